@@ -48,7 +48,11 @@ const levelOfVerb: Record<Method, number> = { get: READ_ONLY, post: READ_WRITE, 
  * The handler runs in one transaction, with the caller's eyes; a POST with an Idempotency-Key has one effect.
  * It may answer with a Response of its own (a file).
  */
-export function endpoint<P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(declared: {
+export function endpoint<
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+>(declared: {
   method: Method;
   path: string;
   summary: string;
@@ -140,7 +144,11 @@ function guard(parts: Parts, root: Root, grant: Grant, level: number): Middlewar
   };
 }
 
-export function allowed(caller: Pick<Caller, "permissions" | "features" | "blocks">, grant: Grant, level: number): boolean {
+export function allowed(
+  caller: Pick<Caller, "permissions" | "features" | "blocks">,
+  grant: Grant,
+  level: number,
+): boolean {
   if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return false;
   if (grant.feature && !caller.features.includes(grant.feature)) return false;
   return !grant.block || caller.blocks.includes(grant.block);

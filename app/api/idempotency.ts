@@ -7,7 +7,12 @@ import { Invalid } from "#app/domain/refusals.ts";
  * Runs a POST once for each Idempotency-Key of a user, and answers the same to every repetition. The key is claimed in
  * the transaction of the effect, so a parallel twin waits for it, and a rollback frees it.
  */
-export async function answerOnce(scope: Scope, request: Request, body: unknown, run: () => Promise<unknown>): Promise<unknown> {
+export async function answerOnce(
+  scope: Scope,
+  request: Request,
+  body: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const key = request.headers.get("idempotency-key");
   if (!key) return run();
   if (!/^[\w-]{8,200}$/.test(key)) throw new Invalid("idempotency_key", { base: ["A chave de repetição é inválida."] });
@@ -19,7 +24,9 @@ export async function answerOnce(scope: Scope, request: Request, body: unknown, 
     on conflict do nothing`.execute(scope.db);
   if (claimed.numAffectedRows === 0n) {
     const { rows } = await sql<{ fingerprint: string; body: unknown }>`
-      select fingerprint, body from idempotency_keys where user_uuid = ${scope.user} and key = ${key}`.execute(scope.db);
+      select fingerprint, body from idempotency_keys where user_uuid = ${scope.user} and key = ${key}`.execute(
+      scope.db,
+    );
     if (rows[0]?.fingerprint !== fingerprint) {
       throw new Invalid("idempotency_key", { base: ["Esta chave de repetição já foi usada em outro pedido."] });
     }

@@ -8,7 +8,11 @@ import { TooMany } from "#app/domain/refusals.ts";
  * Counts one try at signing in: 10 in 15 minutes for a login from one address, so that a stranger elsewhere locks nobody
  * out, and 300 for an address, since an office shares one. Throws TooMany past that; a success forgives the login's tries.
  */
-export async function loginTry(database: Database, login: string, address: string): Promise<{ succeeded(): Promise<unknown> }> {
+export async function loginTry(
+  database: Database,
+  login: string,
+  address: string,
+): Promise<{ succeeded(): Promise<unknown> }> {
   const { byLogin, byAddress } = limitersOf(database);
   const key = `${login.toLowerCase()}@${address}`;
   try {
@@ -30,7 +34,14 @@ const limiters = new WeakMap<Database, Limiters>();
 function limitersOf(database: Database): Limiters {
   let found = limiters.get(database);
   if (!found) {
-    const common = { storeClient: throughDoor(database), storeType: "client", tableName: "rate_limits", tableCreated: true, clearExpiredByTimeout: false, duration: 15 * 60 };
+    const common = {
+      storeClient: throughDoor(database),
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      duration: 15 * 60,
+    };
     found = {
       byLogin: new RateLimiterPostgres({ ...common, keyPrefix: "login", points: 10 }),
       byAddress: new RateLimiterPostgres({ ...common, keyPrefix: "address", points: 300 }),

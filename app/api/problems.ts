@@ -21,7 +21,11 @@ const messages = {
 export type ProblemStatus = keyof typeof messages;
 
 /** An answer with the common error body. */
-export function problem(c: Context<Env>, status: ProblemStatus, more: Partial<ErrorBody> & Record<string, unknown> = {}): Response {
+export function problem(
+  c: Context<Env>,
+  status: ProblemStatus,
+  more: Partial<ErrorBody> & Record<string, unknown> = {},
+): Response {
   return c.json({ message: messages[status], request_id: c.get("requestId"), ...more }, status);
 }
 
@@ -52,6 +56,8 @@ export function databaseIsAway(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   return (
     (code !== undefined && AWAY_SOCKET.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
   );
 }

@@ -37,7 +37,10 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
     async (c) => {
       const client = basicCredential(c.req.header("authorization"));
       const { login, password } = c.req.valid("json").auth;
-      const known = client && (parts.clients[client.name] === client.secret || (await within(database, door, (scope) => sessions.isApiClient(scope, client.name, client.secret))));
+      const known =
+        client &&
+        (parts.clients[client.name] === client.secret ||
+          (await within(database, door, (scope) => sessions.isApiClient(scope, client.name, client.secret))));
       if (!known) return problem(c, 401, { message: "Cliente da API não reconhecido." }) as never;
       const address = c.req.header("x-client-address") ?? "";
       const attempt = await loginTry(database, login, address);
@@ -75,7 +78,11 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       summary: "Encerra a sessão",
       tags: ["sessão"],
       security: [{ bearer: [] }],
-      responses: { 204: { description: "Encerrada" }, 401: refused("Sem sessão"), 503: refused("Banco de dados indisponível") },
+      responses: {
+        204: { description: "Encerrada" },
+        401: refused("Sem sessão"),
+        503: refused("Banco de dados indisponível"),
+      },
     }),
     async (c) => {
       const caller = await callerOf(database, c.req.header("authorization"));
@@ -92,7 +99,10 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       summary: "Se a API e o banco de dados respondem",
       tags: ["sessão"],
       responses: {
-        200: { description: "No ar", content: { "application/json": { schema: z.object({ status: z.literal("ok") }) } } },
+        200: {
+          description: "No ar",
+          content: { "application/json": { schema: z.object({ status: z.literal("ok") }) } },
+        },
         503: refused("Banco de dados indisponível"),
       },
     }),
