@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
-import { cp, lchown, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { chmod, cp, lchown, lstat, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, delimiter, dirname, join } from "node:path";
-import { type Account, canReach, give } from "./account.server.ts";
+import { type Account, canReach } from "./account.server.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
 const OLDEST_MAJOR = 15;
@@ -95,13 +95,12 @@ async function copyNative(native: string, copy: string, account: Account): Promi
   const draft = await mkdtemp(`${copy}.copying-`);
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-    restoreLinks(draft);
-    await give(draft, account);
-    if (account) {
-      for (const name of await readdir(draft, { recursive: true })) {
-        await lchown(join(draft, name), account.uid, account.gid);
-      }
+    for (const entry of [".", ...(await readdir(draft, { recursive: true }))]) {
+      const path = join(draft, entry);
+      if ((await lstat(path)).isDirectory()) await chmod(path, 0o755);
+      if (account) await lchown(path, account.uid, account.gid);
     }
+    restoreLinks(draft);
     await rename(draft, copy);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
