@@ -31,4 +31,6 @@ function derive(message: string, nonce: Buffer, memory: number, passes: number, 
   return hash("argon2id", { message, nonce, memory, passes, parallelism, tagLength });
 }
 
-const base64 = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
