@@ -27,7 +27,14 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 /** Stands in for an unknown login's hash, so that it costs the same time. */
 export const decoyHash = await hashPassword(randomBytes(16).toString("hex"));
 
-function derive(message: string, nonce: Buffer, memory: number, passes: number, parallelism: number, tagLength: number): Promise<Buffer> {
+function derive(
+  message: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+  tagLength: number,
+): Promise<Buffer> {
   return hash("argon2id", { message, nonce, memory, passes, parallelism, tagLength });
 }
 
