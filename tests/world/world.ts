@@ -53,7 +53,7 @@ export function openWorld(): World {
     world.uploads = await mkdtemp(join(tmpdir(), "visitas-"));
     const api = createApi({
       database: world.database,
-      log: pino({ level: "silent" }),
+      log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
       uploads: world.uploads,
       clients: { web: "web" },
     });
