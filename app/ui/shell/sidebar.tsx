@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeft } from "lucide-react";
 import { shell } from "../words.ts";
 import type { MenuItem } from "./types.ts";
 
@@ -58,7 +58,6 @@ function groups(menu: MenuItem[]) {
 }
 
 function Collapse({ collapsed, action, path }: Omit<SidebarProps, "menu">) {
-  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   const label = collapsed ? shell.expand : shell.collapse;
   return (
     <form method="post" action={action} data-sidebar-toggle="" className="hidden p-1 md:block print:hidden">
@@ -72,7 +71,7 @@ function Collapse({ collapsed, action, path }: Omit<SidebarProps, "menu">) {
         data-expand={shell.expand}
         className="inline-flex min-h-8 items-center gap-2 rounded-md px-2 text-muted-foreground hover:bg-muted"
       >
-        <Icon size={18} />
+        <PanelLeft size={18} />
         <span className="group-data-[sidebar=collapsed]/shell:sr-only">{label}</span>
       </button>
     </form>
@@ -101,7 +100,7 @@ export function Sidebar({ menu, path, collapsed, action }: SidebarProps) {
               </ul>
             ) : (
               <details key={group.name} open={group.items.some((item) => item.href === active)}>
-                <summary className="rounded-md px-2 py-1 hover:bg-muted">{group.name}</summary>
+                <summary className="rounded-md px-2 py-1 font-medium hover:bg-muted">{group.name}</summary>
                 <ul className="ml-3 border-l pl-1">
                   {group.items.map((item) => (
                     <Entry key={item.label} item={item} active={active} path={path} />
