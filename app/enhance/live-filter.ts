@@ -33,8 +33,8 @@ export class LiveFilter extends HTMLElement {
   #address() {
     const form = this.querySelector("form");
     if (!form) return location.href;
-    const filled = [...new FormData(form)].filter((pair): pair is [string, string] => pair[1] !== "");
-    const search = new URLSearchParams(filled).toString();
+    const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+    const search = new URLSearchParams(filled.filter(([, value]) => value !== "")).toString();
     return search ? `${form.action.split("?")[0]}?${search}` : form.action;
   }
 

@@ -3,12 +3,12 @@ const boxesOf = (form: string, name: string) =>
     (box) => box.name === name,
   );
 
-/** The checkbox in the header: all rows of the page, or none. Exists only with script. */
+/** The checkbox in the header: all rows of the page, or none. Exists only with script; hears of a change before the bar counts. */
 export class CheckAll extends HTMLElement {
   #box: HTMLInputElement | undefined;
 
   connectedCallback() {
-    document.addEventListener("change", this);
+    document.addEventListener("change", this, true);
     if (this.#box) return;
     this.#box = document.createElement("input");
     this.#box.type = "checkbox";
@@ -18,7 +18,7 @@ export class CheckAll extends HTMLElement {
   }
 
   disconnectedCallback() {
-    document.removeEventListener("change", this);
+    document.removeEventListener("change", this, true);
   }
 
   handleEvent(event: Event) {

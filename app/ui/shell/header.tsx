@@ -34,7 +34,7 @@ export function Header({ edition, alternate, name, account, photo, notices, link
       )}
       <a
         href={alternate ?? links.home}
-        className={barItem}
+        className={`${barItem} max-md:mr-auto`}
         title={alternate ? `${app.alternate}: ${editionName(other)}` : undefined}
       >
         <Logo edition={edition} brief />

@@ -8,7 +8,7 @@ export const editionName = (edition: Edition) => names[edition];
 export function Logo({ edition, brief }: { edition: Edition; brief?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-base">
-      <img src={`/logo-${edition}.svg`} alt="" width={24} height={24} />
+      <img src={`/logo-${edition}.svg`} alt="" width={24} height={24} fetchPriority="low" />
       <span className={brief ? "max-md:sr-only" : undefined}>{names[edition]}</span>
     </span>
   );

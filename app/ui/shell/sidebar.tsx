@@ -4,8 +4,8 @@ import type { MenuItem } from "./types.ts";
 
 type SidebarProps = {
   menu: MenuItem[];
-  /** Path of the page, for the active entry. */
-  path: string;
+  /** Path of the page with its search. */
+  address: string;
   collapsed: boolean;
   /** Where the form that remembers the choice goes. */
   action: string;
@@ -57,12 +57,12 @@ function groups(menu: MenuItem[]) {
   return found;
 }
 
-function Collapse({ collapsed, action, path }: Omit<SidebarProps, "menu">) {
+function Collapse({ collapsed, action, address }: Omit<SidebarProps, "menu">) {
   const label = collapsed ? shell.expand : shell.collapse;
   return (
     <form method="post" action={action} data-sidebar-toggle="" className="hidden p-1 md:block print:hidden">
       <input type="hidden" name="collapsed" value={collapsed ? "0" : "1"} />
-      <input type="hidden" name="redirect_to" value={path} />
+      <input type="hidden" name="redirect_to" value={address} />
       <button
         type="submit"
         aria-expanded={!collapsed}
@@ -79,12 +79,13 @@ function Collapse({ collapsed, action, path }: Omit<SidebarProps, "menu">) {
 }
 
 /** The menu: beside the content on wide windows, a popover below 768 px, a plain list where neither is known. */
-export function Sidebar({ menu, path, collapsed, action }: SidebarProps) {
+export function Sidebar({ menu, address, collapsed, action }: SidebarProps) {
+  const path = address.split("?")[0] ?? address;
   const active = activeHref(menu, path);
   return (
     <div className="shrink-0 md:border-r print:hidden">
       <div className="md:sticky md:top-0">
-        <Collapse path={path} collapsed={collapsed} action={action} />
+        <Collapse address={address} collapsed={collapsed} action={action} />
         <nav
           id="menu"
           popover="auto"
