@@ -1,4 +1,5 @@
 import { formatInteger } from "../format.ts";
+import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { share } from "./data.ts";
 
 export type HourCount = { hour: number; count: number };
@@ -14,7 +15,7 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
   return (
     <figure className="grid gap-1">
       <figcaption>{sentence}</figcaption>
-      <div className="overflow-x-auto">
+      <ScrollBox label={caption} focusable>
         <table className="w-full min-w-72 table-fixed border-collapse text-center text-xs tabular-nums">
           <caption className="sr-only">{caption}</caption>
           <tbody>
@@ -45,7 +46,7 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollBox>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { ToneIcon } from "../primitives/tone-icon.tsx";
 import { conflict } from "../words.ts";
 
@@ -12,7 +13,7 @@ export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?
         {conflict.title}
       </h2>
       <p>{conflict.explain}</p>
-      <div className="overflow-x-auto">
+      <ScrollBox label={conflict.title} focusable>
         <table className="w-full border-collapse [&_td]:p-1.5 [&_th]:p-1.5 [&_th]:text-left [&_tbody_tr]:border-t">
           <caption className="sr-only">{conflict.title}</caption>
           <thead className="bg-muted">
@@ -35,7 +36,7 @@ export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }
