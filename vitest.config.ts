@@ -1,3 +1,20 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["tests/**/*.test.{ts,tsx}"] } });
+const common = { environment: "node", testTimeout: 30_000 } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...common, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          ...common,
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: "tests/world/cluster.ts",
+        },
+      },
+      { test: { ...common, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+    ],
+  },
+});

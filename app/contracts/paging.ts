@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+export const DEFAULT_PER_PAGE = 25;
+export const COUNT_CAP = 10_000;
+
+/** Pages are counted from zero, as the specification's calls send them. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  per_page: z.coerce.number().int().min(1).max(1000).default(DEFAULT_PER_PAGE),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** `total` counts up to COUNT_CAP; `capped` says that there are more. */
+export const pageMeta = z.object({
+  page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+  capped: z.boolean(),
+});
+export type PageMeta = z.infer<typeof pageMeta>;
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), meta: pageMeta });
+}
+export interface Page<T> {
+  data: T[];
+  meta: PageMeta;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { userTypes } from "./permissions.ts";
+
+export const loginTypes = [
+  "local",
+  "ldap",
+  "azure_ad",
+  "azure_ad_app_authentication",
+  "azure_ad_user_authentication",
+] as const;
+
+export const auth = z.object({
+  login: z.string().trim().min(1, "Login é obrigatório").max(200),
+  password: z.string().max(1000).default(""),
+  token: z.string().max(10_000).optional(),
+  type: z.enum(loginTypes).default("local"),
+  provider: z.string().max(200).optional(),
+});
+export type Auth = z.infer<typeof auth>;
+
+export const userInfo = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  login: z.string(),
+  photo: z.string().nullable(),
+  area: z.string(),
+  office: z.string(),
+  edition: z.enum(["control", "connect"]),
+  legal_responsible: z.boolean(),
+  role: z.object({
+    name: z.string(),
+    slug: z.string(),
+    user_type: z.enum(userTypes),
+    role_permissions: z.array(z.object({ permission_slug: z.string(), access_level: z.number().int() })),
+  }),
+  accessable: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    trade_name: z.string(),
+    supplier_type: z.enum(["direct", "indirect"]).nullable(),
+    common_client_info: z.object({
+      status: z.enum(["not_client", "active", "inactive", "defaulting", "canceled"]),
+      use_mobconnect: z.boolean(),
+      plan: z.object({ plan_features: z.array(z.string()) }),
+    }),
+  }),
+  accessable_type: z.string(),
+  extra_info: z.object({
+    retailer: z
+      .object({ trade_name: z.string(), common_client_info: z.object({ use_mobconnect: z.boolean() }) })
+      .nullable(),
+  }),
+  plan_features: z.array(z.string()),
+  conditional_blocks: z.array(z.string()),
+  has_pending_lite_visitors: z.boolean(),
+  new_user: z.boolean(),
+  days_after_first_login: z.number().int(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+/** The level a user holds on a permission; one the role does not name reads as 0. */
+export function levelOf(user: Pick<UserInfo, "role">, permission: string): number {
+  return user.role.role_permissions.find((entry) => entry.permission_slug === permission)?.access_level ?? 0;
+}

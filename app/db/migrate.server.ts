@@ -1,0 +1,50 @@
+import { createHmac } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { runMigrations } from "graphile-worker";
+import { runner } from "node-pg-migrate";
+import pg from "pg";
+
+const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+const LOCK = 823_001;
+
+/**
+ * Brings the database at `url` (that of an administrator) to this version: our tables, the queue's, and the role that
+ * the application logs in as. Runs once however many processes start together. Returns the application's own login.
+ */
+export async function migrate(url: string): Promise<pg.PoolConfig> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("set client_min_messages = warning");
+    await runner({
+      dbClient: client,
+      dir: MIGRATIONS,
+      direction: "up",
+      migrationsTable: "migrations",
+      noLock: true,
+      singleTransaction: false,
+      verbose: false,
+      log: () => {},
+    });
+    await runMigrations({ connectionString: url });
+    const password = loginPassword(url);
+    await client.query(`alter role app_login password ${client.escapeLiteral(password)}`);
+    return { ...connectionOf(url), user: "app_login", password };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same for every process that knows the administrator's address, so that none has to tell another. */
+function loginPassword(url: string): string {
+  const { user, password } = connectionOf(url);
+  return createHmac("sha256", `${password ?? ""}`)
+    .update(`app_login of ${user}`)
+    .digest("base64url");
+}
+
+function connectionOf(url: string): pg.PoolConfig {
+  const { host, port, database, user, password, ssl } = new pg.Client({ connectionString: url });
+  return { host, port, database, user, password: password ?? undefined, ssl };
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.ts";
+
+// bigint counts fit a number here, and a date is a calendar day, not an instant.
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.DATE) return String;
+    if (oid === DATE_ARRAY) return parserOf(TEXT_ARRAY, format);
+    return parserOf(oid, format);
+  },
+} as pg.CustomTypesConfig;
+const parserOf = pg.types.getTypeParser as (oid: number, format?: "text" | "binary") => unknown;
+const DATE_ARRAY = 1182;
+const TEXT_ARRAY = 1009;
+
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash("sha1").update(text).digest("hex").slice(0, 20);
+    if (names.size < 2000) names.set(text, name);
+  }
+  return name;
+}
+
+/** A client whose statements with parameters are named, and so prepared once a connection. */
+class NamedClient extends pg.Client {
+  // @ts-check: pg's overloads are kept by handing everything on as it came
+  override query = ((text: unknown, values?: unknown, done?: unknown) =>
+    typeof text === "string" && Array.isArray(values) && values.length > 0
+      ? super.query({ name: nameOf(text), text, values } as never, done as never)
+      : super.query(text as never, values as never, done as never)) as pg.Client["query"];
+}
+
+export type Database = { kysely: Kysely<DB>; pool: pg.Pool; close(): Promise<void> };
+
+/** Opens a pool of at most `max` connections; nothing connects before the first query. */
+export function openDatabase(config: pg.PoolConfig, max = 16): Database {
+  const pool = new pg.Pool({
+    ...config,
+    max,
+    types,
+    Client: NamedClient,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+  });
+  pool.on("error", () => {}); // an idle connection that breaks is dropped by the pool; the next query tells
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, close: () => kysely.destroy() };
+}
