@@ -111,7 +111,7 @@ function Work() {
 /** Messages, verdicts, states, work, questions. */
 export function PlaygroundPages({ address }: { address: string }) {
   return (
-    <div className="grid gap-3 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
       <Messages address={address} />
       <Verdicts />
       <States />

@@ -37,7 +37,7 @@ export function BarTable({ caption, summary, dimension, series, rows, format = f
   if (rows.length === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
   const max = Math.max(...rows.map(total));
   return (
-    <figure className="grid gap-1">
+    <figure className="grid grid-cols-1 gap-1">
       {summary && <figcaption>{summary}</figcaption>}
       <ScrollBox label={caption} focusable={rows.every((row) => !row.href)}>
         <table className={chartTable}>

@@ -13,7 +13,7 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
   const peak = counts.indexOf(max);
   const sentence = max > 0 ? `Pico às ${hours[peak]}h, com ${formatInteger(max)}.` : "Ninguém em loja das 6h às 18h.";
   return (
-    <figure className="grid gap-1">
+    <figure className="grid grid-cols-1 gap-1">
       <figcaption>{sentence}</figcaption>
       <ScrollBox label={caption} focusable>
         <table className="w-full min-w-72 table-fixed border-collapse text-center text-xs tabular-nums">

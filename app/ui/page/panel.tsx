@@ -11,7 +11,7 @@ type PanelProps = {
 /** A part of a page with a heading of its own. */
 export function Panel({ title, id, actions, children }: PanelProps) {
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-2 rounded-md border p-3">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-2 rounded-md border p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="font-semibold">
           {title}

@@ -12,7 +12,7 @@ export function Pagination({ address, meta }: { address: string; meta: PageMeta 
   const more = capped || page < last;
   if (total === 0) return null;
   return (
-    <nav aria-label="Paginação" className="flex flex-wrap items-center gap-2 py-2">
+    <nav aria-label="Paginação" className="flex flex-wrap items-center gap-2 py-2 print:[&_a]:hidden">
       <p className="mr-auto text-muted-foreground tabular-nums">{formatPageRange(meta)}</p>
       {page > 1 && (
         <a className={step} href={withSearch(address, { page: null })}>

@@ -55,7 +55,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <thead className="bg-muted align-bottom">
             <tr>
               {select && (
-                <th scope="col" className="w-8">
+                <th scope="col" className="w-8 print:hidden">
                   <span className="sr-only">Selecionar</span>
                   <check-all form={select.form} name={select.name} />
                 </th>
@@ -101,7 +101,7 @@ function Line<Row>({ row, value, columns, select }: LineProps<Row>) {
   return (
     <tr>
       {select && (
-        <td>
+        <td className="print:hidden">
           <input
             type="checkbox"
             form={select.form}
