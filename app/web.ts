@@ -95,7 +95,11 @@ function handlersByArea(build: ServerBuild): (pathname: string) => Handler {
     const mine = routes.filter(({ id }) => id === "root" || segmentOf(id) === area || segmentOf(id) === "*");
     const ids = new Set(mine.map(({ id }) => id));
     const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
-    const part = { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+    const part = {
+      ...build,
+      routes: only(build.routes),
+      assets: { ...build.assets, routes: only(build.assets.routes) },
+    };
     handlers.set(area, createRequestHandler(part, import.meta.env.MODE) as Handler);
   }
   const rest = createRequestHandler(build, import.meta.env.MODE) as Handler;

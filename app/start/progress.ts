@@ -28,7 +28,8 @@ export function ready(address: string, demonstration: boolean): void {
 }
 
 const KNOWN: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
-  EADDRINUSE: ({ port }) => `A porta ${port} já está em uso: encerre o outro programa ou escolha outra com PORT=3001 npm start.`,
+  EADDRINUSE: ({ port }) =>
+    `A porta ${port} já está em uso: encerre o outro programa ou escolha outra com PORT=3001 npm start.`,
   EACCES: ({ message }) => `Sem permissão: ${message}. Confira DATA_DIR e PORT.`,
   ECONNREFUSED: () => "O PostgreSQL de DATABASE_URL não respondeu: confira o endereço e se ele está no ar.",
   "28P01": () => "O PostgreSQL recusou o usuário ou a senha de DATABASE_URL.",
@@ -39,7 +40,9 @@ const KNOWN: Record<string, (error: NodeJS.ErrnoException & { port?: number }) =
 export function failed(error: unknown): never {
   const known = error as NodeJS.ErrnoException & { port?: number };
   const telling = known.name === "SettingError" || known.name === "DatabaseStartError";
-  const line = telling ? known.message : (KNOWN[known.code ?? ""]?.(known) ?? `Não foi possível iniciar: ${known.stack ?? known}`);
+  const line = telling
+    ? known.message
+    : (KNOWN[known.code ?? ""]?.(known) ?? `Não foi possível iniciar: ${known.stack ?? known}`);
   process.stderr.write(`\n${line}\n`);
   process.exit(1);
 }
