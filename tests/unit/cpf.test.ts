@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cpfCheckDigits, formatCpf, maskCpf, parseCpf } from "#app/contracts/cpf.ts";
-import { cpfOf } from "#tests/world/people.ts";
+import { cpfOf } from "#tests/world/sheet-people.ts";
 
 const bases = fc.integer({ min: 0, max: 999_999_999 }).map((n) => String(n).padStart(9, "0"));
 const cpfs = bases.map((base) => base + cpfCheckDigits(base)).filter((cpf) => !/^(\d)\1+$/.test(cpf));

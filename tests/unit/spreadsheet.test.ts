@@ -6,7 +6,7 @@ import { readRows } from "#app/domain/spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
 import { sniff } from "#app/domain/spreadsheet/sniff.ts";
 import { fixture, rowsIn, rowsOf, withFile, workbookParts, zipOf } from "#tests/world/files.ts";
-import { jobFunctions } from "#tests/world/people.ts";
+import { jobFunctions } from "#tests/world/sheet-people.ts";
 import { PEOPLE, peopleSheet, READ_ON } from "#tests/world/sheets.ts";
 
 const rules = { today: READ_ON, job_functions: jobFunctions };

@@ -1,5 +1,5 @@
 import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { cpfOf, dice, personCells } from "./people.ts";
+import { cpfOf, dice, personCells } from "./sheet-people.ts";
 
 /** The day on which the lists of people are read. */
 export const READ_ON = "2026-11-20";
