@@ -1,0 +1,38 @@
+import { accepted, type Parsed, refused } from "./parsed.ts";
+
+/** Trims and turns every run of spaces (line breaks, tabs and no-break spaces too) into one; drops control characters. */
+export function collapse(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\u200B\uFEFF]/gu, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** The form in which text is compared and searched: collapsed, lower case, without accents. */
+export function fold(text: string): string {
+  return collapse(text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase());
+}
+
+export const NAME_LENGTH = 120;
+
+/** A person's name as typed, with its spaces put right: 2 to 120 characters, at least one of them a letter. */
+export function parseName(text: string): Parsed<string> {
+  const value = collapse(text);
+  if (!/\p{L}/u.test(value)) return refused("Nome inválido: precisa ter letras");
+  if (value.length < 2) return refused("Nome inválido: muito curto");
+  if (value.length > NAME_LENGTH) return refused(`Nome inválido: tem ${value.length} caracteres e o máximo é ${NAME_LENGTH}`);
+  return accepted(value);
+}
+
+const YES = new Set(["sim", "s", "x", "1", "yes", "true", "verdadeiro", "ativo"]);
+const NO = new Set(["nao", "n", "0", "no", "false", "falso", "inativo"]);
+
+/** sim or não, as people and spreadsheets write them (S, N, 1, 0, VERDADEIRO, FALSO, x). */
+export function parseYesNo(text: string): Parsed<boolean> {
+  const word = fold(text);
+  if (YES.has(word)) return accepted(true);
+  if (NO.has(word)) return accepted(false);
+  return refused("escreva sim ou não");
+}
