@@ -25,7 +25,8 @@ export function parseCnpj(text: string): Parsed<string> {
   if (/^\d+[.,]?\d*E\+\d+$/.test(typed)) {
     return refused("CNPJ inválido: a planilha trocou o número por notação científica; formate a coluna como texto");
   }
-  if (/[^0-9A-Z.\-/\s]/.test(typed)) return refused("CNPJ inválido: só pode ter letras, números, pontos, barra e hífen");
+  if (/[^0-9A-Z.\-/\s]/.test(typed))
+    return refused("CNPJ inválido: só pode ter letras, números, pontos, barra e hífen");
   const value = /^\d{12,13}$/.test(typed) ? typed.padStart(14, "0") : typed.replace(/[^0-9A-Z]/g, "");
   if (value.length !== 14) return refused(`CNPJ inválido: tem ${value.length} caracteres e são 14`);
   if (!/\d\d$/.test(value)) return refused("CNPJ inválido: os dois últimos caracteres são números");

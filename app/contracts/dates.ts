@@ -28,7 +28,8 @@ function calendarDay(year: number, month: number, day: number): Parsed<string> {
   if (month < 1 || month > 12) return refused(`Data inválida: não existe o mês ${month}; ${HOW}`);
   if (year < 1900 || year > 2199) return refused(`Data inválida: confira o ano ${year}`);
   const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1) return refused(`Data inválida: o dia ${day} não existe em ${formatMonth(year, month)}`);
+  if (date.getUTCMonth() !== month - 1)
+    return refused(`Data inválida: o dia ${day} não existe em ${formatMonth(year, month)}`);
   return accepted(date.toISOString().slice(0, 10));
 }
 

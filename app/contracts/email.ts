@@ -6,5 +6,7 @@ const address = z.email().max(254);
 /** An e-mail address, in lower case. */
 export function parseEmail(text: string): Parsed<string> {
   const value = text.trim().toLowerCase();
-  return address.safeParse(value).success ? accepted(value) : refused("E-mail inválido: escreva como nome@empresa.com.br");
+  return address.safeParse(value).success
+    ? accepted(value)
+    : refused("E-mail inválido: escreva como nome@empresa.com.br");
 }

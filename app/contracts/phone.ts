@@ -10,7 +10,8 @@ export function parsePhone(text: string): Parsed<string> {
     return refused(`Telefone inválido: tem ${digits.length} dígitos e são 10 ou 11, com o DDD`);
   }
   if (!/^[1-9][1-9]/.test(digits)) return refused(`Telefone inválido: o DDD ${digits.slice(0, 2)} não existe`);
-  if (digits.length === 11 && digits[2] !== "9") return refused("Telefone inválido: celular começa com 9 depois do DDD");
+  if (digits.length === 11 && digits[2] !== "9")
+    return refused("Telefone inválido: celular começa com 9 depois do DDD");
   if (digits.length === 10 && !/^[2-5]/.test(digits.slice(2))) {
     return refused("Telefone inválido: falta o 9 depois do DDD do celular");
   }

@@ -53,7 +53,11 @@ export function findHeader<Field extends string>(
   if (best && missing.length === 0) return best;
   if (!best || bestCount < Math.min(2, columns.length)) {
     const labels = required.map((column) => column.label).join(", ");
-    return { ok: false, message: `Não encontramos a linha de títulos nas ${LAST_LINE} primeiras linhas. Ela precisa ter: ${labels}.`, missing };
+    return {
+      ok: false,
+      message: `Não encontramos a linha de títulos nas ${LAST_LINE} primeiras linhas. Ela precisa ter: ${labels}.`,
+      missing,
+    };
   }
   const which = missing.length === 1 ? "Falta a coluna" : "Faltam as colunas";
   return { ok: false, message: `${which} ${missing.join(", ")} na linha de títulos (linha ${best.line}).`, missing };

@@ -22,7 +22,8 @@ export function parseName(text: string): Parsed<string> {
   const value = collapse(text);
   if (!/\p{L}/u.test(value)) return refused("Nome inválido: precisa ter letras");
   if (value.length < 2) return refused("Nome inválido: muito curto");
-  if (value.length > NAME_LENGTH) return refused(`Nome inválido: tem ${value.length} caracteres e o máximo é ${NAME_LENGTH}`);
+  if (value.length > NAME_LENGTH)
+    return refused(`Nome inválido: tem ${value.length} caracteres e o máximo é ${NAME_LENGTH}`);
   return accepted(value);
 }
 

@@ -87,7 +87,8 @@ export type FieldProblem = { field: VisitorField; message: string };
 export type VisitorLine = Partial<SheetVisitor> & Pick<SheetVisitor, "name" | "cpf">;
 
 /** What formulas that failed leave in a cell, in Excel (English and Portuguese) and LibreOffice. */
-const FORMULA_ERROR = /^(#(REF|N\/A|N\/D|DIV\/0|NAME|NOME|VALUE|VALOR|NULL|NULO|NUM|NÚM|SPILL|DESPEJAR|CALC|FÓRMULA)[!?]?|Err:\d+)$/;
+const FORMULA_ERROR =
+  /^(#(REF|N\/A|N\/D|DIV\/0|NAME|NOME|VALUE|VALOR|NULL|NULO|NUM|NÚM|SPILL|DESPEJAR|CALC|FÓRMULA)[!?]?|Err:\d+)$/;
 
 /** Reads one line; every problem is told, in the order of the columns. */
 export function parseVisitorLine(

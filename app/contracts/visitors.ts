@@ -1,4 +1,11 @@
 import { z } from "zod";
+import { parseCpf } from "./cpf.ts";
+import { parseDate } from "./dates.ts";
+import { parseEmail } from "./email.ts";
+import { pageQuery } from "./paging.ts";
+import type { Parsed } from "./parsed.ts";
+import { parsePhone } from "./phone.ts";
+import { parseName } from "./text.ts";
 
 /** Job functions of the people who visit stores; `supervisor` answers for others. */
 export const jobFunctions = {
@@ -9,6 +16,17 @@ export const jobFunctions = {
 } as const;
 export type JobFunction = keyof typeof jobFunctions;
 export const jobFunctionKeys = Object.keys(jobFunctions) as JobFunction[];
+
+/** How a registration stands today, each the exact rows of one number of the summary. */
+export const standings = [
+  "allocated",
+  "unallocated",
+  "unattended",
+  "without_pendency",
+  "without_documents",
+  "without_today_access",
+] as const;
+export type Standing = (typeof standings)[number];
 
 export const visitor = z.object({
   uuid: z.uuid(),
@@ -44,3 +62,67 @@ export const visitorSummary = visitor.pick({
   responsible_name: true,
 });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
+
+const optionalDate = z.string().max(40).transform(dateOrNull);
+function dateOrNull(text: string, context: z.RefinementCtx): string | null {
+  if (text.trim() === "") return null;
+  return read(parseDate(text), context);
+}
+function read<T>(parsed: Parsed<T>, context: z.RefinementCtx): T {
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: parsed.message });
+  return z.NEVER;
+}
+
+/** What is sent to register or change a visitor; every field forgiving of punctuation, every message in Portuguese. */
+export const visitorInput = z.object({
+  name: z
+    .string("Nome é obrigatório")
+    .max(1000)
+    .transform((text, context) => (text.trim() === "" ? required("Nome", context) : read(parseName(text), context))),
+  cpf: z
+    .string("CPF é obrigatório")
+    .max(100)
+    .transform((text, context) => (text.trim() === "" ? required("CPF", context) : read(parseCpf(text), context))),
+  birth_date: optionalDate.nullable().default(null),
+  phone: z
+    .string()
+    .max(100)
+    .transform((text, context) => (text.trim() === "" ? "" : read(parsePhone(text), context)))
+    .default(""),
+  email: z
+    .string()
+    .max(1000)
+    .transform((text, context) => (text.trim() === "" ? "" : read(parseEmail(text), context)))
+    .default(""),
+  job_function: z.enum(jobFunctionKeys, "Função inválida").default("promoter"),
+  responsible_uuid: z.uuid("Supervisor inválido").nullable().default(null),
+  is_temporary: z.boolean().default(false),
+  temporary_from: optionalDate.nullable().default(null),
+  temporary_until: optionalDate.nullable().default(null),
+  active: z.boolean().default(true),
+});
+export type VisitorInput = z.output<typeof visitorInput>;
+
+function required(label: string, context: z.RefinementCtx): never {
+  context.addIssue({ code: "custom", message: `${label} é obrigatório` });
+  return z.NEVER;
+}
+
+export const visitorsQuery = pageQuery.extend({
+  q: z.string().max(200).default(""),
+  name_or_cpf: z.string().max(200).default(""),
+  job_function: z.enum(jobFunctionKeys).optional(),
+  active: z.enum(["true", "false"]).optional(),
+  responsible_uuid: z.uuid().optional(),
+  /** How the registration stands today; the numbers of the dashboard lead here. */
+  standing: z.enum(standings).optional(),
+});
+export type VisitorsQuery = z.output<typeof visitorsQuery>;
+
+export const existsQuery = z.object({
+  cpf: z.string().max(100),
+  agency_uuid: z.uuid().optional(),
+  supplier_uuid: z.uuid().optional(),
+  service_provider_uuid: z.uuid().optional(),
+});

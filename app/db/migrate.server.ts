@@ -39,7 +39,9 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
 /** The same for every process that knows the administrator's address, so that none has to tell another. */
 function loginPassword(url: string): string {
   const { user, password } = connectionOf(url);
-  return createHmac("sha256", `${password ?? ""}`).update(`app_login of ${user}`).digest("base64url");
+  return createHmac("sha256", `${password ?? ""}`)
+    .update(`app_login of ${user}`)
+    .digest("base64url");
 }
 
 function connectionOf(url: string): pg.PoolConfig {

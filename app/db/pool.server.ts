@@ -8,10 +8,11 @@ const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === pg.types.builtins.INT8) return Number;
     if (oid === pg.types.builtins.DATE) return String;
-    if (oid === DATE_ARRAY) return pg.types.getTypeParser(TEXT_ARRAY as pg.types.TypeId, format);
-    return pg.types.getTypeParser(oid as pg.types.TypeId, format);
+    if (oid === DATE_ARRAY) return parserOf(TEXT_ARRAY, format);
+    return parserOf(oid, format);
   },
 } as pg.CustomTypesConfig;
+const parserOf = pg.types.getTypeParser as (oid: number, format?: "text" | "binary") => unknown;
 const DATE_ARRAY = 1182;
 const TEXT_ARRAY = 1009;
 
@@ -38,7 +39,14 @@ export type Database = { kysely: Kysely<DB>; pool: pg.Pool; close(): Promise<voi
 
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
 export function openDatabase(config: pg.PoolConfig, max = 16): Database {
-  const pool = new pg.Pool({ ...config, max, types, Client: NamedClient, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    ...config,
+    max,
+    types,
+    Client: NamedClient,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+  });
   pool.on("error", () => {}); // an idle connection that breaks is dropped by the pool; the next query tells
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, close: () => kysely.destroy() };

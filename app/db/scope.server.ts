@@ -41,7 +41,12 @@ function quoted(id: string | null): string {
  * Runs `work` in one transaction that sees and may change only what the actor may. The only way to the data.
  * Rolls back when `work` throws. Statements are ended after `seconds`.
  */
-export function within<T>(database: Database, actor: Actor, work: (scope: Scope) => Promise<T>, seconds = 15): Promise<T> {
+export function within<T>(
+  database: Database,
+  actor: Actor,
+  work: (scope: Scope) => Promise<T>,
+  seconds = 15,
+): Promise<T> {
   const open = `begin; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}; set local statement_timeout = '${seconds}s'; set local lock_timeout = '5s'`;
   return database.kysely.connection().execute(async (db) => {
     try {
@@ -50,7 +55,10 @@ export function within<T>(database: Database, actor: Actor, work: (scope: Scope)
       await sql.raw("commit").execute(db);
       return result;
     } catch (error) {
-      await sql.raw("rollback").execute(db).catch(() => {});
+      await sql
+        .raw("rollback")
+        .execute(db)
+        .catch(() => {});
       throw error;
     }
   });

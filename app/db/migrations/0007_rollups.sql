@@ -60,6 +60,7 @@ create table visitor_standings (
   owner_uuid uuid not null,
   visitor_uuid uuid not null,
   responsible_uuid uuid,
+  registered boolean not null,
   active boolean not null,
   allocated boolean not null,
   attended boolean not null,
@@ -84,7 +85,7 @@ create table visitor_rollups (
   owner_uuid uuid not null,
   responsible_uuid uuid not null,
   measure text not null check (measure in
-    ('active', 'allocated', 'unattended', 'without_pendency', 'without_documents', 'accessed')),
+    ('registered', 'active', 'allocated', 'unattended', 'without_pendency', 'without_documents', 'accessed')),
   day date not null,
   n integer not null,
   primary key (owner_uuid, responsible_uuid, measure, day)
@@ -95,7 +96,8 @@ comment on column visitor_rollups.day is 'for accessed, the day of the last acce
 create function app.standing_measures(s visitor_standings) returns table (measure text, day date)
   language sql immutable as $$
   select m.measure, m.day from (values
-    ('active', '-infinity'::date, s.active),
+    ('registered', '-infinity'::date, s.registered),
+    ('active', '-infinity', s.active),
     ('allocated', '-infinity', s.active and s.allocated),
     ('unattended', '-infinity', s.active and s.allocated and not s.attended),
     ('without_pendency', '-infinity', s.active and s.allocated and s.documents in ('not_asked', 'in_order')),
@@ -184,18 +186,18 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
       select from allocation_suppliers s where s.owner_uuid = l.owner_uuid and s.allocation_uuid = l.uuid)) as attended
     from links l where l.now group by 1, 2
   )
-  insert into visitor_standings as s (owner_uuid, visitor_uuid, responsible_uuid, active, allocated, attended, documents, next_change_on)
-  select c.owner_uuid, c.uuid, c.responsible_uuid, c.active and c.removed_at is null,
+  insert into visitor_standings as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated, attended, documents, next_change_on)
+  select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
     n.visitor_uuid is not null, coalesce(n.attended, false), coalesce(d.documents, 'not_asked'), ch.next_change_on
   from chosen c
   left join now_linked n on n.owner_uuid = c.owner_uuid and n.visitor_uuid = c.uuid
   left join documents d on d.owner_uuid = c.owner_uuid and d.visitor_uuid = c.uuid
   left join changes ch on ch.owner_uuid = c.owner_uuid and ch.visitor_uuid = c.uuid
   on conflict (owner_uuid, visitor_uuid) do update set
-    responsible_uuid = excluded.responsible_uuid, active = excluded.active, allocated = excluded.allocated,
+    responsible_uuid = excluded.responsible_uuid, registered = excluded.registered, active = excluded.active, allocated = excluded.allocated,
     attended = excluded.attended, documents = excluded.documents, next_change_on = excluded.next_change_on
-  where (s.responsible_uuid, s.active, s.allocated, s.attended, s.documents, s.next_change_on) is distinct from
-    (excluded.responsible_uuid, excluded.active, excluded.allocated, excluded.attended, excluded.documents, excluded.next_change_on)
+  where (s.responsible_uuid, s.registered, s.active, s.allocated, s.attended, s.documents, s.next_change_on) is distinct from
+    (excluded.responsible_uuid, excluded.registered, excluded.active, excluded.allocated, excluded.attended, excluded.documents, excluded.next_change_on)
 $$;
 comment on function app.refresh_standings is 'recomputes how these registrations stand today; owners and visitors_ are parallel arrays';
 

@@ -1,0 +1,26 @@
+import type { Logger } from "pino";
+import type { Root } from "#app/contracts/environments.ts";
+import type { Database } from "#app/db/pool.server.ts";
+import type { Actor } from "#app/db/scope.server.ts";
+
+/** Who a bearer token stands for, as one query answers it. */
+export interface Caller extends Actor {
+  session: string;
+  userType: string;
+  root: Root;
+  permissions: Record<string, number>;
+  features: string[];
+  blocks: string[];
+}
+
+/** What the API is composed of; server.ts introduces them. */
+export interface Parts {
+  database: Database;
+  log: Logger;
+  /** Folder of what people upload. */
+  uploads: string;
+  /** Clients beside those of the table that may ask for a token: name to secret. */
+  clients: Record<string, string>;
+}
+
+export type Env = { Variables: { requestId: string; caller: Caller } };

@@ -1,0 +1,174 @@
+import { createRoute, type OpenAPIHono, type z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import type { Root } from "#app/contracts/environments.ts";
+import { conflictBody, errorBody } from "#app/contracts/errors.ts";
+import { FULL_ACCESS, type PermissionSlug, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
+import { type Scope, within } from "#app/db/scope.server.ts";
+import { callerOf } from "./caller.ts";
+import type { Caller, Env, Parts } from "./context.ts";
+import { answerOnce } from "./idempotency.ts";
+import { problem } from "./problems.ts";
+
+/** What a root asks of its callers. A root that an endpoint does not name is a 404 there. */
+export interface Grant {
+  permission?: PermissionSlug;
+  /** A feature of the account's plan. */
+  feature?: string;
+  /** A conditional block that must be on for the account. */
+  block?: string;
+}
+export type Grants = Partial<Record<Root, Grant>>;
+
+type Shape = z.ZodObject | undefined;
+type Read<S extends Shape> = S extends z.ZodType ? z.output<S> : Record<string, never>;
+
+export interface Call<P extends Shape, Q extends Shape, B extends Shape> {
+  scope: Scope;
+  caller: Caller;
+  parts: Parts;
+  params: Read<P>;
+  query: Read<Q>;
+  body: Read<B>;
+  request: Request;
+}
+
+export interface Endpoint {
+  method: Method;
+  path: string;
+  grants: Grants;
+  level: number;
+  mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
+}
+
+type Method = "get" | "post" | "put" | "delete";
+const levelOfVerb: Record<Method, number> = { get: READ_ONLY, post: READ_WRITE, put: READ_WRITE, delete: FULL_ACCESS };
+
+/**
+ * Declares one call of the API: where it stands under each root, who may make it, what it takes and answers.
+ * The handler runs in one transaction, with the caller's eyes; a POST with an Idempotency-Key has one effect.
+ * It may answer with a Response of its own (a file).
+ */
+export function endpoint<
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+>(declared: {
+  method: Method;
+  path: string;
+  summary: string;
+  grants: Grants;
+  /** Unless given, by the verb: GET 1, POST and PUT 2, DELETE 3. */
+  level?: number;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer?: z.ZodType;
+  /** Media type of an answer that is not JSON. */
+  produces?: string;
+  status?: 200 | 201 | 204;
+  handle(call: Call<P, Q, B>): Promise<unknown>;
+}): Endpoint {
+  const { method, path, grants, answer, produces, status = 200 } = declared;
+  const level = declared.level ?? levelOfVerb[method];
+  return {
+    method,
+    path,
+    grants,
+    level,
+    mount(app, parts, root) {
+      const grant = grants[root];
+      if (!grant) return;
+      const route = createRoute({
+        method,
+        path: `/v1/${root}${path}`,
+        summary: declared.summary,
+        tags: [root],
+        security: [{ bearer: [] }],
+        middleware: guard(parts, root, grant, level),
+        request: {
+          params: declared.params,
+          query: declared.query,
+          body: declared.body && { required: true, content: { "application/json": { schema: declared.body } } },
+        },
+        responses: {
+          [status]: {
+            description: "Sucesso",
+            content: produces
+              ? { [produces]: { schema: { type: "string", format: "binary" } } }
+              : answer && { "application/json": { schema: answer } },
+          },
+          ...refusals(method, Boolean(declared.params), Boolean(declared.query ?? declared.body ?? declared.params)),
+        },
+        "x-grant": { ...grant, level },
+      });
+      app.openapi(route, (async (c: ApiContext) => {
+        const caller = c.get("caller");
+        const call = {
+          caller,
+          parts,
+          params: declared.params ? c.req.valid("param") : {},
+          query: declared.query ? c.req.valid("query") : {},
+          body: declared.body ? c.req.valid("json") : {},
+          request: c.req.raw,
+        };
+        const respond = (value: unknown) =>
+          value instanceof Response ? value : status === 204 ? c.body(null, 204) : c.json(value, status);
+        const run = (scope: Scope) => declared.handle({ ...call, scope } as Call<P, Q, B>);
+        return respond(
+          await within(parts.database, caller, (scope) =>
+            method === "post" ? answerOnce(scope, c.req.raw, call.body, () => run(scope)) : run(scope),
+          ),
+        );
+      }) as never);
+    },
+  };
+}
+
+// The route's own types are lost in the generic above; what the handler needs of the context is this.
+interface ApiContext {
+  get(name: "caller"): Caller;
+  req: { raw: Request; valid(part: "param" | "query" | "json"): unknown };
+  json(value: unknown, status: number): Response;
+  body(value: null, status: 204): Response;
+}
+
+/** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
+function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const caller = await callerOf(parts.database, c.req.header("authorization"));
+    if (!caller) return problem(c, 401);
+    if (caller.root !== root) return problem(c, 404);
+    if (!allowed(caller, grant, level)) return problem(c, 403);
+    c.set("caller", caller);
+    await next();
+  };
+}
+
+export function allowed(
+  caller: Pick<Caller, "permissions" | "features" | "blocks">,
+  grant: Grant,
+  level: number,
+): boolean {
+  if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return false;
+  if (grant.feature && !caller.features.includes(grant.feature)) return false;
+  return !grant.block || caller.blocks.includes(grant.block);
+}
+
+function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
+  const json = (description: string, schema: z.ZodType = errorBody) => ({
+    description,
+    content: { "application/json": { schema } },
+  });
+  return {
+    401: json("Sem sessão"),
+    403: json("Sem permissão"),
+    404: json(hasRow ? "Não existe, ou não é desta conta" : "Não existe nesta raiz"),
+    ...(hasInput && { 422: json("Erros de validação") }),
+    ...(method !== "get" && {
+      400: json("Pedido que não se entende"),
+      409: json("Outra pessoa salvou antes", conflictBody),
+      413: json("Grande demais"),
+    }),
+    503: json("Banco de dados indisponível"),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { roots } from "#app/contracts/environments.ts";
+import type { Env, Parts } from "./context.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { logRequests } from "./log.ts";
+import { problem, refusalOf } from "./problems.ts";
+import { mountReference } from "./reference.ts";
+import { mountSession } from "./session.ts";
+import { visitors } from "./visitors.ts";
+
+/** Every call that stands under a root, in the order the reference lists them. */
+export const endpoints: Endpoint[] = [...visitors];
+
+const JSON_LIMIT = 1024 * 1024;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
+
+/** The REST API: `fetch` takes a Request and answers a Response, over HTTP or in process alike. */
+export function createApi(parts: Parts): OpenAPIHono<Env> {
+  const app = new OpenAPIHono<Env>({
+    defaultHook: (result, c) => {
+      if (!result.success) return problem(c, 422, { errors: errorsOf(result.error.issues) });
+    },
+  });
+  app.use(async (c, next) => {
+    c.set("requestId", c.req.header("x-request-id") ?? randomUUID());
+    await next();
+    c.header("X-Request-Id", c.get("requestId"));
+    c.header("Cache-Control", "no-store");
+    c.header("X-Content-Type-Options", "nosniff");
+  });
+  app.use(logRequests(parts.log));
+  app.use((c, next) => (METHODS.has(c.req.method) ? next() : Promise.resolve(problem(c, 405))));
+  app.use(bodyLimit({ maxSize: JSON_LIMIT, onError: (c) => problem(c, 413) }));
+  mountSession(app, parts);
+  for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
+  mountReference(app);
+  app.notFound((c) => problem(c, 404));
+  app.onError((error, c) => {
+    const answer = refusalOf(c, error);
+    if (answer) return answer;
+    if ("getResponse" in error) return problem(c, 400);
+    parts.log.error({ err: error, request_id: c.get("requestId") }, "unforeseen");
+    return problem(c, 500);
+  });
+  return app;
+}
+
+/** Zod's issues under the concept they belong to: `visitor.cpf` is `errors.visitor[0].cpf`. */
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]) {
+  const errors: Record<string, Record<string, string[]>[]> = {};
+  for (const { path, message } of issues) {
+    const [first = "base", second] = path.map(String);
+    const concept = second === undefined ? "query" : first;
+    const field = second ?? first;
+    errors[concept] ??= [{}];
+    const fields = errors[concept][0] as Record<string, string[]>;
+    fields[field] ??= [];
+    fields[field].push(message);
+  }
+  return errors;
+}

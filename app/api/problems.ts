@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { DatabaseError } from "pg";
+import type { ErrorBody } from "#app/contracts/errors.ts";
+import { Conflict, Invalid, NotFound, TooMany, Unauthorized } from "#app/domain/refusals.ts";
+import type { Env } from "./context.ts";
+
+/** The message of each status, where the refusal has none of its own. */
+const messages = {
+  400: "Não foi possível entender o pedido.",
+  401: "Sua sessão terminou. Entre novamente.",
+  403: "Você não tem permissão para fazer essa operação...",
+  404: "Não encontrado.",
+  405: "Método não permitido.",
+  409: "Outra pessoa salvou este registro enquanto você o editava.",
+  413: "O arquivo ou o texto enviado é grande demais.",
+  422: "Aconteceram alguns erros de validação...",
+  429: "Espere um pouco para tentar novamente...",
+  500: "Erro interno. Se o problema persistir, contacte o administrador do sistema.",
+  503: "O serviço está indisponível no momento. Tente novamente em instantes.",
+} as const;
+export type ProblemStatus = keyof typeof messages;
+
+/** An answer with the common error body. */
+export function problem(
+  c: Context<Env>,
+  status: ProblemStatus,
+  more: Partial<ErrorBody> & Record<string, unknown> = {},
+): Response {
+  return c.json({ message: messages[status], request_id: c.get("requestId"), ...more }, status);
+}
+
+/** Turns whatever a handler threw into its answer; null for what nobody foresaw. */
+export function refusalOf(c: Context<Env>, error: unknown): Response | null {
+  if (error instanceof NotFound) return problem(c, 404);
+  if (error instanceof Invalid) return problem(c, 422, { errors: { [error.concept]: [error.errors] } });
+  if (error instanceof Conflict) return problem(c, 409, { current: error.current });
+  if (error instanceof Unauthorized) return problem(c, 401, { message: "Usuário ou senha inválidos." });
+  if (error instanceof TooMany) {
+    c.header("Retry-After", String(error.seconds));
+    return problem(c, 429);
+  }
+  if (databaseIsAway(error)) {
+    c.header("Retry-After", "2");
+    return problem(c, 503);
+  }
+  return null;
+}
+
+const AWAY = new Set(["57P01", "57P02", "57P03", "08006", "08001", "08003", "08004", "53300"]);
+const AWAY_SOCKET = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+
+/** Whether the database is stopped, starting, full or unreachable, which passes. */
+export function databaseIsAway(error: unknown): boolean {
+  if (error instanceof DatabaseError) return AWAY.has(error.code ?? "");
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code;
+  return (
+    (code !== undefined && AWAY_SOCKET.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}

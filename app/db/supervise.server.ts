@@ -1,0 +1,64 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ensurePostgres, type PostgresServer, type ServerWanted } from "./launcher.server.ts";
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+
+/** What happens to a server that is kept running, for the log. */
+export type KeepingNews =
+  | { kind: "gone"; pid: number }
+  | { kind: "back"; server: PostgresServer; tookMs: number }
+  | { kind: "failed"; error: unknown; nextTryMs: number };
+
+/** A server that is started again whenever it dies. */
+export type KeptPostgres = {
+  /** The server of the moment. Its `config` and `url` stay the same over restarts, so a pool made once stays good. */
+  server(): PostgresServer;
+  /** Ends the keeping, then the server. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts or adopts the server (see `ensurePostgres`) and, from then on, starts it again when it is gone. A start that
+ * fails is tried again after a pause that doubles, 0.5 s to 30 s; this process lives on meanwhile.
+ * @throws DatabaseStartError when the first start fails
+ */
+export async function keepPostgres(wanted: ServerWanted, tell: (news: KeepingNews) => void): Promise<KeptPostgres> {
+  let server = await ensurePostgres(wanted);
+  const ending = new AbortController();
+
+  const startAgain = async () => {
+    const since = Date.now();
+    for (let wait = FIRST_RETRY_MS; !ending.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+      try {
+        server = await ensurePostgres(wanted);
+        tell({ kind: "back", server, tookMs: Date.now() - since });
+        return;
+      } catch (error) {
+        tell({ kind: "failed", error, nextTryMs: wait });
+        await pause(wait, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+      }
+    }
+  };
+
+  let starting = Promise.resolve();
+  const keep = async () => {
+    while (!ending.signal.aborted) {
+      await server.gone();
+      if (ending.signal.aborted) return;
+      tell({ kind: "gone", pid: server.pid });
+      starting = startAgain();
+      await starting;
+    }
+  };
+  void keep();
+
+  return {
+    server: () => server,
+    stop: async () => {
+      ending.abort();
+      await starting;
+      await server.stop();
+    },
+  };
+}

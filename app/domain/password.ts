@@ -1,0 +1,36 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const hash = promisify(argon2);
+const MEMORY = 19_456;
+const PASSES = 2;
+const PARALLELISM = 1;
+const LENGTH = 32;
+
+/** Argon2id in the PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, costs in KiB and passes. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive(password, nonce, MEMORY, PASSES, PARALLELISM, LENGTH);
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Whether `password` is the one that `phc` was made of. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!parts) return false;
+  const expected = Buffer.from(parts[5] as string, "base64");
+  const nonce = Buffer.from(parts[4] as string, "base64");
+  const tag = await derive(password, nonce, Number(parts[1]), Number(parts[2]), Number(parts[3]), expected.length);
+  return timingSafeEqual(tag, expected);
+}
+
+/** Stands in for an unknown login's hash, so that it costs the same time. */
+export const decoyHash = await hashPassword(randomBytes(16).toString("hex"));
+
+function derive(message: string, nonce: Buffer, memory: number, passes: number, parallelism: number, tagLength: number): Promise<Buffer> {
+  return hash("argon2id", { message, nonce, memory, passes, parallelism, tagLength });
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

@@ -1,0 +1,176 @@
+import { randomInt, randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
+import type { Standing, Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/visitors.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { eanCheckDigit } from "./badge.ts";
+import { changesBetween, record } from "./history.ts";
+import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { nameOrCpf } from "./search.ts";
+
+const EVERYBODY = "00000000-0000-0000-0000-000000000000";
+
+/** A page of the registrations this actor may see, by name. */
+export async function listVisitors(scope: Scope, query: VisitorsQuery): Promise<Page<VisitorSummary>> {
+  const filters = filtersOf(query);
+  const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
+  const { rows } = await sql<VisitorSummary>`
+    select v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function, v.active, v.is_temporary,
+      r.name as responsible_name
+    from ${seen(scope)}
+    left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+    where ${where}
+    order by v.search, v.uuid
+    limit ${query.per_page} offset ${query.page * query.per_page}`.execute(scope.db);
+  const total = filters.length === 0 && owns(scope) ? await registered(scope) : await countUpTo(scope, where);
+  return {
+    data: rows,
+    meta: { page: query.page, per_page: query.per_page, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
+  };
+}
+
+/** The conditions of a search, on the registration `v`; none when nothing is asked. */
+export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">): RawBuilder<boolean>[] {
+  const filters: RawBuilder<boolean>[] = [];
+  const typed = nameOrCpf(query.name_or_cpf || query.q);
+  if (typed) filters.push(typed);
+  if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
+  if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
+  if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  if (query.standing) filters.push(standing(query.standing));
+  return filters;
+}
+
+const conditions: Record<Standing, RawBuilder<boolean>> = {
+  allocated: sql`s.allocated`,
+  unallocated: sql`not s.allocated`,
+  unattended: sql`s.allocated and not s.attended`,
+  without_pendency: sql`s.allocated and s.documents in ('not_asked', 'in_order')`,
+  without_documents: sql`s.allocated and s.documents = 'missing'`,
+  without_today_access: sql`s.last_access_on is distinct from app.today() and not exists (
+    select from visits t where t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.day = app.today()
+      and t.entered_at > now() - interval '2 days')`,
+};
+
+function standing(asked: Standing): RawBuilder<boolean> {
+  return sql`exists (select from visitor_standings s
+    where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and s.active and ${conditions[asked]})`;
+}
+
+const photoAddress = sql<string | null>`case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end`;
+
+function owns(scope: Scope): boolean {
+  return scope.audience === "agency" || scope.audience === "supplier" || scope.audience === "service_provider";
+}
+
+/** Where a search begins: the owner's registrations, or those that a network or store may see. */
+function seen(scope: Scope): RawBuilder<unknown> {
+  if (owns(scope)) return sql`(select * from visitors where owner_uuid = ${scope.org}) v`;
+  if (scope.audience === "mob") return sql`visitors v`;
+  return sql`visitor_sights i join visitors v on i.viewer_uuid = ${scope.org}
+    and v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid`;
+}
+
+async function registered(scope: Scope): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
+        and measure = 'registered' and day = '-infinity'), 0)
+      + coalesce((select sum(n) from visitor_deltas where owner_uuid = ${scope.org} and measure = 'registered'), 0)
+      as n`.execute(scope.db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+async function countUpTo(scope: Scope, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select 1 from ${seen(scope)} where ${where} limit ${COUNT_CAP + 1}) some`.execute(
+    scope.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** One registration, whole. Throws NotFound when there is none that this actor may see. */
+export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> {
+  const { rows } = await sql<Visitor>`
+    select v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf, v.badge, ${photoAddress} as photo,
+      v.birth_date, v.phone, v.email, v.job_function, v.responsible_uuid, r.name as responsible_name, v.is_temporary,
+      v.temporary_from, v.temporary_until, v.active, v.version
+    from ${seen(scope)}
+    join accounts o on o.uuid = v.owner_uuid
+    left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+    where v.uuid = ${uuid} and v.removed_at is null`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** Whether this owner already has a registration of this CPF. `owner` is the actor's own account unless it is the administration. */
+export async function visitorExists(scope: Scope, owner: string, cpf: string): Promise<string | null> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from visitors where owner_uuid = ${owner} and cpf = ${cpf} and removed_at is null`.execute(scope.db);
+  return rows[0]?.uuid ?? null;
+}
+
+/** Registers a person under `owner`. */
+export async function createVisitor(scope: Scope, owner: string, input: VisitorInput): Promise<Visitor> {
+  await check(scope, owner, null, input);
+  const uuid = randomUUIDv7();
+  await scope.db
+    .insertInto("visitors")
+    .values({ owner_uuid: owner, uuid, badge: newBadge(), ...input })
+    .execute();
+  await record(scope, owner, uuid, "registered", {});
+  return findVisitor(scope, uuid);
+}
+
+/** Changes a registration. Throws Conflict when `version` is not the stored one. */
+export async function updateVisitor(
+  scope: Scope,
+  uuid: string,
+  input: VisitorInput,
+  version: number,
+): Promise<Visitor> {
+  const before = await findVisitor(scope, uuid);
+  await check(scope, before.owner_uuid, uuid, input);
+  const changed = await scope.db
+    .updateTable("visitors")
+    .set({ ...input, version: version + 1, updated_at: new Date() })
+    .where("owner_uuid", "=", before.owner_uuid)
+    .where("uuid", "=", uuid)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findVisitor(scope, uuid)) });
+  const changes = changesBetween(before, input);
+  if (Object.keys(changes).length > 0) await record(scope, before.owner_uuid, uuid, "changed", changes);
+  return findVisitor(scope, uuid);
+}
+
+/** Takes a registration off the lists; its history, visits and documents stay. */
+export async function removeVisitor(scope: Scope, uuid: string): Promise<void> {
+  const found = await findVisitor(scope, uuid);
+  await sql`update visitors set removed_at = now(), active = false, version = version + 1
+    where owner_uuid = ${found.owner_uuid} and uuid = ${uuid}`.execute(scope.db);
+  await record(scope, found.owner_uuid, uuid, "removed", {});
+}
+
+async function check(scope: Scope, owner: string, uuid: string | null, input: VisitorInput): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  const twin = await visitorExists(scope, owner, input.cpf);
+  if (twin && twin !== uuid) errors.cpf = ["Já existe um visitante com este CPF."];
+  if (input.responsible_uuid) {
+    const { rows } = await sql<{ job_function: string }>`
+      select job_function from visitors
+      where owner_uuid = ${owner} and uuid = ${input.responsible_uuid} and removed_at is null`.execute(scope.db);
+    if (rows[0]?.job_function !== "supervisor" || input.responsible_uuid === uuid) {
+      errors.responsible_uuid = ["Escolha um supervisor da lista."];
+    }
+  }
+  const { temporary_from: from, temporary_until: until } = input;
+  if (from && until && until < from) errors.temporary_until = ["O fim do período é antes do início."];
+  if (input.is_temporary && !until) errors.temporary_until = ["Fim do período é obrigatório"];
+  if (Object.keys(errors).length > 0) throw new Invalid("visitor", errors);
+}
+
+/** A badge number nobody has: EAN-13 of the in-store range. */
+export function newBadge(): string {
+  const base = `2${String(randomInt(0, 99_999_999_999)).padStart(11, "0")}`;
+  return base + eanCheckDigit(base);
+}

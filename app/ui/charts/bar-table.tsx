@@ -1,0 +1,77 @@
+import { formatInteger, shorten } from "../format.ts";
+import { empty } from "../words.ts";
+import { type ChartData, type ChartRow, fillOf, share } from "./data.ts";
+import { Swatch } from "./swatch.tsx";
+
+type BarTableProps = ChartData & {
+  caption: string;
+  /** The chart in one sentence. */
+  summary?: string;
+  /** How a value is written; whole numbers unless told. */
+  format?: (value: number) => string;
+};
+
+export const chartTable =
+  "w-full border-collapse [&_td]:px-2 [&_td]:py-0.5 [&_th]:px-2 [&_th]:py-0.5 [&_th]:text-left [&_tbody_tr]:border-t [&_.num]:text-right [&_.num]:tabular-nums [&_a]:text-primary [&_a]:underline";
+
+const total = (row: ChartRow) => row.values.reduce((sum, value) => sum + value, 0);
+
+function Bars({ row, max }: { row: ChartRow; max: number }) {
+  let start = 0;
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-3.5 w-full">
+      {row.values.map((value, index) => {
+        const x = start;
+        const width = share(value, max);
+        start += width;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
+        return <rect key={index} x={x} width={width} height="10" className={fillOf(index)} />;
+      })}
+    </svg>
+  );
+}
+
+/** A bar chart that is a table: numbers to read, bars to compare; several series are stacked. */
+export function BarTable({ caption, summary, dimension, series, rows, format = formatInteger }: BarTableProps) {
+  if (rows.length === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
+  const max = Math.max(...rows.map(total));
+  return (
+    <figure className="grid gap-1">
+      {summary && <figcaption>{summary}</figcaption>}
+      <div className="overflow-x-auto">
+        <table className={chartTable}>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{dimension}</th>
+              {series.map((name, index) => (
+                <th key={name} scope="col" className="num">
+                  <Swatch index={index} />
+                  {name}
+                </th>
+              ))}
+              <td className="w-2/5" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row" className="font-normal" title={row.label.length > 25 ? row.label : undefined}>
+                  {row.href ? <a href={row.href}>{shorten(row.label)}</a> : shorten(row.label)}
+                </th>
+                {row.values.map((value, index) => (
+                  <td key={series[index]} className="num">
+                    {format(value)}
+                  </td>
+                ))}
+                <td>
+                  <Bars row={row} max={max} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

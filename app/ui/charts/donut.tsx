@@ -1,0 +1,78 @@
+import { formatInteger, formatPercent } from "../format.ts";
+import { empty } from "../words.ts";
+import { chartTable } from "./bar-table.tsx";
+import { share } from "./data.ts";
+import { Swatch } from "./swatch.tsx";
+
+export type Slice = { label: string; value: number; href?: string };
+
+const strokes = ["stroke-chart-1", "stroke-chart-2", "stroke-chart-3", "stroke-chart-4", "stroke-chart-5"] as const;
+
+function Ring({ slices, whole }: { slices: Slice[]; whole: number }) {
+  let start = 0;
+  return (
+    <svg viewBox="0 0 42 42" aria-hidden="true" className="size-28 shrink-0 -rotate-90">
+      {slices.map((slice, index) => {
+        const part = share(slice.value, whole);
+        const offset = -start;
+        start += part;
+        if (part === 0) return null;
+        return (
+          <circle
+            key={slice.label}
+            cx="21"
+            cy="21"
+            r="15.9155"
+            fill="none"
+            strokeWidth="8"
+            pathLength="100"
+            strokeDasharray={`${part === 100 ? 100 : Math.max(part - 0.8, 0.4)} 100`}
+            strokeDashoffset={offset}
+            className={strokes[index % strokes.length]}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Parts of a whole: a ring, and a table with value and share. The ring hides zeros; the table does not. */
+export function Donut({ caption, dimension, slices }: { caption: string; dimension: string; slices: Slice[] }) {
+  const whole = slices.reduce((sum, slice) => sum + slice.value, 0);
+  if (whole === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
+  return (
+    <figure className="flex flex-wrap items-center gap-4">
+      <Ring slices={slices} whole={whole} />
+      <div className="min-w-0 grow overflow-x-auto">
+        <table className={chartTable}>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{dimension}</th>
+              <th scope="col" className="num">
+                Total
+              </th>
+              <th scope="col" className="num">
+                %
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {slices.map((slice, index) => (
+              <tr key={slice.label}>
+                <th scope="row" className="font-normal">
+                  <Swatch index={index} />
+                  {slice.label}
+                </th>
+                <td className="num">
+                  {slice.href ? <a href={slice.href}>{formatInteger(slice.value)}</a> : formatInteger(slice.value)}
+                </td>
+                <td className="num">{formatPercent((slice.value / whole) * 100)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  Legend,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { formatInteger, shorten } from "../format.ts";
+import { type ChartData, type ChartRow, colourOf } from "./data.ts";
+import type { ChartKind } from "./hydrated-chart.tsx";
+
+type DrawnChartProps = ChartData & { kind: ChartKind; title: string };
+
+const text = { fill: "var(--foreground)", fontSize: 12 };
+const tooltip = { background: "var(--background)", color: "var(--foreground)", border: "1px solid var(--control)" };
+const format = (value: unknown) => formatInteger(Number(value));
+const label = (row: ChartRow) => shorten(row.label);
+const seriesValue = (index: number) => (row: ChartRow) => row.values[index] ?? 0;
+
+function DrawnDonut({ rows, title }: DrawnChartProps) {
+  const slices = rows.map((row, index) => ({ name: row.label, value: row.values[0] ?? 0, colour: colourOf(index) }));
+  return (
+    <PieChart title={title} accessibilityLayer>
+      <Pie
+        data={slices.filter((slice) => slice.value > 0)}
+        dataKey="value"
+        nameKey="name"
+        innerRadius="55%"
+        isAnimationActive={false}
+      >
+        {slices
+          .filter((slice) => slice.value > 0)
+          .map((slice) => (
+            <Cell key={slice.name} fill={slice.colour} stroke="var(--background)" />
+          ))}
+      </Pie>
+      <Tooltip formatter={format} contentStyle={tooltip} />
+      <Legend />
+    </PieChart>
+  );
+}
+
+function DrawnLines({ rows, series, title }: DrawnChartProps) {
+  return (
+    <LineChart data={rows} title={title} accessibilityLayer>
+      <CartesianGrid stroke="var(--border)" vertical={false} />
+      <XAxis dataKey={label} tick={text} />
+      <YAxis tick={text} tickFormatter={format} width={48} />
+      <Tooltip formatter={format} contentStyle={tooltip} />
+      <Legend />
+      {series.map((name, index) => (
+        <Line
+          key={name}
+          name={name}
+          dataKey={seriesValue(index)}
+          stroke={colourOf(index)}
+          strokeWidth={2}
+          isAnimationActive={false}
+        />
+      ))}
+    </LineChart>
+  );
+}
+
+function DrawnColumns({ rows, series, title, kind }: DrawnChartProps) {
+  return (
+    <BarChart data={rows} title={title} accessibilityLayer>
+      <CartesianGrid stroke="var(--border)" vertical={false} />
+      <XAxis dataKey={label} tick={text} />
+      <YAxis tick={text} tickFormatter={format} width={48} />
+      <Tooltip formatter={format} contentStyle={tooltip} cursor={{ fill: "var(--muted)" }} />
+      {series.length > 1 && <Legend />}
+      {series.map((name, index) => (
+        <Bar
+          key={name}
+          name={name}
+          dataKey={seriesValue(index)}
+          fill={colourOf(index)}
+          stackId={kind === "stacked" ? "all" : undefined}
+          isAnimationActive={false}
+        />
+      ))}
+    </BarChart>
+  );
+}
+
+const drawings = { columns: DrawnColumns, stacked: DrawnColumns, lines: DrawnLines, donut: DrawnDonut } as const;
+
+/** The one file that knows Recharts; loaded in the browser, after hydration, by `HydratedChart` alone. */
+export default function DrawnChart(props: DrawnChartProps) {
+  const Drawing = drawings[props.kind];
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <Drawing {...props} />
+    </ResponsiveContainer>
+  );
+}

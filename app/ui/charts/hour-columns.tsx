@@ -1,0 +1,51 @@
+import { formatInteger } from "../format.ts";
+import { share } from "./data.ts";
+
+export type HourCount = { hour: number; count: number };
+
+const hours = Array.from({ length: 13 }, (_, index) => index + 6);
+
+/** Thirteen columns, 6h to 18h; an hour that is not given counts as none. */
+export function HourColumns({ caption, data }: { caption: string; data: HourCount[] }) {
+  const counts = hours.map((hour) => data.find((entry) => entry.hour === hour)?.count ?? 0);
+  const max = Math.max(...counts);
+  const peak = counts.indexOf(max);
+  const sentence = max > 0 ? `Pico às ${hours[peak]}h, com ${formatInteger(max)}.` : "Ninguém em loja das 6h às 18h.";
+  return (
+    <figure className="grid gap-1">
+      <figcaption>{sentence}</figcaption>
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-72 table-fixed border-collapse text-center text-xs tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <tbody>
+            <tr>
+              {counts.map((count, index) => (
+                <td key={hours[index]} className="p-px">
+                  {formatInteger(count)}
+                  <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true" className="h-32 w-full">
+                    <rect
+                      x="0.5"
+                      width="9"
+                      y={100 - share(count, max)}
+                      height={share(count, max)}
+                      className="fill-chart-1"
+                    />
+                  </svg>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+          <tfoot>
+            <tr className="border-t">
+              {hours.map((hour) => (
+                <th key={hour} scope="col" className="py-1 font-normal">
+                  {hour}h
+                </th>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { dashboard } from "../words.ts";
+import type { ChartData } from "./data.ts";
+
+const DrawnChart = lazy(() => import("./drawn-chart.tsx"));
+
+export type ChartKind = "columns" | "stacked" | "lines" | "donut";
+
+type HydratedChartProps = ChartData & {
+  kind: ChartKind;
+  /** Spoken name of the drawing. */
+  title: string;
+  /** Pixels: 250 for administration charts, 400 for historic ones. */
+  height: 250 | 400;
+  /** The same figures as a table: all there is until the drawing is ready, then one key away. */
+  children: ReactNode;
+};
+
+const heights = { 250: "h-[250px]", 400: "h-[400px]" } as const;
+
+/** Draws over its table where the page hydrates. The server and the first render show the table alone. */
+export function HydratedChart({ children, height, ...chart }: HydratedChartProps) {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!mounted) return children;
+  return (
+    <Suspense fallback={children}>
+      <div className={heights[height]}>
+        <DrawnChart {...chart} />
+      </div>
+      <details>
+        <summary className="min-h-6 w-fit text-primary print:hidden">{dashboard.asTable}</summary>
+        {children}
+      </details>
+    </Suspense>
+  );
+}

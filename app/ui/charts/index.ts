@@ -1,0 +1,5 @@
+export { BarTable } from "./bar-table.tsx";
+export type { ChartData, ChartRow } from "./data.ts";
+export { Donut, type Slice } from "./donut.tsx";
+export { HourColumns, type HourCount } from "./hour-columns.tsx";
+export { HydratedChart } from "./hydrated-chart.tsx";

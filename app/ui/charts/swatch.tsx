@@ -1,0 +1,10 @@
+import { fillOf } from "./data.ts";
+
+/** The colour of a series, beside its name. */
+export function Swatch({ index }: { index: number }) {
+  return (
+    <svg viewBox="0 0 8 8" aria-hidden="true" className="mr-1 inline size-2.5">
+      <rect width="8" height="8" rx="1" className={fillOf(index)} />
+    </svg>
+  );
+}

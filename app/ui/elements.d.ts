@@ -1,0 +1,15 @@
+import type { DetailedHTMLProps, HTMLAttributes } from "react";
+
+type Plain<Extra = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Extra;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "live-filter": Plain<{ region: string }>;
+      "check-all": Plain<{ form: string; name: string }>;
+      "bulk-bar": Plain;
+      "toast-message": Plain<{ seconds?: number }>;
+      "poll-region": Plain<{ seconds: number }>;
+    }
+  }
+}

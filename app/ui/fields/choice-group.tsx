@@ -1,0 +1,53 @@
+import { tickClass } from "./checkbox-field.tsx";
+import { describe, FieldErrors, type FieldText, Hint, RequiredMark } from "./field.tsx";
+import type { Option } from "./select-field.tsx";
+
+type GroupProps = FieldText & {
+  name: string;
+  id?: string;
+  form?: string;
+  options: Option[];
+  required?: boolean;
+};
+
+type ChoicesProps = GroupProps & { type: "radio" | "checkbox"; chosen: readonly string[] };
+
+function Choices({ type, chosen, options, name, id, form, label, hint, errors, required }: ChoicesProps) {
+  const key = id ?? name;
+  const { "aria-describedby": describedBy } = describe(key, { label, hint, errors });
+  return (
+    <fieldset id={key} tabIndex={-1} aria-describedby={describedBy} className="grid max-w-md content-start gap-0.5">
+      <legend className="font-medium">
+        {label}
+        <RequiredMark required={required} />
+      </legend>
+      <Hint id={key} text={hint} />
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-6 items-center gap-2">
+          <input
+            type={type}
+            name={name}
+            form={form}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            disabled={option.disabled}
+            required={type === "radio" && required}
+            className={tickClass}
+          />
+          {option.label}
+        </label>
+      ))}
+      <FieldErrors id={key} errors={errors} />
+    </fieldset>
+  );
+}
+
+/** One of a few, all visible. */
+export function RadioGroup({ defaultValue, ...rest }: GroupProps & { defaultValue?: string }) {
+  return <Choices {...rest} type="radio" chosen={defaultValue === undefined ? [] : [defaultValue]} />;
+}
+
+/** Any of a few, all visible; the form sends the name once for each. */
+export function CheckboxGroup({ defaultValue = [], ...rest }: GroupProps & { defaultValue?: readonly string[] }) {
+  return <Choices {...rest} type="checkbox" chosen={defaultValue} />;
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { controlClass, describe, FieldFrame, type FieldText } from "./field.tsx";
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = Omit<ComponentProps<"select">, "className" | "style" | "name" | "children"> &
+  FieldText & { name: string; id?: string; options: Option[]; placeholder?: string };
+
+/** A choice of up to fifty. `placeholder` is the text of the empty choice; without it there is none. */
+export function SelectField({ label, hint, errors, id, options, placeholder, ...rest }: SelectFieldProps) {
+  const key = id ?? rest.name;
+  return (
+    <FieldFrame id={key} label={label} hint={hint} errors={errors} required={rest.required}>
+      <select {...rest} id={key} className={controlClass} {...describe(key, { label, hint, errors })}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,128 @@
+/** How values are written for people. Pure; takes what the API sends, gives text. */
+
+const locale = "pt-BR";
+const dash = "–";
+const defaultZone = "America/Sao_Paulo";
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const minuteFormats = new Map<string, Intl.DateTimeFormat>();
+
+function zoned(cache: Map<string, Intl.DateTimeFormat>, zone: string, time: Intl.DateTimeFormatOptions) {
+  const known = cache.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    ...time,
+  });
+  cache.set(zone, made);
+  return made;
+}
+
+/** dd/mm/aaaa from a day (`2026-02-03`, no zone) or an instant (ISO, in the zone given); a dash for nothing. */
+export function formatDate(value: string | null | undefined, zone = defaultZone) {
+  if (!value) return dash;
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (day) return `${day[3]}/${day[2]}/${day[1]}`;
+  return zoned(dayFormats, zone, {}).format(new Date(value));
+}
+
+/** dd/mm/aaaa hh:mm of an instant (ISO) in the zone given; a dash for nothing. */
+export function formatDateTime(value: string | null | undefined, zone = defaultZone) {
+  if (!value) return dash;
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return zoned(minuteFormats, zone, time).format(new Date(value)).replace(",", "");
+}
+
+/** hh:mm of an instant (ISO) in the zone given; a dash for nothing. */
+export function formatTime(value: string | null | undefined, zone = defaultZone) {
+  return value ? formatDateTime(value, zone).slice(-5) : dash;
+}
+
+/** h:mm from minutes, which may pass 24 hours: 95 is `1:35`. */
+export function formatHours(minutes: number) {
+  const whole = Math.round(Math.abs(minutes));
+  const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  return minutes < 0 && whole > 0 ? `-${text}` : text;
+}
+
+const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const reais = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
+
+/** 1.234 */
+export const formatInteger = (value: number) => integers.format(value);
+
+/** 1.234,56 */
+export const formatDecimal = (value: number) => decimals.format(value);
+
+/** R$ 1.234,56 from cents. */
+export const formatMoney = (cents: number) => reais.format(cents / 100);
+
+/** 12,5% from 12.5; one decimal unless whole. */
+export function formatPercent(value: number) {
+  const rounded = Math.round(value * 10) / 10;
+  return `${Number.isInteger(rounded) ? integers.format(rounded) : tenths.format(rounded)}%`;
+}
+
+const digits = (value: string) => value.replace(/\D/g, "");
+
+/** 000.000.000-00; a number of another length (old records) is grouped as far as it goes. */
+export function formatCpf(value: string | null | undefined) {
+  if (!value) return dash;
+  const all = digits(value);
+  const groups = [all.slice(0, 3), all.slice(3, 6), all.slice(6, 9)].filter(Boolean).join(".");
+  return all.length > 9 ? `${groups}-${all.slice(9)}` : groups;
+}
+
+/** 000.***.***-00: the first three and the last two digits. */
+export function maskCpf(value: string | null | undefined) {
+  if (!value) return dash;
+  const all = digits(value);
+  return `${all.slice(0, 3)}.***.***-${all.slice(-2)}`;
+}
+
+/** 00.000.000/0000-00, letters allowed (the form valid since July 2026); anything else is given back. */
+export function formatCnpj(value: string | null | undefined) {
+  if (!value) return dash;
+  const all = value.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+  if (all.length !== 14) return value;
+  return `${all.slice(0, 2)}.${all.slice(2, 5)}.${all.slice(5, 8)}/${all.slice(8, 12)}-${all.slice(12)}`;
+}
+
+/** (00) 00000-0000 or (00) 0000-0000; anything else is given back. */
+export function formatPhone(value: string | null | undefined) {
+  if (!value) return dash;
+  const all = digits(value);
+  if (all.length !== 10 && all.length !== 11) return value;
+  return `(${all.slice(0, 2)}) ${all.slice(2, -4)}-${all.slice(-4)}`;
+}
+
+/** 00000-000; anything else is given back. */
+export function formatCep(value: string | null | undefined) {
+  if (!value) return dash;
+  const all = digits(value);
+  return all.length === 8 ? `${all.slice(0, 5)}-${all.slice(5)}` : value;
+}
+
+export type PageOfItems = {
+  /** Zero-based, as the API takes it. */
+  page: number;
+  perPage: number;
+  total: number;
+  /** The total is a lower bound and shows as `N+`. */
+  capped?: boolean;
+};
+
+/** 1 - 25 de N item(s) */
+export function formatPageRange({ page, perPage, total, capped }: PageOfItems) {
+  const first = total === 0 ? 0 : page * perPage + 1;
+  const last = capped ? (page + 1) * perPage : Math.min((page + 1) * perPage, total);
+  return `${integers.format(first)} - ${integers.format(last)} de ${integers.format(total)}${capped ? "+" : ""} item(s)`;
+}
+
+/** At most `length` characters, then an ellipsis; chart names are cut at 25. */
+export const shorten = (text: string, length = 25) => (text.length > length ? `${text.slice(0, length)}…` : text);

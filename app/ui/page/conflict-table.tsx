@@ -1,0 +1,41 @@
+import { ToneIcon } from "../primitives/tone-icon.tsx";
+import { conflict } from "../words.ts";
+
+export type ConflictRow = { label: string; yours: string; theirs: string };
+
+/** Both versions side by side, the fields that differ marked in words. Stands above the form that keeps what was typed. */
+export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?: string }) {
+  return (
+    <section aria-labelledby="conflito" className="grid gap-2 rounded-md border-2 border-warning p-3">
+      <h2 id="conflito" className="flex items-center gap-2 font-semibold text-warning">
+        <ToneIcon tone="warning" />
+        {conflict.title}
+      </h2>
+      <p>{conflict.explain}</p>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse [&_td]:p-1.5 [&_th]:p-1.5 [&_th]:text-left [&_tbody_tr]:border-t">
+          <caption className="sr-only">{conflict.title}</caption>
+          <thead className="bg-muted">
+            <tr>
+              <th scope="col">{conflict.field}</th>
+              <th scope="col">{conflict.yours}</th>
+              <th scope="col">{savedBy ? `${conflict.theirs} (${savedBy})` : conflict.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label} className={row.yours === row.theirs ? undefined : "bg-warning-soft"}>
+                <th scope="row">
+                  {row.label}
+                  {row.yours !== row.theirs && <span className="font-normal text-warning"> – diferente</span>}
+                </th>
+                <td>{row.yours || "–"}</td>
+                <td>{row.theirs || "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+export type Definition = { term: string; detail: ReactNode };
+
+/** The facts of one record. */
+export function DefinitionList({ items }: { items: Definition[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+      {items.map((item) => (
+        <div key={item.term} className="border-t pt-1">
+          <dt className="text-muted-foreground">{item.term}</dt>
+          <dd className="break-words font-medium">{item.detail ?? "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { form } from "../words.ts";
+
+export type FieldError = { /** The id of the field. */ id: string; message: string };
+
+/** Every error of a form, each a link to its field with the same words; has focus when the page opens. */
+export function ErrorSummary({ errors }: { errors: FieldError[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <section
+      id="erros"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: whoever sent the form starts at what went wrong, script or not
+      autoFocus
+      aria-labelledby="erros-titulo"
+      className="rounded-md border-2 border-danger bg-danger-soft p-3 text-danger"
+    >
+      <h2 id="erros-titulo" className="font-semibold">
+        {form.summary}
+      </h2>
+      <ul className="list-disc pl-5">
+        {errors.map((error) => (
+          <li key={`${error.id} ${error.message}`}>
+            <a href={`#${error.id}`} className="underline">
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Tone, toneClass } from "../primitives/tone.ts";
+import { ToneIcon } from "../primitives/tone-icon.tsx";
+
+export type FlashMessage = {
+  tone: Exclude<Tone, "neutral">;
+  text: string;
+  /** With script it becomes a toast that leaves after so many seconds: 2 after saving, 5 for a push, absent for never. */
+  seconds?: number;
+};
+
+/** What the last action did, at the top of the page after the redirect. Failures never leave by themselves. */
+export function Flash({ tone, text, seconds }: FlashMessage) {
+  const box = (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={`flex items-center gap-2 rounded-md border px-3 py-2 font-medium ${toneClass[tone]}`}
+    >
+      <ToneIcon tone={tone} />
+      <p>{text}</p>
+    </div>
+  );
+  if (seconds === undefined || tone === "danger") return box;
+  return <toast-message seconds={seconds}>{box}</toast-message>;
+}

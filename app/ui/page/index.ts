@@ -1,0 +1,14 @@
+export { Badge, VisitBadge } from "./badge.tsx";
+export { type ConflictRow, ConflictTable } from "./conflict-table.tsx";
+export { type Definition, DefinitionList } from "./definition-list.tsx";
+export { EmptyState } from "./empty-state.tsx";
+export { ErrorSummary, type FieldError } from "./error-summary.tsx";
+export { Flash, type FlashMessage } from "./flash.tsx";
+export { JobProgress, type JobTask, ReloadWithoutScript } from "./job-progress.tsx";
+export { type Crumb, PageHeader } from "./page-header.tsx";
+export { type Figure, Figures, Panel } from "./panel.tsx";
+export { Question } from "./question.tsx";
+export { type Tab, Tabs } from "./tabs.tsx";
+export { Unavailable } from "./unavailable.tsx";
+export { UpdatedAt } from "./updated-at.tsx";
+export { type Cause, VerdictPanel } from "./verdict-panel.tsx";

@@ -1,0 +1,67 @@
+import { formatInteger, formatPercent } from "../format.ts";
+import type { Tone } from "../primitives/tone.ts";
+import { Badge } from "./badge.tsx";
+
+export type JobTask = {
+  label: string;
+  state: "waiting" | "running" | "done" | "error";
+  /** The state in words. */
+  stateLabel: string;
+  done?: number;
+  total?: number;
+  /** What went wrong, or what was found. */
+  note?: string;
+};
+
+type JobProgressProps = {
+  tasks: JobTask[];
+  /** Whether anything is still to come: the region refreshes itself each 5 s. */
+  running: boolean;
+};
+
+const tones: Record<JobTask["state"], Tone> = { waiting: "neutral", running: "info", done: "success", error: "danger" };
+
+function Task({ task }: { task: JobTask }) {
+  const { label, done, total } = task;
+  return (
+    <li className="grid gap-1 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{label}</span>
+        <Badge tone={tones[task.state]} label={task.stateLabel} />
+      </div>
+      {done !== undefined && total !== undefined && (
+        <div className="flex items-center gap-2">
+          <progress aria-label={label} value={done} max={Math.max(total, 1)} className="h-3 grow accent-primary" />
+          <span className="tabular-nums">
+            {formatInteger(done)} de {formatInteger(total)} ({formatPercent(total ? (done / total) * 100 : 0)})
+          </span>
+        </div>
+      )}
+      {task.note && <p className="text-muted-foreground">{task.note}</p>}
+    </li>
+  );
+}
+
+/** The tasks of a job in order, each with its state; safe to close. */
+export function JobProgress({ tasks, running }: JobProgressProps) {
+  const list = (
+    <ol className="divide-y rounded-md border">
+      {tasks.map((task) => (
+        <Task key={task.label} task={task} />
+      ))}
+    </ol>
+  );
+  return running ? (
+    <poll-region id="andamento" seconds={5}>
+      {list}
+    </poll-region>
+  ) : (
+    <div id="andamento">{list}</div>
+  );
+}
+
+/** For the head: reloads a page whose job runs where no script does it (`always` on pages that send none). */
+export function ReloadWithoutScript({ seconds, always }: { seconds: number; always?: boolean }) {
+  const meta = <meta httpEquiv="refresh" content={String(seconds)} />;
+  return always ? meta : <noscript>{meta}</noscript>;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+export type Crumb = { label: string; href?: string };
+
+type PageHeaderProps = {
+  title: string;
+  /** From the area's home to the page itself, which has no address. */
+  breadcrumb: Crumb[];
+  /** One line below the title. */
+  lead?: ReactNode;
+  /** Buttons and links of the page. */
+  actions?: ReactNode;
+};
+
+/** Breadcrumb, the page's one `h1`, its actions. */
+export function PageHeader({ title, breadcrumb, lead, actions }: PageHeaderProps) {
+  return (
+    <div className="grid gap-1">
+      <nav aria-label="Você está em" className="print:hidden">
+        <ol className="flex flex-wrap text-muted-foreground">
+          {breadcrumb.map((crumb, index) => (
+            <li key={crumb.label}>
+              {index > 0 && (
+                <span aria-hidden="true" className="px-1.5">
+                  /
+                </span>
+              )}
+              {crumb.href ? (
+                <a href={crumb.href} className="underline">
+                  {crumb.label}
+                </a>
+              ) : (
+                <span aria-current="page">{crumb.label}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-semibold text-xl">{title}</h1>
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      </div>
+      {lead && <p className="text-muted-foreground">{lead}</p>}
+    </div>
+  );
+}

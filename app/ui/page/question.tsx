@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../primitives/button.tsx";
+import { confirm, form } from "../words.ts";
+
+type QuestionProps = {
+  /** Where yes goes, by POST. */
+  action: string;
+  /** The word on the button that does it. */
+  yes: string;
+  /** Where no goes. */
+  cancel: string;
+  /** What will happen, to whom. */
+  children: ReactNode;
+  /** Sent with yes: version, ids. */
+  hidden?: Record<string, string>;
+  danger?: boolean;
+};
+
+/** "Tem certeza?": the body of a question's page. A link with `data-ask` to the page opens it as a dialog. */
+export function Question({ action, yes, cancel, children, hidden = {}, danger = true }: QuestionProps) {
+  return (
+    <section id="pergunta" aria-labelledby="pergunta-titulo" className="grid max-w-prose gap-3">
+      <h2 id="pergunta-titulo" className="font-semibold text-lg">
+        {confirm.question}
+      </h2>
+      <div>{children}</div>
+      <form method="post" action={action} className="flex flex-wrap gap-2">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button look={danger ? "danger" : "primary"}>{yes}</Button>
+        <ButtonLink href={cancel} data-close="">
+          {form.cancel}
+        </ButtonLink>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { toneClass } from "../primitives/tone.ts";
+import { ToneIcon } from "../primitives/tone-icon.tsx";
+
+export type Cause = {
+  text: string;
+  /** Who must act for it to go away. */
+  who: string;
+  /** Where it is put right, for whoever may. */
+  href?: string;
+};
+
+type VerdictPanelProps = {
+  tone: "success" | "warning" | "danger";
+  /** LIBERADO, LIBERADO COM AVISO or IMPEDIDO. */
+  label: string;
+  /** Of whom, where, when. */
+  subject: ReactNode;
+  causes: Cause[];
+  /** Photo, check-in and check-out. */
+  children?: ReactNode;
+};
+
+/** "Pode entrar?" answered, with every cause, who must act and where. */
+export function VerdictPanel({ tone, label, subject, causes, children }: VerdictPanelProps) {
+  return (
+    <section aria-labelledby="veredito" className={`grid gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}>
+      <div>
+        <h2 id="veredito" className="flex items-center gap-2 font-bold text-2xl">
+          <ToneIcon tone={tone} size={28} />
+          {label}
+        </h2>
+        <div className="text-foreground">{subject}</div>
+      </div>
+      {causes.length > 0 && (
+        <ul aria-label="Causas" className="divide-y rounded-md border bg-background text-foreground">
+          {causes.map((cause) => (
+            <li key={cause.text} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
+              <span className="font-medium">{cause.text}</span>
+              <span>
+                Quem resolve: {cause.who}
+                {cause.href && (
+                  <>
+                    {" · "}
+                    <a href={cause.href} className="text-primary underline">
+                      Resolver<span className="sr-only">: {cause.text}</span>
+                    </a>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  CheckboxField,
+  CheckboxGroup,
+  DateField,
+  FileField,
+  type Option,
+  RadioGroup,
+  SelectField,
+  TextArea,
+  TextField,
+} from "./fields/index.ts";
+import { Panel } from "./page/index.ts";
+import { form, login, required } from "./words.ts";
+
+const kinds: Option[] = [
+  { value: "agency", label: "Agência" },
+  { value: "supplier", label: "Fornecedor" },
+  { value: "service_provider", label: "Prestador de serviço", disabled: true },
+];
+
+/** Each field filled, empty, wrong and disabled. */
+export function PlaygroundFields() {
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <Panel id="c-texto" title="Texto">
+        <TextField name="nome" label="Nome" required errors={[required("Nome")]} />
+        <TextField name="cpf" label="CPF" hint="Com ou sem pontos" inputMode="numeric" defaultValue="12345678909" />
+        <TextField name="senha" type="password" label={login.password} autoComplete="current-password" />
+        <TextField name="provedor" label={login.providerName} defaultValue="diretorio" disabled />
+        <TextArea name="observacao" label="Observação" hint="Até 500 caracteres" maxLength={500} />
+        <DateField name="inicio" label="Início" defaultValue="2026-02-03" />
+        <DateField name="fim" label="Fim" defaultValue="32/13/2026" errors={["Data inválida"]} />
+      </Panel>
+      <Panel id="c-escolha" title="Escolha">
+        <SelectField name="tipo" label="Tipo" options={kinds} placeholder="Todos" />
+        <SelectField name="dono" label="Dono" options={kinds} errors={[required("Dono")]} required />
+        <RadioGroup name="perfil" label="Perfil" options={kinds} defaultValue="supplier" hint="Um só" />
+        <RadioGroup name="outro" label="Outro perfil" options={kinds} errors={[required("Outro perfil")]} required />
+        <CheckboxGroup name="dias" label="Dias" options={kinds} defaultValue={["agency"]} />
+        <CheckboxField name="temporario" label="Temporário" hint="Pede o período" />
+        <CheckboxField name="aceite" label="Li e aceito" errors={[required("Aceite")]} required />
+        <FileField name="arquivo" label="Planilha" accept=".csv,.xlsx" hint="CSV ou XLSX, até 10 MB" />
+        <FileField name="foto" label={form.edit} errors={["Extensão de arquivo não suportado"]} multiple />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { TextField } from "./fields/index.ts";
+import { formatCpf, formatDate, formatInteger, formatPageRange } from "./format.ts";
+import { VisitBadge } from "./page/index.ts";
+import { Button, ButtonLink } from "./primitives/button.tsx";
+import { BulkBar, type Column, FilterChips, FilterForm, Pagination, Results, Table } from "./table/index.ts";
+
+type Person = { uuid: string; name: string; cpf: string; since: string; visits: number; status: string };
+
+const labels: Record<string, string> = {
+  working: "Em loja agora",
+  leaved: "Saiu da loja",
+  unfinished_visit: "Não fez checkout",
+};
+const names = ["Ana Lima", "Bruno Reis", "Carla Dias", "Davi Rocha", "Elisa Prado", "Fábio Nunes"];
+const people: Person[] = names.map((name, index) => ({
+  uuid: `p${index}`,
+  name,
+  cpf: `${12345678900 + index}`,
+  since: `2026-0${index + 1}-11`,
+  visits: index * 412,
+  status: ["working", "leaved", "unfinished_visit"][index % 3] ?? "working",
+}));
+
+const columns: Column<Person>[] = [
+  { header: "Nome", sort: "name", rowHeader: true, cell: (row) => <a href={`#${row.uuid}`}>{row.name}</a> },
+  { header: "CPF", nowrap: true, cell: (row) => formatCpf(row.cpf) },
+  { header: "Desde", sort: "since", nowrap: true, cell: (row) => formatDate(row.since) },
+  { header: "Visitas", sort: "visits", numeric: true, cell: (row) => formatInteger(row.visits) },
+  { header: "Situação", cell: (row) => <VisitBadge status={row.status} label={labels[row.status] ?? row.status} /> },
+];
+
+/** Filters, chips, bulk work, rows, pages; then a table with nothing. */
+export function PlaygroundTables({ address }: { address: string }) {
+  const path = address.split("?")[0] ?? address;
+  const items = { page: 2, perPage: 25, total: 1234 };
+  return (
+    <>
+      <FilterForm path={path} keep={{ aba: "tabelas" }} more={<TextField name="city" label="Cidade" />}>
+        <TextField name="q" type="search" label="Nome ou CPF" data-key="/" />
+      </FilterForm>
+      <Results announce={formatPageRange(items)}>
+        <FilterChips chips={[{ label: "Situação", value: "Em loja agora", href: path }]} />
+        <BulkBar id="varios" total={items.total} filters="q=ana">
+          <Button formAction="#vincular">Vincular</Button>
+          <ButtonLink href="#exportar">Exportar CSV</ButtonLink>
+        </BulkBar>
+        <Table
+          caption="Visitantes"
+          columns={columns}
+          rows={people}
+          rowKey={(row) => row.uuid}
+          address={`${path}?aba=tabelas&sort=-since`}
+          select={{ form: "varios", name: "uuid", label: (row) => `Selecionar ${row.name}` }}
+        />
+        <Pagination {...items} address={`${path}?aba=tabelas&page=2`} />
+      </Results>
+      <Table
+        id="tabela-densa"
+        caption="Densa"
+        showCaption
+        dense
+        columns={columns}
+        rows={people}
+        rowKey={(row) => row.uuid}
+      />
+      <Table
+        id="tabela-vazia"
+        caption="Sem nenhum registro"
+        columns={columns}
+        rows={[]}
+        rowKey={(row) => row.uuid}
+        whenEmpty={<ButtonLink href={path}>Limpar</ButtonLink>}
+      />
+    </>
+  );
+}

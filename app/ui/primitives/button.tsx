@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+
+const shape =
+  "inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-center font-medium aria-disabled:opacity-60";
+
+/** The classes of a button, for the few elements that are neither `button` nor `a`. */
+export const buttonClass = {
+  primary: `${shape} border-primary bg-primary text-primary-foreground hover:underline`,
+  secondary: `${shape} border-control bg-background text-foreground hover:bg-muted`,
+  quiet: `${shape} border-transparent text-primary underline-offset-2 hover:bg-primary-soft hover:underline`,
+  danger: `${shape} border-danger bg-background text-danger hover:bg-danger-soft`,
+} as const;
+
+export type ButtonLook = keyof typeof buttonClass;
+
+type ButtonProps = Omit<ComponentProps<"button">, "className" | "style"> & { look?: ButtonLook };
+
+/** A submit button unless `type` says otherwise. */
+export function Button({ look = "secondary", type = "submit", ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass[look]} {...rest} />;
+}
+
+type ButtonLinkProps = Omit<ComponentProps<"a">, "className" | "style"> & { look?: ButtonLook; href: string };
+
+/** A link that looks like a button: for going somewhere, never for changing something. */
+export function ButtonLink({ look = "secondary", children, ...rest }: ButtonLinkProps) {
+  return (
+    <a className={buttonClass[look]} {...rest}>
+      {children}
+    </a>
+  );
+}

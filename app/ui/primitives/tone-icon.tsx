@@ -1,0 +1,16 @@
+import { CircleAlert, CircleCheck, CircleMinus, Info, TriangleAlert } from "lucide-react";
+import type { Tone } from "./tone.ts";
+
+const icons = {
+  neutral: CircleMinus,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+} as const;
+
+/** The sign that goes with a tone; silent, since the text beside it says the same. */
+export function ToneIcon({ tone, size = 16 }: { tone: Tone; size?: number }) {
+  const Icon = icons[tone];
+  return <Icon size={size} className="shrink-0" />;
+}

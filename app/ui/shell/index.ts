@@ -1,0 +1,4 @@
+export { Logo } from "./logo.tsx";
+export { PublicFrame } from "./public-frame.tsx";
+export { Shell, type ShellProps } from "./shell.tsx";
+export type { Edition, MenuItem, Notice, ShellLinks } from "./types.ts";

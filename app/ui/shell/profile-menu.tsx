@@ -1,0 +1,35 @@
+import { CircleUser } from "lucide-react";
+import { shell } from "../words.ts";
+import type { ShellLinks } from "./types.ts";
+
+const panel = "absolute right-0 z-10 mt-1 w-48 rounded-md border bg-background p-1 text-foreground shadow-lg";
+const entry = "block w-full rounded-md px-3 py-1.5 text-left hover:bg-muted hover:underline";
+
+/** Sair, Ajuda, Configurar perfil. Leaving changes something, so it is a form. */
+export function ProfileMenu({ name, photo, links }: { name: string; photo?: string; links: ShellLinks }) {
+  return (
+    <details className="relative" data-menu="">
+      <summary className="inline-flex min-h-8 list-none items-center rounded-md px-2 [&::-webkit-details-marker]:hidden">
+        {photo ? (
+          <img src={photo} alt="" width={24} height={24} className="size-6 rounded-full object-cover" />
+        ) : (
+          <CircleUser size={22} />
+        )}
+        <span className="sr-only">Perfil de {name}</span>
+      </summary>
+      <div className={panel}>
+        <form method="post" action={links.logout}>
+          <button type="submit" className={entry}>
+            {shell.logout}
+          </button>
+        </form>
+        <a href={links.help} className={entry}>
+          {shell.help}
+        </a>
+        <a href={links.profile} className={entry}>
+          {shell.profile}
+        </a>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { shell } from "../words.ts";
+import { Header, type HeaderProps } from "./header.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { SkipLinks } from "./skip-links.tsx";
+import type { MenuItem } from "./types.ts";
+
+export type ShellProps = Omit<HeaderProps, "menu"> & {
+  menu: MenuItem[];
+  /** Path of the page, with its search. */
+  path: string;
+  /** What the sidebar's cookie says. */
+  collapsed: boolean;
+  /** The page has a table with the id `tabela`: offers the second skip link. */
+  table?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: skip links, header, sidebar, content, footer. */
+export function Shell({ menu, path, collapsed, table, children, ...header }: ShellProps) {
+  const { links } = header;
+  return (
+    <div
+      data-shell=""
+      data-sidebar={collapsed ? "collapsed" : "expanded"}
+      className="group/shell flex min-h-dvh flex-col"
+    >
+      <SkipLinks table={table} />
+      <Header {...header} menu={menu.length > 0} />
+      <div className="flex grow flex-col md:flex-row">
+        {menu.length > 0 && (
+          <Sidebar menu={menu} path={path.split("?")[0] ?? path} collapsed={collapsed} action={links.sidebar} />
+        )}
+        <main id="conteudo" tabIndex={-1} className="grid min-w-0 grow content-start gap-3 p-3 md:px-5">
+          {children}
+        </main>
+      </div>
+      <footer className="flex flex-wrap gap-x-4 border-t px-4 py-1.5 text-muted-foreground print:hidden">
+        <a href={links.about} className="hover:underline">
+          {shell.about}
+        </a>
+        <a href={links.shortcuts} data-key="?" className="hover:underline">
+          {shell.shortcuts}
+        </a>
+      </footer>
+    </div>
+  );
+}

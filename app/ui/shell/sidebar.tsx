@@ -1,0 +1,117 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { shell } from "../words.ts";
+import type { MenuItem } from "./types.ts";
+
+type SidebarProps = {
+  menu: MenuItem[];
+  /** Path of the page, for the active entry. */
+  path: string;
+  collapsed: boolean;
+  /** Where the form that remembers the choice goes. */
+  action: string;
+};
+
+const entry = "block rounded-md px-2 py-1";
+const linked = `${entry} hover:bg-muted hover:underline aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary`;
+const disabled = `${entry} text-muted-foreground italic`;
+
+/** The entry of the page shown: the longest address that begins the path. */
+function activeHref(menu: MenuItem[], path: string) {
+  let best = "";
+  for (const { href } of menu) {
+    const begins = href !== undefined && (path === href || path.startsWith(`${href}/`));
+    if (begins && href.length > best.length) best = href;
+  }
+  return best;
+}
+
+function Entry({ item, active, path }: { item: MenuItem; active: string; path: string }) {
+  if (item.state === "disabled" || !item.href) {
+    return (
+      <li>
+        <span aria-disabled="true" className={disabled} title={item.reason}>
+          {item.label}
+          {item.reason && <span className="sr-only">: {item.reason}</span>}
+        </span>
+      </li>
+    );
+  }
+  const current = item.href === path ? "page" : item.href === active ? "true" : undefined;
+  return (
+    <li>
+      <a href={item.href} aria-current={current} className={linked}>
+        {item.label}
+      </a>
+    </li>
+  );
+}
+
+/** Consecutive entries of one group become one list. */
+function groups(menu: MenuItem[]) {
+  const found: { name?: string; items: MenuItem[] }[] = [];
+  for (const item of menu) {
+    const last = found.at(-1);
+    if (last && last.name === item.group) last.items.push(item);
+    else found.push({ name: item.group, items: [item] });
+  }
+  return found;
+}
+
+function Collapse({ collapsed, action, path }: Omit<SidebarProps, "menu">) {
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const label = collapsed ? shell.expand : shell.collapse;
+  return (
+    <form method="post" action={action} data-sidebar-toggle="" className="hidden p-1 md:block print:hidden">
+      <input type="hidden" name="collapsed" value={collapsed ? "0" : "1"} />
+      <input type="hidden" name="redirect_to" value={path} />
+      <button
+        type="submit"
+        aria-expanded={!collapsed}
+        aria-controls="menu"
+        data-collapse={shell.collapse}
+        data-expand={shell.expand}
+        className="inline-flex min-h-8 items-center gap-2 rounded-md px-2 text-muted-foreground hover:bg-muted"
+      >
+        <Icon size={18} />
+        <span className="group-data-[sidebar=collapsed]/shell:sr-only">{label}</span>
+      </button>
+    </form>
+  );
+}
+
+/** The menu: beside the content on wide windows, a popover below 768 px, a plain list where neither is known. */
+export function Sidebar({ menu, path, collapsed, action }: SidebarProps) {
+  const active = activeHref(menu, path);
+  return (
+    <div className="shrink-0 md:border-r print:hidden">
+      <div className="md:sticky md:top-0">
+        <Collapse path={path} collapsed={collapsed} action={action} />
+        <nav
+          id="menu"
+          popover="auto"
+          aria-label={shell.menu}
+          className="bg-background p-2 text-foreground open:fixed open:inset-y-0 open:left-0 open:h-[calc(100dvh-107px)] open:w-72 open:overflow-y-auto open:border md:static md:block md:max-h-[calc(100dvh-83px)] md:w-60 md:overflow-y-auto md:group-data-[sidebar=collapsed]/shell:hidden"
+        >
+          {groups(menu).map((group) =>
+            group.name === undefined ? (
+              <ul key={group.items[0]?.label}>
+                {group.items.map((item) => (
+                  <Entry key={item.label} item={item} active={active} path={path} />
+                ))}
+              </ul>
+            ) : (
+              <details key={group.name} open={group.items.some((item) => item.href === active)}>
+                <summary className="rounded-md px-2 py-1 hover:bg-muted">{group.name}</summary>
+                <ul className="ml-3 border-l pl-1">
+                  {group.items.map((item) => (
+                    <Entry key={item.label} item={item} active={active} path={path} />
+                  ))}
+                </ul>
+              </details>
+            ),
+          )}
+        </nav>
+      </div>
+    </div>
+  );
+}

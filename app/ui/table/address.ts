@@ -1,0 +1,15 @@
+/**
+ * The same address with some of its search parameters changed.
+ * @param address path with its search, as the browser shows it
+ * @param changes parameter to value; null takes it away
+ */
+export function withSearch(address: string, changes: Record<string, string | number | null>) {
+  const [path = "", search] = address.split("?");
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) params.delete(name);
+    else params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}

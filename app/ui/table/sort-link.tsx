@@ -1,0 +1,26 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { withSearch } from "./address.ts";
+
+export type SortState = "ascending" | "descending" | undefined;
+
+/** How the address sorts this column: `sort=name` upwards, `sort=-name` downwards. */
+export function sortState(address: string, name: string): SortState {
+  const sort = new URLSearchParams(address.split("?")[1]).get("sort");
+  if (sort === name) return "ascending";
+  return sort === `-${name}` ? "descending" : undefined;
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
+
+/** A header that is a link: first click upwards, second downwards; the page starts again at the first. */
+export function SortLink({ address, name, label }: { address: string; name: string; label: string }) {
+  const state = sortState(address, name);
+  const Icon = icons[state ?? "none"];
+  const next = state === "ascending" ? `-${name}` : name;
+  return (
+    <a href={withSearch(address, { sort: next, page: null })} className="inline-flex items-center gap-1">
+      {label}
+      <Icon size={14} className="shrink-0 print:hidden" />
+    </a>
+  );
+}

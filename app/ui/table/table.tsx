@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { empty } from "../words.ts";
+import { SortLink, sortState } from "./sort-link.tsx";
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers go to the right. */
+  numeric?: boolean;
+  /** The name the API sorts by; makes the header a link. */
+  sort?: string;
+  /** This cell names the row. */
+  rowHeader?: boolean;
+  /** Stays on one line (dates, CPF, codes). */
+  nowrap?: boolean;
+};
+
+type TableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Path with search; needed where a column sorts. */
+  address?: string;
+  /** Adds a checkbox per row, belonging to the form with this id. */
+  select?: { form: string; name: string; label: (row: Row) => string };
+  dense?: boolean;
+  /** What to do next when there is nothing; stands below `Sem dados`. */
+  whenEmpty?: ReactNode;
+  showCaption?: boolean;
+  /** The id that "Pular para a tabela" leads to; one table a page keeps the default. */
+  id?: string;
+};
+
+const cells =
+  "w-full border-collapse [&_td]:px-2 [&_th]:px-2 [&_th]:text-left [&_tbody_tr]:border-t [&_tbody_tr:hover]:bg-muted [&_tbody_a]:text-primary [&_tbody_a]:underline [&_.num]:text-right [&_.num]:tabular-nums [&_.line]:whitespace-nowrap";
+const roomy = `${cells} [&_td]:py-1.5 [&_th]:py-1.5`;
+const tight = `${cells} [&_td]:py-0.5 [&_th]:py-0.5`;
+
+function cellClass({ numeric, nowrap }: Column<never>) {
+  if (numeric) return nowrap ? "num line" : "num";
+  return nowrap ? "line" : undefined;
+}
+
+/** A list of records: caption, headers with scope, numbers to the right, `Sem dados` when there is none. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, address = "", select, dense, whenEmpty, showCaption, id = "tabela" } = props;
+  return (
+    <div className="overflow-x-auto rounded-md border print:overflow-visible print:border-0">
+      <table className={dense ? tight : roomy}>
+        <caption className={showCaption ? "px-2 py-1.5 text-left font-semibold" : "sr-only"}>{caption}</caption>
+        <thead className="bg-muted align-bottom">
+          <tr>
+            {select && (
+              <th scope="col" className="w-8">
+                <span className="sr-only">Selecionar</span>
+                <check-all form={select.form} name={select.name} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                className={cellClass(column)}
+                aria-sort={column.sort ? sortState(address, column.sort) : undefined}
+              >
+                {column.sort ? <SortLink address={address} name={column.sort} label={column.header} /> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody id={id} tabIndex={-1}>
+          {rows.map((row) => (
+            <Line key={rowKey(row)} row={row} value={rowKey(row)} columns={columns} select={select} />
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length + (select ? 1 : 0)}>
+                <p className="py-4 text-center text-muted-foreground">{empty.table}</p>
+                {whenEmpty && <div className="pb-4 text-center">{whenEmpty}</div>}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LineProps<Row> = { row: Row; value: string } & Pick<TableProps<Row>, "columns" | "select">;
+
+function Line<Row>({ row, value, columns, select }: LineProps<Row>) {
+  return (
+    <tr>
+      {select && (
+        <td>
+          <input
+            type="checkbox"
+            form={select.form}
+            name={select.name}
+            value={value}
+            aria-label={select.label(row)}
+            className="size-4 align-middle accent-primary"
+          />
+        </td>
+      )}
+      {columns.map((column) =>
+        column.rowHeader ? (
+          <th key={column.header} scope="row" className={cellClass(column)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.header} className={cellClass(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}

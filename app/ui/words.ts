@@ -1,0 +1,186 @@
+/** The fixed sentences of the product, each written once. Labels of enumerations live beside them in the contracts. */
+
+export const app = {
+  moment: "Um momento...",
+  noScriptRefresh: "Esta página se atualiza sozinha.",
+  unknownPage: "Esta página não existe.",
+  alternate: "Trocar de aplicação",
+} as const;
+
+export const login = {
+  user: "Usuário",
+  password: "Senha",
+  submit: "Login",
+  useOwnProvider: "Uso um provedor de acesso próprio",
+  providerName: "Nome do provedor",
+  validateProvider: "Validar provedor",
+  cancel: "Cancelar",
+  forgot: "Esqueci minha senha",
+  needHelp: "Preciso de ajuda",
+  offline: "Desculpe, mas parece que nossa API não está online no momento... Por favor, retorne em alguns minutos.",
+} as const;
+
+export const provider = {
+  missing: "Informe o provedor",
+  missingOnSubmit: "Informe o provedor.",
+  unknown: "Provedor não encontrado",
+  unknownOnSubmit: "Provedor não encontrado.",
+  absent: "Provedor não existe.",
+} as const;
+
+export const passwordRequest = {
+  title: "Qual seu login?",
+  login: "Login",
+  submit: "Solicitar nova senha",
+  back: "Voltar",
+  tooMany: "Espere um pouco para tentar novamente...",
+  failed: "Erro ao solicitar nova senha.",
+  done: "Caso seu usuário possua um email válido, um email será enviado para prosseguir com a alteração de senha.",
+} as const;
+
+export const passwordReset = {
+  title: "Qual sua nova senha?",
+  password: "Nova senha",
+  confirmation: "Confirme sua nova senha",
+  submit: "Salvar",
+  back: "Voltar",
+  different: "Senhas não são iguais",
+  noToken: "Token não identificado...",
+  failed: "Aconteceu um erro, tente novamente mais tarde.",
+  done: "Senha alterada com sucesso.",
+} as const;
+
+export const support = {
+  hours: "08:00 às 18:00, de segunda a sexta-feira",
+} as const;
+
+export const shell = {
+  greeting: "Olá,",
+  logout: "Sair",
+  help: "Ajuda",
+  profile: "Configurar perfil",
+  about: "Sobre",
+  menu: "Menu",
+  collapse: "Recolher menu",
+  expand: "Expandir menu",
+  skipToContent: "Pular para o conteúdo",
+  skipToTable: "Pular para a tabela",
+  shortcuts: "Atalhos de teclado",
+} as const;
+
+export const notifications = {
+  title: "Notificações",
+  none: "Nenhuma notificação",
+  refresh: "Atualizar",
+  documentsToValidate: "Visitantes com pendência de validação de documentos",
+  completeProfile: "Complete seus dados cadastrais",
+  pendingApproval: (count: number) => `${count} Cadastros pendentes de aprovação`,
+  pendingDocuments: (count: number) => `${count} Visitantes com pendência de documentos`,
+} as const;
+
+export const page = {
+  search: "Pesquisar",
+  clear: "Limpar",
+  moreFilters: "Mais filtros",
+  activeFilters: "Filtros ativos",
+  export: "Exportar CSV",
+  cropTitle: "Ajuste a imagem",
+  cropEmpty: "Nenhuma imagem foi definada para o ajuste.",
+} as const;
+
+export const form = {
+  save: "Salvar",
+  saveAndNew: "Salvar e novo",
+  cancel: "Cancelar",
+  back: "Voltar",
+  remove: "Remover",
+  edit: "Editar",
+  summary: "Há campos para corrigir",
+  errorTitle: (title: string) => `Erro: ${title}`,
+} as const;
+
+/** `{label} é obrigatório`, of an empty, blank or absent value. */
+export const required = (label = "Campo") => `${label} é obrigatório`;
+
+export const confirm = {
+  question: "Tem certeza?",
+} as const;
+
+export const conflict = {
+  title: "Este cadastro foi alterado por outra pessoa",
+  explain: "Enquanto você editava, outra pessoa salvou este cadastro. Nada do que você digitou foi perdido.",
+  field: "Campo",
+  yours: "Sua versão",
+  theirs: "Versão salva",
+} as const;
+
+export const success = {
+  saved: "Salvo com sucesso.",
+  registered: "Registrado com sucesso!",
+  removed: "Item removido com sucesso!",
+  done: "Concluído com sucesso.",
+} as const;
+
+export const failure = {
+  forbidden: "Você não tem permissão para fazer essa operação...",
+  validation: "Aconteceram alguns erros de validação...",
+  internal: "Erro interno. Se o problema persistir, contacte o administrador do sistema.",
+  list: "Aconteceu um erro na busca...",
+  categories: "Falha ao listar as categorias.",
+  sections: "Falha ao listar as seções.",
+  ownerCompanies: "Falha ao listar os contratantes.",
+  upload: "Erro ao executar. Por favor, tente novamente.",
+  batch: "Erro encontrado — Não foi possível executar a demanda. Por favor, tente novamente",
+  unavailable: "dados indisponíveis",
+  tryAgain: "Tentar novamente",
+} as const;
+
+export const empty = {
+  table: "Sem dados",
+  data: "Não há dados",
+  projects: "Não há projetos",
+  chart: "Não há dados para exibição do gráfico",
+} as const;
+
+export const term = {
+  invalidUrl: "Url do termo inválida.",
+  none: "Não existe um termo para download",
+  loadFailed: "Aconteceu um erro ao obter as informações de assinatura dos termos de acesso.",
+  disagreed:
+    "O usuário responsável por sua empresa discordou dos termos de uso. Sendo assim, seu acesso não é permitido.",
+  waiting:
+    "Antes de acessar a plataforma, peça para o usuário responsável pela empresa acessar a plataforma, e fazer o aceite dos termos de uso.",
+  signInAgain: "Para aplicar as configurações iniciais será necessário efetuar o login novamente.",
+} as const;
+
+export const dashboard = {
+  updated: "Atualizado",
+  refresh: "Atualizar",
+  visitors: "Visitantes em loja por hora",
+  asTable: "Ver como tabela",
+} as const;
+
+export const dueDate = {
+  none: "-",
+  past: "Vencido",
+  today: "Hoje",
+  tomorrow: "Amanhã",
+  later: (days: number) => `${days} dias`,
+} as const;
+
+const spans = [
+  [31_536_000, "ano", "anos"],
+  [2_592_000, "mês", "meses"],
+  [86_400, "dia", "dias"],
+  [3_600, "hora", "horas"],
+  [60, "minuto", "minutos"],
+] as const;
+
+/** `há 3 horas atrás` of a number of seconds; less than a minute is `agora há pouco`. */
+export function timeAgo(seconds: number) {
+  for (const [length, one, many] of spans) {
+    const count = Math.floor(seconds / length);
+    if (count >= 1) return `há ${count} ${count === 1 ? one : many} atrás`;
+  }
+  return "agora há pouco";
+}

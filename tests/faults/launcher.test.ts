@@ -1,0 +1,251 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { serverAccount } from "#app/db/account.server.ts";
+import { findBinaries, restoreLinks, runnableBinaries, systemBinaries } from "#app/db/binaries.server.ts";
+import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { newHome, removeHomes, removeLater, rows, startElsewhere } from "./homes.ts";
+
+afterEach(removeHomes);
+
+const asRoot = process.getuid?.() === 0;
+
+test("the first start makes a cluster with checksums that only its owner can reach", async () => {
+  const home = await newHome();
+  const server = await ensurePostgres({ home });
+  expect(server).toMatchObject({ adopted: false, major: 18, home });
+  const [facts] = await rows(
+    server.url("postgres"),
+    `select current_setting('data_checksums') as checksums, current_setting('listen_addresses') as network,
+            current_setting('TimeZone') as timezone, current_setting('fsync') as fsync, upper('ção') as upper,
+            (select datlocale from pg_database where datname = 'postgres') as locale`,
+  );
+  expect(facts).toEqual({
+    checksums: "on",
+    network: "",
+    timezone: "UTC",
+    fsync: "on",
+    upper: "ÇÃO",
+    locale: "C.UTF-8",
+  });
+  expect(statSync(server.config.host).mode & 0o777).toBe(0o700);
+  expect(statSync(join(home, "secret")).mode & 0o777).toBe(0o600);
+  await expect(rows(server.url("postgres").replace(server.config.password, "errada"), "select 1")).rejects.toThrow(
+    "password authentication failed",
+  );
+});
+
+test("a server that outlived its parent is adopted, and stops when told", async () => {
+  const home = await newHome();
+  const left = await startElsewhere(home);
+  expect(left.adopted).toBe(false);
+  const server = await ensurePostgres({ home });
+  expect(server).toMatchObject({ adopted: true, pid: left.pid });
+  expect(server.url("postgres")).toBe(left.url);
+  await server.stop();
+  await server.gone();
+  expect(existsSync(join(home, "data/postmaster.pid"))).toBe(false);
+  expect(await ensurePostgres({ home })).toMatchObject({ adopted: false });
+});
+
+test("five first starts at once get one server", async () => {
+  const home = await newHome();
+  const starts = await Promise.all(Array.from({ length: 5 }, () => startElsewhere(home)));
+  expect(new Set(starts.map((start) => start.url)).size).toBe(1);
+  expect(new Set(starts.map((start) => start.pid)).size).toBe(1);
+  expect(starts.filter((start) => !start.adopted)).toHaveLength(1);
+  expect(await rows(starts[0]?.url ?? "", "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(readdirSync(home).filter((name) => /init|secret\./.test(name))).toEqual([]);
+});
+
+test("kill -9 of PostgreSQL under writes loses no row that was acknowledged", async () => {
+  const home = await newHome();
+  const server = await ensurePostgres({ home });
+  const client = new pg.Client(server.url("postgres"));
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("create table kept (n int primary key)");
+  let acknowledged = 0;
+  const writing = (async () => {
+    for (;;) {
+      await client.query("insert into kept values ($1)", [acknowledged + 1]);
+      acknowledged += 1;
+      if (acknowledged === 200) process.kill(server.pid, "SIGKILL");
+    }
+  })();
+  await expect(writing).rejects.toThrow();
+  const again = await ensurePostgres({ home });
+  expect(again.adopted).toBe(false);
+  const [found] = await rows<{ n: number }>(again.url("postgres"), "select max(n) as n from kept");
+  expect(acknowledged).toBeGreaterThanOrEqual(200);
+  expect(found?.n).toBeGreaterThanOrEqual(acknowledged);
+  const [count] = await rows<{ n: number }>(again.url("postgres"), "select count(*)::int as n from kept");
+  expect(count?.n).toBe(found?.n);
+});
+
+test("a long query of a killed server does not keep the next one from starting", async () => {
+  const home = await newHome();
+  const server = await ensurePostgres({ home });
+  const client = new pg.Client(server.url("postgres"));
+  client.on("error", () => {});
+  await client.connect();
+  const busy = once(client, "notice");
+  const query = client.query(`do $$ begin
+    raise notice 'busy';
+    perform count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b;
+  end $$`);
+  const broken = expect(query).rejects.toThrow();
+  await busy;
+  process.kill(server.pid, "SIGKILL");
+  const again = await ensurePostgres({ home });
+  expect(again.adopted).toBe(false);
+  expect(await rows(again.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+  await broken;
+});
+
+test("a lock file whose number another program has by now is no server", async () => {
+  const home = await newHome();
+  const server = await ensurePostgres({ home });
+  await server.stop();
+  const account = await serverAccount(home);
+  const other = spawn("cat", { ...account, stdio: ["pipe", "ignore", "ignore"] });
+  await once(other, "spawn");
+  const lines = [other.pid, join(home, "data"), 0, 5432, server.config.host, "", "", "ready"];
+  writeFileSync(join(home, "data/postmaster.pid"), `${lines.join("\n")}\n`);
+  try {
+    expect(await ensurePostgres({ home })).toMatchObject({ adopted: false });
+    expect(other.exitCode).toBeNull();
+  } finally {
+    other.kill();
+  }
+});
+
+test("library links that are missing are made again, by list and by rule", async () => {
+  const native = await copyOfPackage();
+  const version = () => execFileSync(join(native, "bin/postgres"), ["--version"], { encoding: "utf8", stdio: "pipe" });
+  const lib = join(native, "lib");
+  const links = readdirSync(lib).filter((name) => lstatSync(join(lib, name)).isSymbolicLink());
+  const removeLinks = () => {
+    for (const name of links) unlinkSync(join(lib, name));
+  };
+
+  removeLinks();
+  expect(version).toThrow();
+  restoreLinks(native);
+  expect(version()).toContain("(PostgreSQL) 18");
+  expect(readdirSync(lib)).toEqual(expect.arrayContaining(links));
+
+  removeLinks();
+  unlinkSync(join(native, "pg-symlinks.json"));
+  restoreLinks(native);
+  expect(version()).toContain("(PostgreSQL) 18");
+});
+
+test("programs that the account cannot reach, or a folder that cannot be written, run from a copy", async () => {
+  const found = findBinaries();
+  const native = await copyOfPackage();
+  for (const name of readdirSync(join(native, "lib"))) {
+    const path = join(native, "lib", name);
+    if (lstatSync(path).isSymbolicLink()) unlinkSync(path);
+  }
+  chmodSync(join(native, "lib"), 0o555);
+  chmodSync(dirname(native), 0o700);
+  const home = await newHome();
+  mkdirSync(home);
+  const account = await serverAccount(join(home, "none"));
+  const bin = await runnableBinaries({ ...found, native, bin: join(native, "bin") }, home, account);
+  expect(bin).toBe(join(home, `postgresql-${found.version}`, "bin"));
+  const said = execFileSync(join(bin, "postgres"), ["--version"], { ...account, encoding: "utf8" });
+  expect(said).toContain("(PostgreSQL) 18");
+  expect(readdirSync(home)).toHaveLength(1);
+  chmodSync(join(native, "lib"), 0o755);
+});
+
+test("the PostgreSQL of the machine does as well, or the error names both remedies", async () => {
+  const home = await newHome();
+  const installed = systemBinaries("/usr/lib/postgresql", process.env.PATH ?? "");
+  if (!installed) {
+    await expect(ensurePostgres({ home, prefer: "system" })).rejects.toThrow(
+      /Nenhum PostgreSQL 15 .* instale um .* ou aponte DATABASE_URL/,
+    );
+    return;
+  }
+  const server = await ensurePostgres({ home, prefer: "system" });
+  expect(server).toMatchObject({ adopted: false, major: installed.major });
+  expect(await rows(server.url("postgres"), "select upper('ção') as upper")).toEqual([{ upper: "ÇÃO" }]);
+  expect(await ensurePostgres({ home, prefer: "system" })).toMatchObject({ adopted: true, pid: server.pid });
+});
+
+test("data of another major version are refused in one line", async () => {
+  const home = await newHome();
+  const server = await ensurePostgres({ home });
+  await server.stop();
+  writeFileSync(join(home, "data/PG_VERSION"), "14\n");
+  await expect(ensurePostgres({ home })).rejects.toThrow(
+    /^Os dados em .*\/data são do PostgreSQL 14 e os programas são do 18: aponte DATABASE_URL .* ou DATA_DIR/,
+  );
+});
+
+test("a folder that PostgreSQL's account cannot enter is replaced by one that it can, at every start", async () => {
+  const closed = await mkdtemp(join(tmpdir(), "visitas-closed-"));
+  removeLater(closed);
+  const home = join(closed, "postgres");
+  const server = await ensurePostgres({ home });
+  if (asRoot) removeLater(server.home);
+  expect(server.home).toMatch(asRoot ? /^\/var\/lib\/visitas\/[0-9a-f]{12}$/ : home);
+  await chmod(closed, 0o755);
+  expect(await ensurePostgres({ home })).toMatchObject({ adopted: true, pid: server.pid, home: server.home });
+});
+
+test("a path too long for a socket gets a short one that nobody else can enter", async () => {
+  const home = join(dirname(await newHome()), "a-rather-long-name-".repeat(6), "postgres");
+  removeLater(home);
+  mkdirSync(dirname(home), { mode: 0o755 });
+  const server = await ensurePostgres({ home });
+  removeLater(server.config.host);
+  expect(server.config.host).toMatch(/^\/tmp\/visitas-[0-9a-f]{12}$/);
+  expect(await rows(server.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+  await server.stop();
+  await chmod(server.config.host, 0o777);
+  await expect(ensurePostgres({ home })).rejects.toThrow(/^A pasta \/tmp\/visitas-.* não é só nossa/);
+});
+
+test("a server whose socket folder was removed is replaced by one that can be reached", async () => {
+  const home = await newHome();
+  const server = await ensurePostgres({ home });
+  await rm(server.config.host, { recursive: true });
+  const again = await ensurePostgres({ home });
+  expect(again.pid).not.toBe(server.pid);
+  expect(await rows(again.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("what the server refuses is told in its own words", async () => {
+  const home = await newHome();
+  const server = await ensurePostgres({ home });
+  await server.stop();
+  writeFileSync(join(home, "data/postgresql.conf"), "no_such_setting = 1\n");
+  await expect(ensurePostgres({ home })).rejects.toThrow(/^O PostgreSQL não começou: .*no_such_setting/);
+});
+
+async function copyOfPackage(): Promise<string> {
+  const { native } = findBinaries();
+  if (!native) throw new Error("the npm package with PostgreSQL's programs is not installed");
+  const copy = join(dirname(await newHome()), "package", "native");
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}

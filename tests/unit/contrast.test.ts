@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync("app/app.css", "utf8");
+
+/** The `--name: #hex` pairs of one block, found by the text before it. */
+function tokens(before: string) {
+  const start = css.indexOf("{", css.indexOf(before) + before.length - 1);
+  const block = css.slice(start, css.indexOf("}", start));
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]]));
+}
+
+function luminance(hex: string) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a = "", b = "") {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const light = tokens(":root {");
+const lightConnect = { ...light, ...tokens('[data-edition="connect"] {') };
+const dark = { ...light, ...tokens("(prefers-color-scheme: dark) {\n  :root {") };
+const darkConnect = { ...dark, ...tokens('  }\n  [data-edition="connect"] {') };
+const themes = { light, lightConnect, dark, darkConnect };
+
+const text = [
+  ...["background", "muted", "primary-soft"].map((on) => ["foreground", on]),
+  ...["background", "muted"].map((on) => ["muted-foreground", on]),
+  ...["background", "muted", "primary-soft"].map((on) => ["primary", on]),
+  ["primary-foreground", "primary"],
+  ["brand-foreground", "brand"],
+  ...["danger", "warning", "success"].flatMap((tone) => [
+    [tone, "background"],
+    [tone, "muted"],
+    [tone, `${tone}-soft`],
+    ["foreground", `${tone}-soft`],
+  ]),
+];
+const shapes = ["control", "ring", "chart-1", "chart-2", "chart-3", "chart-4", "chart-5"];
+
+for (const [name, theme] of Object.entries(themes)) {
+  test(`${name}: text 7:1, controls, focus and bars 3:1`, () => {
+    const low = [
+      ...text.filter(([fg = "", bg = ""]) => contrast(theme[fg], theme[bg]) < 7),
+      ...shapes.filter((shape) => contrast(theme[shape], theme.background) < 3),
+      ...shapes.filter((shape) => contrast(theme[shape], theme.muted) < 3),
+    ];
+    expect(low).toEqual([]);
+  });
+}
+
+test("the four themes are really four", () => {
+  const primaries = new Set(Object.values(themes).map((theme) => theme.primary));
+  expect(primaries.size).toBe(4);
+});
