@@ -1,50 +1,43 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
-
-const MEMORY_KIB = 19_456;
+const hash = promisify(argon2);
+const MEMORY = 19_456;
 const PASSES = 2;
-const LANES = 1;
-const TAG_BYTES = 32;
-const SALT_BYTES = 16;
+const PARALLELISM = 1;
+const LENGTH = 32;
 
-const PHC =
-  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<lanes>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)$/;
-
-const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-
-const phc = (salt: Buffer, tag: Buffer) =>
-  `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`;
-
-/** The Argon2id hash of a password as a PHC string, which carries its own parameters. The salt is random unless given. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
-  const tag = await derive("argon2id", {
-    message: password,
-    nonce: salt,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    parallelism: LANES,
-    tagLength: TAG_BYTES,
-  });
-  return phc(salt, tag);
+/** Argon2id in the PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, costs in KiB and passes. The salt is random
+ * unless given. */
+export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
+  const tag = await derive(password, nonce, MEMORY, PASSES, PARALLELISM, LENGTH);
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether the password is the one hashed in `stored`; compared in constant time. Throws when `stored` is no such hash. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const parts = PHC.exec(stored)?.groups;
-  if (!parts) throw new Error("not an argon2id hash");
-  const expected = Buffer.from(`${parts.tag}`, "base64");
-  const tag = await derive("argon2id", {
-    message: password,
-    nonce: Buffer.from(`${parts.salt}`, "base64"),
-    memory: Number(parts.memory),
-    passes: Number(parts.passes),
-    parallelism: Number(parts.lanes),
-    tagLength: expected.length,
-  });
+/** Whether `password` is the one that `phc` was made of. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!parts) return false;
+  const expected = Buffer.from(parts[5] as string, "base64");
+  const nonce = Buffer.from(parts[4] as string, "base64");
+  const tag = await derive(password, nonce, Number(parts[1]), Number(parts[2]), Number(parts[3]), expected.length);
   return timingSafeEqual(tag, expected);
 }
 
-/** The hash of no password: verified for an unknown login, so that it takes as long as a known one. */
-export const decoyHash = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
+/** Stands in for an unknown login's hash, so that it costs the same time. */
+export const decoyHash = await hashPassword(randomBytes(16).toString("hex"));
+
+function derive(
+  message: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+  tagLength: number,
+): Promise<Buffer> {
+  return hash("argon2id", { message, nonce, memory, passes, parallelism, tagLength });
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

@@ -20,5 +20,5 @@ test("a hash keeps its own parameters when ours change", async () => {
 
 test("nothing verifies against the decoy, and what is no hash is refused", async () => {
   expect(await verifyPassword("", decoyHash)).toBe(false);
-  await expect(verifyPassword("x", "x")).rejects.toThrow();
+  expect(await verifyPassword("x", "x")).toBe(false);
 });
