@@ -1,5 +1,20 @@
 import { defineConfig } from "vitest/config";
 
+const common = { environment: "node", testTimeout: 30_000 } as const;
+
 export default defineConfig({
-  test: { include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/browser/**", "node_modules/**"], environment: "node", testTimeout: 30_000 },
+  test: {
+    projects: [
+      { test: { ...common, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          ...common,
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: "tests/world/cluster.ts",
+        },
+      },
+      { test: { ...common, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+    ],
+  },
 });

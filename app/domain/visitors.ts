@@ -67,8 +67,8 @@ function owns(scope: Scope): boolean {
 function seen(scope: Scope): RawBuilder<unknown> {
   if (owns(scope)) return sql`(select * from visitors where owner_uuid = ${scope.org}) v`;
   if (scope.audience === "mob") return sql`visitors v`;
-  return sql`visitor_sights i join visitors v on i.viewer_uuid = ${scope.org}
-    and v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid`;
+  return sql`(select v.* from visitor_sights i
+    join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid where i.viewer_uuid = ${scope.org}) v`;
 }
 
 async function registered(scope: Scope): Promise<number> {
@@ -82,7 +82,7 @@ async function registered(scope: Scope): Promise<number> {
 
 async function countUpTo(scope: Scope, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${seen(scope)} where ${where} limit ${COUNT_CAP + 1}) some`.execute(
+    select count(*) as n from (select 1 from ${seen(scope)} where ${where} limit ${COUNT_CAP + 1}) found`.execute(
     scope.db,
   );
   return rows[0]?.n ?? 0;

@@ -267,7 +267,7 @@ begin
     union all
     select viewer, day, hour::smallint, 0, 0, sign
     from folding_visits cross join lateral unnest(viewer_uuids) viewer
-      cross join lateral generate_series(entered_hour, left_hour) hour
+      cross join lateral generate_series(entered_hour::int, left_hour::int) hour
   ) parts group by 1, 2, 3
   on conflict (viewer_uuid, day, hour) do update set
     entered = r.entered + excluded.entered, finished = r.finished + excluded.finished, present = r.present + excluded.present;

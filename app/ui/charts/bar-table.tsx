@@ -46,8 +46,10 @@ export function BarTable({ caption, summary, dimension, series, rows, format = f
               <th scope="col">{dimension}</th>
               {series.map((name, index) => (
                 <th key={name} scope="col" className="num">
-                  <Swatch index={index} />
-                  {name}
+                  <span className="inline-flex items-center">
+                    <Swatch index={index} />
+                    {name}
+                  </span>
                 </th>
               ))}
               <td className="w-2/5" />

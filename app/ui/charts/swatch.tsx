@@ -3,7 +3,7 @@ import { fillOf } from "./data.ts";
 /** The colour of a series, beside its name. */
 export function Swatch({ index }: { index: number }) {
   return (
-    <svg viewBox="0 0 8 8" aria-hidden="true" className="mr-1 inline size-2.5">
+    <svg viewBox="0 0 8 8" aria-hidden="true" className="mr-1.5 inline size-2.5 shrink-0">
       <rect width="8" height="8" rx="1" className={fillOf(index)} />
     </svg>
   );

@@ -8,7 +8,8 @@ export type FieldText = {
   errors?: string[];
 };
 
-const control = "w-full rounded-md border bg-background px-2 py-1 text-foreground aria-invalid:border-danger";
+const control =
+  "w-full rounded-md border bg-background px-2 py-1 text-foreground disabled:bg-muted disabled:text-muted-foreground aria-invalid:border-danger";
 
 /** The look of a text-like control. */
 export const controlClass = `${control} min-h-8 border-control`;

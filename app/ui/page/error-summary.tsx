@@ -1,6 +1,7 @@
 import { form } from "../words.ts";
 
-export type FieldError = { /** The id of the field. */ id: string; message: string };
+/** `id` is the field's. */
+export type FieldError = { id: string; message: string };
 
 /** Every error of a form, each a link to its field with the same words; has focus when the page opens. */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {

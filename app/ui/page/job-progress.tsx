@@ -31,7 +31,7 @@ function Task({ task }: { task: JobTask }) {
       </div>
       {done !== undefined && total !== undefined && (
         <div className="flex items-center gap-2">
-          <progress aria-label={label} value={done} max={Math.max(total, 1)} className="h-3 grow accent-primary" />
+          <progress aria-label={label} value={done} max={Math.max(total, 1)} className="h-3 grow" />
           <span className="tabular-nums">
             {formatInteger(done)} de {formatInteger(total)} ({formatPercent(total ? (done / total) * 100 : 0)})
           </span>

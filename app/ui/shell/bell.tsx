@@ -3,7 +3,7 @@ import { notifications } from "../words.ts";
 import type { Notice } from "./types.ts";
 
 const panel =
-  "absolute right-0 z-10 mt-1 w-80 max-w-[calc(100vw-1rem)] rounded-md border bg-background text-foreground shadow-lg";
+  "on-page absolute right-0 z-10 mt-1 w-80 max-md:fixed max-md:inset-x-2 max-md:w-auto rounded-md border bg-background text-foreground shadow-lg";
 
 /** The bell with the number of its entries; entries are links, so that choosing one leaves the page. */
 export function Bell({ notices }: { notices: Notice[] }) {
@@ -17,17 +17,20 @@ export function Bell({ notices }: { notices: Notice[] }) {
         </span>
       </summary>
       <div className={panel}>
-        {notices.length === 0 && <p className="p-3">{notifications.none}</p>}
-        <ul className="divide-y">
-          {notices.map((notice) => (
-            <li key={`${notice.href} ${notice.text}`}>
-              <a href={notice.href} className="flex justify-between gap-3 p-3 hover:bg-muted hover:underline">
-                {notice.text}
-                {notice.count !== undefined && <strong className="tabular-nums">{notice.count}</strong>}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {notices.length === 0 ? (
+          <p className="p-3">{notifications.none}</p>
+        ) : (
+          <ul className="divide-y">
+            {notices.map((notice) => (
+              <li key={`${notice.href} ${notice.text}`}>
+                <a href={notice.href} className="flex justify-between gap-3 p-3 hover:bg-muted hover:underline">
+                  {notice.text}
+                  {notice.count !== undefined && <strong className="tabular-nums">{notice.count}</strong>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </details>
   );

@@ -25,7 +25,7 @@ export const barItem = "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2
 export function Header({ edition, alternate, name, account, photo, notices, links, menu }: HeaderProps) {
   const other = edition === "control" ? "connect" : "control";
   return (
-    <header className="on-brand flex min-h-12 flex-wrap items-center gap-x-2 bg-brand px-2 text-brand-foreground md:px-4 print:hidden">
+    <header className="on-brand flex min-h-12 flex-wrap items-center bg-brand px-1 text-brand-foreground md:gap-x-2 md:px-4 print:hidden">
       {menu && (
         <button type="button" popoverTarget="menu" className={`${barItem} md:hidden`}>
           <Menu size={20} />
@@ -34,10 +34,10 @@ export function Header({ edition, alternate, name, account, photo, notices, link
       )}
       <a
         href={alternate ?? links.home}
-        className={barItem}
+        className={`${barItem} max-md:mr-auto`}
         title={alternate ? `${app.alternate}: ${editionName(other)}` : undefined}
       >
-        <Logo edition={edition} />
+        <Logo edition={edition} brief />
         {alternate && <span className="sr-only">– {`${app.alternate}: ${editionName(other)}`}</span>}
       </a>
       <p className="mr-auto truncate max-md:order-last max-md:w-full max-md:px-2 max-md:pb-1">

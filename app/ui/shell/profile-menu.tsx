@@ -2,7 +2,7 @@ import { CircleUser } from "lucide-react";
 import { shell } from "../words.ts";
 import type { ShellLinks } from "./types.ts";
 
-const panel = "absolute right-0 z-10 mt-1 w-48 rounded-md border bg-background p-1 text-foreground shadow-lg";
+const panel = "on-page absolute right-0 z-10 mt-1 w-48 rounded-md border bg-background p-1 text-foreground shadow-lg";
 const entry = "block w-full rounded-md px-3 py-1.5 text-left hover:bg-muted hover:underline";
 
 /** Sair, Ajuda, Configurar perfil. Leaving changes something, so it is a form. */
@@ -11,7 +11,14 @@ export function ProfileMenu({ name, photo, links }: { name: string; photo?: stri
     <details className="relative" data-menu="">
       <summary className="inline-flex min-h-8 list-none items-center rounded-md px-2 [&::-webkit-details-marker]:hidden">
         {photo ? (
-          <img src={photo} alt="" width={24} height={24} className="size-6 rounded-full object-cover" />
+          <img
+            src={photo}
+            alt=""
+            width={24}
+            height={24}
+            fetchPriority="low"
+            className="size-6 rounded-full object-cover"
+          />
         ) : (
           <CircleUser size={22} />
         )}

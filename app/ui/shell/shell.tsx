@@ -8,7 +8,7 @@ import type { MenuItem } from "./types.ts";
 export type ShellProps = Omit<HeaderProps, "menu"> & {
   menu: MenuItem[];
   /** Path of the page, with its search. */
-  path: string;
+  address: string;
   /** What the sidebar's cookie says. */
   collapsed: boolean;
   /** The page has a table with the id `tabela`: offers the second skip link. */
@@ -17,7 +17,7 @@ export type ShellProps = Omit<HeaderProps, "menu"> & {
 };
 
 /** The frame of every signed-in page: skip links, header, sidebar, content, footer. */
-export function Shell({ menu, path, collapsed, table, children, ...header }: ShellProps) {
+export function Shell({ menu, address, collapsed, table, children, ...header }: ShellProps) {
   const { links } = header;
   return (
     <div
@@ -28,9 +28,7 @@ export function Shell({ menu, path, collapsed, table, children, ...header }: She
       <SkipLinks table={table} />
       <Header {...header} menu={menu.length > 0} />
       <div className="flex grow flex-col md:flex-row">
-        {menu.length > 0 && (
-          <Sidebar menu={menu} path={path.split("?")[0] ?? path} collapsed={collapsed} action={links.sidebar} />
-        )}
+        {menu.length > 0 && <Sidebar menu={menu} address={address} collapsed={collapsed} action={links.sidebar} />}
         <main id="conteudo" tabIndex={-1} className="grid min-w-0 grow content-start gap-3 p-3 md:px-5">
           {children}
         </main>

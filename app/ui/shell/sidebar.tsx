@@ -1,11 +1,11 @@
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeft } from "lucide-react";
 import { shell } from "../words.ts";
 import type { MenuItem } from "./types.ts";
 
 type SidebarProps = {
   menu: MenuItem[];
-  /** Path of the page, for the active entry. */
-  path: string;
+  /** Path of the page with its search. */
+  address: string;
   collapsed: boolean;
   /** Where the form that remembers the choice goes. */
   action: string;
@@ -57,13 +57,12 @@ function groups(menu: MenuItem[]) {
   return found;
 }
 
-function Collapse({ collapsed, action, path }: Omit<SidebarProps, "menu">) {
-  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+function Collapse({ collapsed, action, address }: Omit<SidebarProps, "menu">) {
   const label = collapsed ? shell.expand : shell.collapse;
   return (
     <form method="post" action={action} data-sidebar-toggle="" className="hidden p-1 md:block print:hidden">
       <input type="hidden" name="collapsed" value={collapsed ? "0" : "1"} />
-      <input type="hidden" name="redirect_to" value={path} />
+      <input type="hidden" name="redirect_to" value={address} />
       <button
         type="submit"
         aria-expanded={!collapsed}
@@ -72,7 +71,7 @@ function Collapse({ collapsed, action, path }: Omit<SidebarProps, "menu">) {
         data-expand={shell.expand}
         className="inline-flex min-h-8 items-center gap-2 rounded-md px-2 text-muted-foreground hover:bg-muted"
       >
-        <Icon size={18} />
+        <PanelLeft size={18} />
         <span className="group-data-[sidebar=collapsed]/shell:sr-only">{label}</span>
       </button>
     </form>
@@ -80,12 +79,13 @@ function Collapse({ collapsed, action, path }: Omit<SidebarProps, "menu">) {
 }
 
 /** The menu: beside the content on wide windows, a popover below 768 px, a plain list where neither is known. */
-export function Sidebar({ menu, path, collapsed, action }: SidebarProps) {
+export function Sidebar({ menu, address, collapsed, action }: SidebarProps) {
+  const path = address.split("?")[0] ?? address;
   const active = activeHref(menu, path);
   return (
     <div className="shrink-0 md:border-r print:hidden">
       <div className="md:sticky md:top-0">
-        <Collapse path={path} collapsed={collapsed} action={action} />
+        <Collapse address={address} collapsed={collapsed} action={action} />
         <nav
           id="menu"
           popover="auto"
@@ -101,7 +101,7 @@ export function Sidebar({ menu, path, collapsed, action }: SidebarProps) {
               </ul>
             ) : (
               <details key={group.name} open={group.items.some((item) => item.href === active)}>
-                <summary className="rounded-md px-2 py-1 hover:bg-muted">{group.name}</summary>
+                <summary className="rounded-md px-2 py-1 font-medium hover:bg-muted">{group.name}</summary>
                 <ul className="ml-3 border-l pl-1">
                   {group.items.map((item) => (
                     <Entry key={item.label} item={item} active={active} path={path} />

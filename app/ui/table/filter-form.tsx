@@ -41,7 +41,7 @@ export function FilterForm({ path, children, more, moreOpen, keep = {} }: Filter
             </details>
           )}
         </form>
-      </search>{" "}
+      </search>
     </live-filter>
   );
 }
@@ -55,7 +55,8 @@ export function Results({ announce, children }: { announce: string; children: Re
   );
 }
 
-export type Chip = { label: string; value: string /** The address without this filter. */; href: string };
+/** A filter in force; `href` is the address without it. */
+export type Chip = { label: string; value: string; href: string };
 
 /** The filters in force, each a link that takes it away. */
 export function FilterChips({ chips }: { chips: Chip[] }) {

@@ -1,0 +1,36 @@
+type Policy = { createHTML(text: string): string };
+type Factory = { createPolicy(name: string, rules: Policy): Policy };
+
+const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
+
+/** Named in the page's policy (`trusted-types visitas`). Text is only ever parsed into a document without scripts. */
+const policy = factory?.createPolicy("visitas", { createHTML: (text) => text }) ?? { createHTML: (text) => text };
+
+export const parse = (text: string) => new DOMParser().parseFromString(policy.createHTML(text), "text/html");
+
+/** The page at an address of our own; throws when it did not come whole, or when the address led elsewhere. */
+export async function load(address: string, signal?: AbortSignal) {
+  const response = await fetch(address, { signal: signal ?? null, headers: { Accept: "text/html" } });
+  const asked = new URL(address, location.href).pathname;
+  if (!response.ok || new URL(response.url).pathname !== asked) throw new Error(`${response.status} ${response.url}`);
+  return parse(await response.text());
+}
+
+/** Puts the region of the other document in the place of ours; false when either lacks it. */
+export function swap(id: string, from: Document) {
+  const ours = document.getElementById(id);
+  const theirs = from.getElementById(id);
+  if (!ours || !theirs) return false;
+  ours.replaceWith(document.adoptNode(theirs));
+  return true;
+}
+
+/** Shows a whole page that was fetched as if the browser had gone there. */
+export function showPage(text: string, address: string) {
+  const page = parse(text);
+  document.title = page.title;
+  document.body.replaceWith(document.adoptNode(page.body));
+  history.pushState(null, "", address);
+  const start = document.getElementById("erros") ?? document.getElementById("conteudo");
+  start?.focus();
+}

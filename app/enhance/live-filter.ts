@@ -1,0 +1,58 @@
+import { load, swap } from "./html.ts";
+
+const pause = 400;
+
+/** Answers a GET form while the person types: same address, the region `region` swapped, the total read out. */
+export class LiveFilter extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: AbortController | undefined;
+  #status: HTMLElement | undefined;
+
+  connectedCallback() {
+    for (const kind of ["input", "change", "submit"]) this.addEventListener(kind, this);
+    if (this.#status) return;
+    this.#status = document.createElement("p");
+    this.#status.className = "sr-only";
+    this.#status.setAttribute("role", "status");
+    this.append(this.#status);
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+  }
+
+  handleEvent(event: Event) {
+    const typing = event.target instanceof HTMLInputElement && event.target.type === "search";
+    if (event.type === "submit") event.preventDefault();
+    else if (typing !== (event.type === "input")) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#search(), typing && event.type === "input" ? pause : 0);
+  }
+
+  #address() {
+    const form = this.querySelector("form");
+    if (!form) return location.href;
+    const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+    const search = new URLSearchParams(filled.filter(([, value]) => value !== "")).toString();
+    return search ? `${form.action.split("?")[0]}?${search}` : form.action;
+  }
+
+  async #search() {
+    const address = this.#address();
+    const region = this.getAttribute("region") ?? "";
+    this.#running?.abort();
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    document.getElementById(region)?.setAttribute("aria-busy", "true");
+    try {
+      const page = await load(address, signal);
+      if (signal.aborted) return;
+      if (!swap(region, page)) return location.assign(address);
+      history.replaceState(null, "", address);
+      if (this.#status) this.#status.textContent = document.getElementById(region)?.dataset.announce ?? "";
+    } catch {
+      if (!signal.aborted) location.assign(address);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { accounts, visitors } from "#tests/world/people.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name);
+
+test("each account sees its own people, or those allocated to it", async () => {
+  const list = async (login: Parameters<typeof world.as>[0], root: string) =>
+    names(await (await world.as(login))("GET", `/v1/${root}/visitors`));
+  expect(await list("aurora", "agencies")).toEqual(["Ana Beatriz Prado", "Bruno Tavares", "Carla Nunes"]);
+  expect(await list("boreal", "agencies")).toEqual(["Davi Sampaio"]);
+  expect(await list("belo", "suppliers")).toEqual(["Elza Figueira"]);
+  expect(await list("sol", "retailers")).toEqual(["Ana Beatriz Prado", "Bruno Tavares", "Elza Figueira", "Fábio Leal"]);
+  expect(await list("lua", "retailers")).toEqual(["Davi Sampaio"]);
+  expect(await list("sol.centro", "stores")).toHaveLength(4);
+  expect(await list("sol.acre", "stores")).toEqual([]);
+  expect(await list("mob", "mob")).toHaveLength(6);
+});
+
+test("a visitor is registered, changed under its version, and removed", async () => {
+  const aurora = await world.as("aurora");
+  const made = await aurora("POST", "/v1/agencies/visitors", {
+    visitor: { name: "  Gil   Moura ", cpf: "286.255.878-87", phone: "(11) 98765-4321" },
+  });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { visitor: { name: "Gil Moura", cpf: "28625587887", phone: "11987654321", version: 1 } },
+  });
+  const { uuid } = made.body.visitor;
+  const path = `/v1/agencies/visitors/${uuid}`;
+  const change = { ...made.body.visitor, name: "Gilberto Moura" };
+  expect(await aurora("PUT", path, { visitor: change })).toMatchObject({
+    status: 200,
+    body: { visitor: { version: 2 } },
+  });
+  expect(await aurora("PUT", path, { visitor: change })).toMatchObject({
+    status: 409,
+    body: { current: { name: "Gilberto Moura", version: 2 } },
+  });
+  const history = await aurora("GET", `${path}/history`);
+  expect(history.body.data.map(({ kind }: { kind: string }) => kind)).toEqual(["changed", "registered"]);
+  expect(await aurora("DELETE", path)).toMatchObject({ status: 204 });
+  expect(await aurora("GET", path)).toMatchObject({ status: 404 });
+});
+
+test("bad input is told by field, in Portuguese", async () => {
+  const aurora = await world.as("aurora");
+  const answer = await aurora("POST", "/v1/agencies/visitors", { visitor: { name: " ", cpf: "529.982.247-24" } });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors.visitor[0]).toEqual({
+    name: ["Nome é obrigatório"],
+    cpf: ["CPF inválido: o dígito verificador não confere"],
+  });
+  const twin = await aurora("POST", "/v1/agencies/visitors", { visitor: { name: "Outra Ana", cpf: visitors.ana.cpf } });
+  expect(twin.body.errors.visitor[0]).toEqual({ cpf: ["Já existe um visitante com este CPF."] });
+});
+
+test("the same key has one effect, also in parallel", async () => {
+  const aurora = await world.as("aurora");
+  const send = () =>
+    aurora(
+      "POST",
+      "/v1/agencies/visitors",
+      { visitor: { name: "Hugo Pires", cpf: "34608514300" } },
+      { "idempotency-key": "um-so-efeito" },
+    );
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(new Set(answers.map(({ body }) => body.visitor.uuid)).size).toBe(1);
+  const { rows } = await world.admin.query("select count(*)::int as n from visitors where cpf = '34608514300'");
+  expect(rows[0].n).toBe(1);
+});
+
+test("exists answers about one owner", async () => {
+  const boreal = await world.as("boreal");
+  expect((await boreal("GET", `/v1/agencies/visitors/exists?cpf=${visitors.ana.cpf}`)).body).toEqual({
+    exists: false,
+    uuid: null,
+  });
+  const mob = await world.as("mob");
+  const path = `/v1/mob/visitors/exists?cpf=${visitors.ana.cpf}&agency_uuid=${accounts.aurora.uuid}`;
+  expect((await mob("GET", path)).body).toEqual({ exists: true, uuid: visitors.ana.uuid });
+});

@@ -1,0 +1,110 @@
+import { renderToStaticMarkup as render } from "react-dom/server";
+import { expect, test } from "vitest";
+import { BarTable, Donut, HourColumns } from "#app/ui/charts/index.ts";
+import { ErrorSummary, Flash, JobProgress, Question, Tabs, VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
+import { Playground } from "#app/ui/playground.tsx";
+
+test("the summary of errors has focus and leads to the fields", () => {
+  const html = render(<ErrorSummary errors={[{ id: "nome", message: "Nome é obrigatório" }]} />);
+  expect(html).toMatch(/tabindex="-1" autofocus=""/i);
+  expect(html).toContain('<a href="#nome" class="underline">Nome é obrigatório</a>');
+  expect(render(<ErrorSummary errors={[]} />)).toBe("");
+});
+
+test("failures are alerts and stay; successes leave", () => {
+  expect(render(<Flash tone="danger" text="x" seconds={2} />)).toMatch(/^<div role="alert"/);
+  expect(render(<Flash tone="success" text="x" seconds={2} />)).toMatch(
+    /^<toast-message seconds="2"><div role="status"/,
+  );
+});
+
+test("a question posts, and can be left", () => {
+  const html = render(
+    <Question action="/v/1/remove" yes="Remover" cancel="/v/1" hidden={{ version: "3" }}>
+      Ana
+    </Question>,
+  );
+  expect(html).toContain("Tem certeza?");
+  expect(html).toMatch(/action="\/v\/1\/remove" method="post">.*name="version" value="3"/);
+  expect(html).toMatch(/href="\/v\/1"[^>]*>Cancelar/);
+});
+
+test("the first tab is the page itself", () => {
+  const tabs = [
+    { value: "dados", label: "Dados" },
+    { value: "historico", label: "Histórico", count: 3 },
+  ];
+  const html = render(<Tabs address="/v/1?aba=historico&page=2" tabs={tabs} current="historico" />);
+  expect(html).toContain('href="/v/1"');
+  expect(html).toMatch(/href="\/v\/1\?aba=historico" aria-current="page"[^>]*>Histórico \(3\)/);
+});
+
+test("each visit status has its colour", () => {
+  const colour = (status: string) =>
+    /(danger|success|muted)/.exec(render(<VisitBadge status={status} label="x" />))?.[1];
+  expect(["unfinished_visit", "working", "leaved", "anything"].map(colour)).toEqual([
+    "danger",
+    "success",
+    "muted",
+    "success",
+  ]);
+});
+
+test("a verdict shows every cause, who must act and where", () => {
+  const causes = [
+    { text: "ASO vencido", who: "Agência", href: "/docs" },
+    { text: "Sem vínculo", who: "Rede" },
+  ];
+  const html = render(<VerdictPanel tone="danger" label="IMPEDIDO" subject="Ana" causes={causes} />);
+  expect(html).toMatch(/IMPEDIDO.*ASO vencido.*Agência.*href="\/docs".*Sem vínculo.*Rede/);
+});
+
+test("a job refreshes while it runs, and then no more", () => {
+  const tasks = [{ label: "Gravar", state: "running" as const, stateLabel: "Em andamento", done: 1, total: 4 }];
+  expect(render(<JobProgress tasks={tasks} running />)).toMatch(
+    /<poll-region id="andamento" seconds="5">.*1 de 4 \(25%\)/,
+  );
+  expect(render(<JobProgress tasks={tasks} running={false} />)).not.toContain("poll-region");
+});
+
+test("bars are drawn to scale by attributes", () => {
+  const rows = [
+    { label: "A", values: [10, 10] },
+    { label: "B", values: [5, 0] },
+  ];
+  const html = render(<BarTable caption="c" dimension="Rede" series={["x", "y"]} rows={rows} />);
+  expect(html).toContain('<rect x="50" width="50"');
+  expect(html).toContain('<rect x="0" width="25"');
+  expect(render(<BarTable caption="c" dimension="Rede" series={["x"]} rows={[]} />)).toContain(
+    "Não há dados para exibição do gráfico",
+  );
+});
+
+test("thirteen hours, 6h to 18h, whatever is given", () => {
+  const html = render(
+    <HourColumns
+      caption="c"
+      data={[
+        { hour: 9, count: 4 },
+        { hour: 22, count: 50 },
+      ]}
+    />,
+  );
+  expect(html.match(/<th scope="col"/g)).toHaveLength(13);
+  expect(html).toContain("Pico às 9h, com 4.");
+});
+
+test("a ring hides zeros, its table does not", () => {
+  const slices = [
+    { label: "Com", value: 3 },
+    { label: "Sem", value: 0 },
+  ];
+  const html = render(<Donut caption="c" dimension="Acesso" slices={slices} />);
+  expect(html.match(/<circle/g)).toHaveLength(1);
+  expect(html).toMatch(/Sem.*>0</);
+});
+
+test.each(["paginas", "campos", "tabelas", "graficos"])("the playground shows %s without style or script", (part) => {
+  const html = render(<Playground address={`/agency/playground?aba=${part}`} home="/agency" />);
+  expect(html).not.toMatch(/ style=| on\w+="|<script|undefined|\[object/);
+});

@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type MenuItem, Shell, type ShellProps } from "#app/ui/shell/index.ts";
+
+const menu: MenuItem[] = [
+  { group: "Visitantes", label: "Cadastro", href: "/agency/visitors", state: "link" },
+  { group: "Visitantes", label: "Vínculo massivo", state: "disabled", reason: "Ainda não disponível" },
+  { label: "Redes vinculadas", href: "/agency/relatedRetailers", state: "link" },
+];
+const props: Omit<ShellProps, "children"> = {
+  edition: "control",
+  name: "Marina",
+  account: "Agência Boa Rota",
+  notices: [],
+  menu,
+  address: "/agency/visitors/1/edit?aba=documentos",
+  collapsed: false,
+  links: {
+    home: "/agency",
+    help: "/ajuda",
+    profile: "/agency/profileConfig",
+    logout: "/logout",
+    sidebar: "/sidebar",
+    about: "/sobre",
+    shortcuts: "/atalhos",
+  },
+};
+const render = (changes: Partial<ShellProps> = {}) =>
+  renderToStaticMarkup(
+    <Shell {...props} {...changes}>
+      corpo
+    </Shell>,
+  );
+
+test("the frame comes in one order", () => {
+  const html = render({ table: true });
+  const order = [
+    "#conteudo",
+    "#tabela",
+    "<header",
+    "Mob Control",
+    "Olá,",
+    "Notificações",
+    "Ajuda",
+    "Sair",
+    "<nav",
+    "<main",
+    "<footer",
+    "Sobre",
+  ];
+  const places = order.map((mark) => html.indexOf(mark));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test("nothing carries a style, a handler or a script", () => {
+  expect(render()).not.toMatch(/ style=| on\w+=|<script/);
+});
+
+test("the entry that begins the path is the active one, its group open", () => {
+  const html = render();
+  expect(html).toMatch(/<a href="\/agency\/visitors" aria-current="true"/);
+  expect(html).toMatch(/<details open="">/);
+  expect(render({ address: "/agency/visitors" })).toMatch(/<a href="\/agency\/visitors" aria-current="page"/);
+});
+
+test("a disabled entry is no link and says why", () => {
+  const html = render();
+  expect(html).toMatch(/<span aria-disabled="true"[^>]*>Vínculo massivo<span class="sr-only">: Ainda não disponível/);
+  expect(html).not.toMatch(/<a[^>]*>Vínculo massivo/);
+});
+
+test("leaving and collapsing change something, so they are forms", () => {
+  const html = render();
+  expect(html).toContain('<form action="/logout" method="post">');
+  expect(html).toMatch(
+    /<form data-sidebar-toggle=""[^>]*action="\/sidebar" method="post">.*name="collapsed" value="1"/,
+  );
+  expect(render({ collapsed: true })).toMatch(/data-sidebar="collapsed".*name="collapsed" value="0"/s);
+});
+
+test("the logo switches the edition when there is another", () => {
+  expect(render({ alternate: "/trocar" })).toMatch(/<a href="\/trocar".*Trocar de aplicação: Mob Connect/);
+  expect(render()).toMatch(/<a href="\/agency" class/);
+});
+
+test("the bell counts its entries, or says there are none", () => {
+  expect(render()).toContain("Nenhuma notificação");
+  const html = render({
+    notices: [{ text: "3 Visitantes com pendência de documentos", href: "/agency/visitorsPendingDocs/search" }],
+  });
+  expect(html).toContain('href="/agency/visitorsPendingDocs/search"');
+  expect(html).not.toContain("Nenhuma notificação");
+});

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup as render } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type Column, FilterChips, FilterForm, Pagination, Table, withSearch } from "#app/ui/table/index.ts";
+
+type Row = { uuid: string; name: string; visits: number };
+const columns: Column<Row>[] = [
+  { header: "Nome", sort: "name", rowHeader: true, cell: (row) => <a href={`/v/${row.uuid}`}>{row.name}</a> },
+  { header: "Visitas", sort: "visits", numeric: true, cell: (row) => row.visits },
+];
+const rows = [{ uuid: "1", name: "Ana", visits: 3 }];
+const table = (address: string, some = rows) =>
+  render(<Table caption="Visitantes" columns={columns} rows={some} rowKey={(row) => row.uuid} address={address} />);
+
+test("an address changes only where it is told", () => {
+  expect(withSearch("/v?q=a&page=3", { page: null, sort: "name" })).toBe("/v?q=a&sort=name");
+  expect(withSearch("/v", { page: 2 })).toBe("/v?page=2");
+  expect(withSearch("/v?page=1", { page: null })).toBe("/v");
+});
+
+test("headers name rows and columns; numbers stand to the right", () => {
+  const html = table("/v");
+  expect(html).toContain("<caption");
+  expect(html.match(/scope="col"/g)).toHaveLength(2);
+  expect(html).toMatch(/<th scope="row"><a href="\/v\/1">Ana/);
+  expect(html).toContain('<td class="num">3</td>');
+});
+
+test("sorting is a link, and goes back to the first page", () => {
+  expect(table("/v?q=a&page=3")).toContain('href="/v?q=a&amp;sort=name"');
+  expect(table("/v?sort=name")).toMatch(/aria-sort="ascending"><a href="\/v\?sort=-name"/);
+  expect(table("/v?sort=-name")).toMatch(/aria-sort="descending"><a href="\/v\?sort=name"/);
+});
+
+test("an empty table says so over its whole width", () => {
+  expect(table("/v", [])).toMatch(/<td colSpan="2">.*Sem dados/i);
+});
+
+test("checkboxes belong to the form of the bulk bar and name their row", () => {
+  const select = { form: "varios", name: "uuid", label: (row: Row) => `Selecionar ${row.name}` };
+  const html = render(<Table caption="V" columns={columns} rows={rows} rowKey={(row) => row.uuid} select={select} />);
+  expect(html).toMatch(/<input type="checkbox" form="varios" aria-label="Selecionar Ana"[^>]*name="uuid" value="1"/);
+});
+
+test("pages are zero-based in the address, one-based in words", () => {
+  const html = render(<Pagination page={1} perPage={25} total={60} address="/v?q=a&page=1" />);
+  expect(html).toContain("26 - 50 de 60 item(s)");
+  expect(html).toMatch(/rel="prev" href="\/v\?q=a"|href="\/v\?q=a" rel="prev"/);
+  expect(html).toContain("/v?q=a&amp;page=2");
+  expect(render(<Pagination page={0} perPage={25} total={0} address="/v" />)).toBe("");
+});
+
+test("a capped total always has a next page and no last", () => {
+  const html = render(<Pagination page={400} perPage={25} total={10_000} capped address="/v" />);
+  expect(html).toContain("10.000+");
+  expect(html).toContain("Próxima");
+  expect(html).not.toContain("Última");
+});
+
+test("filters are a GET form that clears by link; chips take one away", () => {
+  const html = render(
+    <FilterForm path="/v" keep={{ sort: "-name" }} more={<p>resto</p>}>
+      <input name="q" />
+    </FilterForm>,
+  );
+  expect(html).toMatch(/<form [^>]*action="\/v" method="get"/);
+  expect(html).toContain('<input type="hidden" name="sort" value="-name"/>');
+  expect(html).toMatch(/Pesquisar.*<a class="[^"]*" href="\/v">Limpar/);
+  expect(html).toContain("Mais filtros");
+  expect(render(<FilterChips chips={[{ label: "UF", value: "SP", href: "/v?q=a" }]} />)).toContain('href="/v?q=a"');
+  expect(render(<FilterChips chips={[]} />)).toBe("");
+});

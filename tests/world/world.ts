@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, inject } from "vitest";
+import { createApi } from "#app/api/index.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { type Database, openDatabase } from "#app/db/pool.server.ts";
+import { databaseAt } from "./cluster.ts";
+import { type Login, PASSWORD } from "./people.ts";
+
+/** One API client of a signed-in user: sends JSON, answers status and body. */
+export type Client = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+export interface Answer {
+  status: number;
+  body: any;
+  headers: Headers;
+}
+
+export interface World {
+  /** The administrator's connection, past row security: to look, and to make what a test needs. */
+  admin: pg.Client;
+  adminUrl: string;
+  database: Database;
+  uploads: string;
+  api: (request: Request) => Promise<Response>;
+  /** Signs a member of the cast in. */
+  as(login: Login): Promise<Client>;
+  token(login: Login): Promise<string>;
+}
+
+/** A database of its own, copied from the template, for the tests of one file. */
+export function openWorld(): World {
+  const world = {} as World;
+  const name = `visitas_test_${randomBytes(6).toString("hex")}`;
+  beforeAll(async () => {
+    const cluster = inject("cluster");
+    const admin = new pg.Client({ connectionString: cluster });
+    await admin.connect();
+    await admin.query(`create database ${name} template visitas_template`);
+    await admin.end();
+    world.adminUrl = databaseAt(cluster, name);
+    world.admin = new pg.Client({ connectionString: world.adminUrl });
+    await world.admin.connect();
+    world.database = openDatabase(await migrate(world.adminUrl), 8);
+    world.uploads = await mkdtemp(join(tmpdir(), "visitas-"));
+    const api = createApi({
+      database: world.database,
+      log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+      uploads: world.uploads,
+      clients: { web: "web" },
+    });
+    world.api = async (request) => api.fetch(request);
+  });
+  afterAll(async () => {
+    await world.admin.end();
+    await world.database.close();
+    await rm(world.uploads, { recursive: true });
+  });
+  const tokens = new Map<Login, string>();
+  world.token = async (login) => {
+    const known = tokens.get(login);
+    if (known) return known;
+    const answer = await call(
+      world.api,
+      "POST",
+      "/user_token",
+      { auth: { login, password: PASSWORD } },
+      { authorization: basic },
+    );
+    tokens.set(login, answer.body.jwt);
+    return answer.body.jwt;
+  };
+  world.as = async (login) => {
+    const authorization = `Bearer ${await world.token(login)}`;
+    return (method, path, body, headers) => call(world.api, method, path, body, { authorization, ...headers });
+  };
+  return world;
+}
+
+export const basic = `Basic ${btoa("web:web")}`;
+
+export async function call(
+  api: World["api"],
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  const response = await api(
+    new Request(`http://api.test${path}`, { method, headers: { ...type, ...headers }, ...sent }),
+  );
+  const text = await response.text();
+  const json = response.headers.get("content-type")?.includes("json");
+  return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+}
