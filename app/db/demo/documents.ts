@@ -84,7 +84,7 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
       issued_on: isoDay(issued),
       expires_on: expires === null ? null : isoDay(expires),
       submitted_at: new Date(submitted),
-      decided_at: decidedAt && new Date(decidedAt),
+      decided_at: decidedAt === null ? null : new Date(decidedAt),
       decided_by: decider?.uuid ?? null,
     });
     history.push({ visitor, type: type.name, status, submitted, decided: decidedAt, decider });

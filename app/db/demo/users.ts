@@ -44,7 +44,7 @@ interface Login {
 function logins(cast: Cast): Login[] {
   const [main, field, planless, unsigned, empty] = cast.agencies as [Account, Account, Account, Account, Account];
   const [network, other] = cast.retailers as [Account, Account];
-  const [store, second] = cast.stores as [Account, Account];
+  const [store, second] = cast.stores as Account[] as [Account, Account];
   const [supplier, connected] = cast.suppliers as [Account, Account];
   const [servant] = cast.providers as [Account];
   return [

@@ -92,7 +92,7 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
       active: registration.active,
       created_at: new Date(created),
       updated_at: new Date(removed ?? created),
-      removed_at: removed && new Date(removed),
+      removed_at: removed === null ? null : new Date(removed),
       version: removed ? 2 : 1,
     });
     registrations.push(registration);

@@ -1,4 +1,4 @@
-import type { Cast, Stage, Store } from "./accounts.ts";
+import type { Cast, Stage } from "./accounts.ts";
 import type { Link } from "./allocations.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt, weekdayOf } from "./clock.ts";
 import type { Row } from "./copy.ts";
