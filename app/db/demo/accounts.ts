@@ -48,8 +48,8 @@ export interface Cast {
 
 type AccountRows = Row<"accounts">[];
 
-/** The companies of the demonstration and the rows that make them. */
-export function makeAccounts(stage: Stage) {
+/** The companies of the demonstration and the rows that make them; each network has `times` its stores. */
+export function makeAccounts(stage: Stage, times = 1) {
   const chance = new Chance(stage.seed, "accounts");
   const plans = makePlans(stage);
   const rows = {
@@ -117,28 +117,30 @@ export function makeAccounts(stage: Stage) {
       name,
     }));
     rows.store_brands.push(...brands);
-    network.stores.forEach((city, index) => {
-      const brand = brands[index % 3 === 2 ? 1 : 0] as (typeof brands)[number];
-      const place = neighbourhoods[(index * 5) % neighbourhoods.length];
-      const name = `${brand.name} ${cities[city]} ${place}`;
-      const store = { ...open("store", { name, ...status }, plans.store), retailer, city, zone: zoneOfCity(city) };
-      const [latitude, longitude] = coordinates[city] ?? [0, 0];
-      rows.stores.push({
-        uuid: store.uuid,
-        retailer_uuid: retailer.uuid,
-        store_brand_uuid: brand.uuid,
-        code: String(index + 1).padStart(4, "0"),
-        name: `${cities[city]} ${place}`,
-        state_id: Math.floor(city / 100_000),
-        city_id: city,
-        address: `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${place}`,
-        cep: "",
-        latitude: Number((latitude + (chance.fraction() - 0.5) / 20).toFixed(5)),
-        longitude: Number((longitude + (chance.fraction() - 0.5) / 20).toFixed(5)),
-        time_zone: store.zone,
+    Array.from({ length: times }, () => network.stores)
+      .flat()
+      .forEach((city, index) => {
+        const brand = brands[index % 3 === 2 ? 1 : 0] as (typeof brands)[number];
+        const place = neighbourhoods[(index * 5) % neighbourhoods.length];
+        const name = `${brand.name} ${cities[city]} ${place}`;
+        const store = { ...open("store", { name, ...status }, plans.store), retailer, city, zone: zoneOfCity(city) };
+        const [latitude, longitude] = coordinates[city] ?? [0, 0];
+        rows.stores.push({
+          uuid: store.uuid,
+          retailer_uuid: retailer.uuid,
+          store_brand_uuid: brand.uuid,
+          code: String(index + 1).padStart(4, "0"),
+          name: `${cities[city]} ${place}`,
+          state_id: Math.floor(city / 100_000),
+          city_id: city,
+          address: `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${place}`,
+          cep: "",
+          latitude: Number((latitude + (chance.fraction() - 0.5) / 20).toFixed(5)),
+          longitude: Number((longitude + (chance.fraction() - 0.5) / 20).toFixed(5)),
+          time_zone: store.zone,
+        });
+        stores.push(store);
       });
-      stores.push(store);
-    });
     return retailer;
   });
 

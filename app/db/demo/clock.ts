@@ -2,18 +2,20 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
-/** How far the zone's clock is from UTC at that instant, in milliseconds. */
+/** How far the zone's clock is from UTC on that UTC day, in milliseconds; Brazil changes no clocks since 2019. */
 function offsetAt(instant: number, zone: string): number {
-  const key = `${zone} ${Math.floor(instant / HOUR)}`;
+  const key = `${zone}${Math.floor(instant / DAY)}`;
   let offset = offsets.get(key);
   if (offset === undefined) {
-    const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(
-      instant,
-    );
-    const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "GMT";
-    const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? [];
+    let format = formats.get(zone);
+    if (!format) {
+      format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+      formats.set(zone, format);
+    }
+    const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(format.format(instant)) ?? [];
     offset = (Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE) * (sign === "-" ? -1 : 1);
     offsets.set(key, offset);
   }

@@ -42,12 +42,14 @@ function line(row: Record<string, unknown>, columns: readonly string[]): string 
   return `${text}\n`;
 }
 
-const SPECIAL = /[\\\t\n\r]/g;
+const SPECIAL = /[\\\t\n\r]/;
+const EVERY_SPECIAL = new RegExp(SPECIAL, "g");
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 function field(value: unknown, column: string): string {
   if (value === null) return "\\N";
-  if (typeof value === "string") return SPECIAL.test(value) ? value.replace(SPECIAL, (c) => `${ESCAPES[c]}`) : value;
+  if (typeof value === "string")
+    return SPECIAL.test(value) ? value.replace(EVERY_SPECIAL, (c) => `${ESCAPES[c]}`) : value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString("hex")}`;

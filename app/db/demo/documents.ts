@@ -51,8 +51,7 @@ interface Rule {
 export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], users: readonly User[], shelf: Shelf) {
   const chance = new Chance(stage.seed, "documents");
   const today = dayAt(stage.now, "America/Sao_Paulo");
-  const types = makeTypes(stage, chance);
-  const rules = makeRules(cast, types);
+  const { types, rules, rows: demanded } = makeDemands(stage, cast);
   const rows: Row<"visitor_documents">[] = [];
   const history: Sent[] = [];
   let denials = 0;
@@ -112,8 +111,7 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
   return {
     history,
     rows: {
-      document_types: Object.values(types) as Row<"document_types">[],
-      document_rules: rules.map((rule) => ruleRow(rule, stage, today, chance)),
+      ...demanded,
       visitor_documents: rows,
     },
   };
@@ -128,6 +126,18 @@ const standings = [
   ["resent", 8],
   ["missing", 6],
 ] as const;
+
+/** The document types and what each network demands. */
+export function makeDemands(stage: Stage, cast: Cast) {
+  const chance = new Chance(stage.seed, "demands");
+  const types = makeTypes(stage, chance);
+  const rules = makeRules(cast, types);
+  const rows = {
+    document_types: Object.values(types) as Row<"document_types">[],
+    document_rules: rules.map((rule) => ruleRow(rule, stage, chance)),
+  };
+  return { types, rules, rows };
+}
 
 function makeTypes({ now }: Stage, chance: Chance) {
   const type = (name: string, days: number | null): DocumentType => ({
@@ -171,7 +181,8 @@ function makeRules(cast: Cast, types: ReturnType<typeof makeTypes>): Rule[] {
   ];
 }
 
-function ruleRow(rule: Rule, { now }: Stage, today: number, chance: Chance): Row<"document_rules"> {
+function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rules"> {
+  const today = dayAt(now, "America/Sao_Paulo");
   const [starts, ends] = rule.period;
   return {
     retailer_uuid: rule.retailer.uuid,

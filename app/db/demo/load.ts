@@ -14,7 +14,7 @@ import { makeVisitors, type Registration } from "./visitors.ts";
 import { makeVisits } from "./visits.ts";
 
 export const DEFAULT_SEED = "demonstracao";
-const PORTRAITS = 48;
+const PORTRAITS = 24;
 
 type Rows = { [T in Table]?: Row<T>[] };
 
@@ -95,8 +95,8 @@ export class AlreadyFilled extends Error {
 
 async function refuseFilled(client: pg.Client): Promise<void> {
   await client.query("lock table accounts in exclusive mode");
-  const { rows } = await client.query("select count(*)::int as n from pg_class, accounts where relname = 'accounts'");
-  if (rows[0].n > 0)
+  const { rows } = await client.query("select exists (select from accounts) as filled");
+  if (rows[0].filled)
     throw new AlreadyFilled("O banco de dados já tem contas; a demonstração só entra em um banco vazio.");
 }
 
