@@ -3,12 +3,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApi } from "#app/api/index.ts";
+import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
 import { readSettings } from "#app/settings.ts";
-import { failed, ready, step } from "#app/start/progress.ts";
+import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts";
 
 try {
   const settings = readSettings(process.env);
@@ -17,6 +18,10 @@ try {
   await mkdir(uploads, { recursive: true });
 
   const store = await openStore(settings, log, step);
+  if (store.embedded && !(await isFilled(store.adminUrl))) {
+    step("Carregando a demonstração");
+    await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: uploads });
+  }
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   const api = createApi({ database: store.database, log, uploads, clients: { [client.name]: client.secret } });
   const { createWeb, ...loaded } = await loadWeb();
@@ -36,7 +41,8 @@ try {
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  ready(settings.appOrigin, store.embedded);
+  if (store.embedded) greetDemonstration();
+  ready(settings.appOrigin);
 } catch (error) {
   failed(error);
 }
