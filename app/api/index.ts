@@ -4,14 +4,16 @@ import { bodyLimit } from "hono/body-limit";
 import { roots } from "#app/contracts/environments.ts";
 import type { Env, Parts } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { gate } from "./gate.ts";
 import { logRequests } from "./log.ts";
 import { problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { mountSession } from "./session.ts";
+import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors];
+export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...gate];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
