@@ -1,0 +1,3 @@
+import { index, route } from "@react-router/dev/routes";
+
+export const agency = route("agency", "areas/agency/layout.tsx", [index("areas/agency/home.tsx")]);
