@@ -37,6 +37,8 @@ export interface Endpoint {
   path: string;
   grants: Grants;
   level: number;
+  /** Bytes a body may have, where that is not the common limit. */
+  bodyLimit?: number;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
 }
 
@@ -136,7 +138,7 @@ interface ApiContext {
 }
 
 /** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
-function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     const caller = await callerOf(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
@@ -157,7 +159,8 @@ export function allowed(
   return !grant.block || caller.blocks.includes(grant.block);
 }
 
-function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
+/** The refusals a call may answer, for its description. */
+export function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
   const json = (description: string, schema: z.ZodType = errorBody) => ({
     description,
     content: { "application/json": { schema } },
