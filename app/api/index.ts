@@ -5,13 +5,15 @@ import { roots } from "#app/contracts/environments.ts";
 import type { Env, Parts } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { logRequests } from "./log.ts";
+import { lookups } from "./lookups.ts";
 import { problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
+import { reports } from "./reports.ts";
 import { mountSession } from "./session.ts";
 import { visitors } from "./visitors.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors];
+export const endpoints: Endpoint[] = [...visitors, ...reports, ...lookups];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
