@@ -95,10 +95,12 @@ function handlersByArea(build: ServerBuild): (pathname: string) => Handler {
     const mine = routes.filter(({ id }) => id === "root" || segmentOf(id) === area || segmentOf(id) === "*");
     const ids = new Set(mine.map(({ id }) => id));
     const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
-    handlers.set(
-      area,
-      createRequestHandler({ ...build, routes: only(build.routes) } as ServerBuild, import.meta.env.MODE) as Handler,
-    );
+    const part = {
+      ...build,
+      routes: only(build.routes),
+      assets: { ...build.assets, routes: only(build.assets.routes) },
+    };
+    handlers.set(area, createRequestHandler(part, import.meta.env.MODE) as Handler);
   }
   const rest = createRequestHandler(build, import.meta.env.MODE) as Handler;
   return (pathname) => handlers.get((pathname.split("/")[1] ?? "").replace(/\.data$/, "")) ?? rest;

@@ -7,9 +7,9 @@ const PASSES = 2;
 const PARALLELISM = 1;
 const LENGTH = 32;
 
-/** Argon2id in the PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, costs in KiB and passes. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
+/** Argon2id in the PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, costs in KiB and passes. The salt is random
+ * unless given. */
+export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
   const tag = await derive(password, nonce, MEMORY, PASSES, PARALLELISM, LENGTH);
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${base64(nonce)}$${base64(tag)}`;
 }

@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
 import type { Server } from "node:http";
+import { createServer } from "node:http";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 
@@ -17,7 +17,12 @@ export function listen(site: Hono, { port, host }: { port: number; host: string 
         port,
         hostname: host,
         createServer,
-        serverOptions: { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, maxHeaderSize: 32_768 },
+        serverOptions: {
+          headersTimeout: 15_000,
+          requestTimeout: 60_000,
+          keepAliveTimeout: 10_000,
+          maxHeaderSize: 32_768,
+        },
       },
       () => resolve({ stop: () => drain(server) }),
     ) as Server;

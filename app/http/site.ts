@@ -29,8 +29,13 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono 
     await next();
   });
   if (bundler) site.use(bundler);
-  site.use((c, next) => (METHODS.has(c.req.method) ? next() : Promise.resolve(c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" }))));
-  const tooLarge = (c: { text(text: string, status: 413): Response }) => c.text("O arquivo ou o texto enviado é grande demais.", 413);
+  site.use((c, next) =>
+    METHODS.has(c.req.method)
+      ? next()
+      : Promise.resolve(c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" })),
+  );
+  const tooLarge = (c: { text(text: string, status: 413): Response }) =>
+    c.text("O arquivo ou o texto enviado é grande demais.", 413);
   const forms = bodyLimit({ maxSize: FORM_LIMIT, onError: tooLarge });
   const uploads = bodyLimit({ maxSize: UPLOAD_LIMIT, onError: tooLarge });
   site.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/") ? uploads(c, next) : forms(c, next)));

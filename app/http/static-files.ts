@@ -32,7 +32,12 @@ export function staticFiles(folder: string): MiddlewareHandler {
     assets.set(path, {
       plain,
       packed: new Uint8Array(gzipSync(plain, { level: 9 })),
-      headers: { "Content-Type": type, "Cache-Control": age, "X-Content-Type-Options": "nosniff", Vary: "Accept-Encoding" },
+      headers: {
+        "Content-Type": type,
+        "Cache-Control": age,
+        "X-Content-Type-Options": "nosniff",
+        Vary: "Accept-Encoding",
+      },
     });
   }
   return async (c, next) => {
@@ -40,7 +45,11 @@ export function staticFiles(folder: string): MiddlewareHandler {
     if (!asset) return next();
     const packs = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "") && asset.packed.length < asset.plain.length;
     const body = packs ? asset.packed : asset.plain;
-    const headers = { ...asset.headers, "Content-Length": String(body.length), ...(packs && { "Content-Encoding": "gzip" }) };
+    const headers = {
+      ...asset.headers,
+      "Content-Length": String(body.length),
+      ...(packs && { "Content-Encoding": "gzip" }),
+    };
     return c.req.method === "HEAD" ? c.body(null, 200, headers) : c.body(body, 200, headers);
   };
 }

@@ -38,7 +38,11 @@ function install() {
     say("Instalando as dependências (só na primeira vez)");
     const npm = process.env.npm_execpath;
     const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
-    run(command, [...args, "ci", "--no-audit", "--no-fund"], "A instalação falhou: confira a rede e o espaço em disco e tente de novo com npm start.");
+    run(
+      command,
+      [...args, "ci", "--no-audit", "--no-fund"],
+      "A instalação falhou: confira a rede e o espaço em disco e tente de novo com npm start.",
+    );
   });
 }
 
@@ -52,11 +56,21 @@ function sources(folder) {
 }
 
 function build() {
-  const files = [...sources("app"), ...sources("public"), "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+  const files = [
+    ...sources("app"),
+    ...sources("public"),
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ];
   mkdirSync("build", { recursive: true });
   once(join("build", ".built"), digest(files), () => {
     say("Construindo as páginas");
-    run(join("node_modules", ".bin", "node"), [join("node_modules", "@react-router", "dev", "bin.cjs"), "build"], "A construção das páginas falhou: veja o erro acima.");
+    run(
+      join("node_modules", ".bin", "node"),
+      [join("node_modules", "@react-router", "dev", "bin.cjs"), "build"],
+      "A construção das páginas falhou: veja o erro acima.",
+    );
   });
 }
 
@@ -76,7 +90,8 @@ function browsers() {
   run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages, "fonts-dejavu-core"], remedy);
 }
 
-if (Number(process.versions.node.split(".")[0]) < OLDEST) fail(`É preciso Node.js ${OLDEST} ou mais novo; este é ${process.version}.`);
+if (Number(process.versions.node.split(".")[0]) < OLDEST)
+  fail(`É preciso Node.js ${OLDEST} ou mais novo; este é ${process.version}.`);
 install();
 if (wanted.includes("build")) build();
 if (wanted.includes("browsers")) browsers();

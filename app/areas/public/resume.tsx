@@ -44,9 +44,7 @@ export default function Resume({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
   const { to, fields, signedIn, message } = actionData;
   const hidden = (prefix: string) =>
-    fields.map(([name, value], place) => (
-      <input key={`${place} ${name}`} type="hidden" name={prefix + name} value={value} />
-    ));
+    fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={prefix + name} value={value} />);
   return (
     <PublicFrame edition="control">
       <title>Sua sessão terminou</title>

@@ -1,0 +1,190 @@
+import type { Account, Cast, Stage, Store } from "./accounts.ts";
+import { type Link, suppliersOf } from "./allocations.ts";
+import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt } from "./clock.ts";
+import type { Row } from "./copy.ts";
+import { uuidAt } from "./identifiers.ts";
+import { makePdf } from "./pictures.ts";
+import { Chance } from "./random.ts";
+import type { Shelf } from "./shelf.ts";
+import type { User } from "./users.ts";
+import type { Registration } from "./visitors.ts";
+
+const agreementStates = ["in_force", "in_force", "accepted", "sent", "draft", "refused", "expired", "revoked"] as const;
+
+/** Terms and their signatures: everybody's but those of the fourth agency, the last provider and one who disagreed. */
+export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shelf: Shelf) {
+  const chance = new Chance(stage.seed, "terms");
+  const today = dayAt(stage.now, "America/Sao_Paulo");
+  const terms: (Row<"access_terms"> & { uuid: string })[] = [];
+  const signatures: Row<"access_term_signatures">[] = [];
+  const publish = (kind: string, daysAgo: number) => {
+    const day = isoDay(today - daysAgo);
+    const file = `termos/${kind}-${day}.pdf`;
+    shelf.put(file, makePdf(["Termo de uso da plataforma", `Publicado em ${day}`, "Documento de demonstração."]));
+    terms.push({
+      uuid: uuidAt(stage.now - daysAgo * DAY, chance),
+      signer_kind: kind,
+      published_on: day,
+      file,
+      link: "",
+    });
+  };
+  const sign = (account: Account, agreed: boolean) => {
+    const user = users.find((one) => one.account === account);
+    const term = terms.findLast(({ signer_kind }) => signer_kind === account.kind);
+    if (!user || !term) return;
+    signatures.push({
+      account_uuid: account.uuid,
+      term_uuid: term.uuid,
+      user_uuid: user.uuid,
+      agreed,
+      signed_at: new Date(stage.now - chance.integer(40, 80) * DAY),
+    });
+  };
+  publish("agency", 500);
+  for (const kind of ["agency", "supplier", "service_provider"]) publish(kind, 100);
+  cast.agencies.forEach((account, i) => i !== 3 && sign(account, true));
+  cast.suppliers.forEach((account, i) => sign(account, i !== 8));
+  cast.providers.forEach((account, i) => i !== 3 && sign(account, true));
+  return { access_terms: terms, access_term_signatures: signatures };
+}
+
+/** Declarations of service in every state, with and without minutes, and the agencies' contracts. */
+export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
+  const chance = new Chance(stage.seed, "agreements");
+  const today = dayAt(stage.now, "America/Sao_Paulo");
+  const agreements: Row<"service_agreements">[] = [];
+  const stores: Row<"service_agreement_stores">[] = [];
+  [...cast.suppliers, ...cast.providers].forEach((owner, i) => {
+    cast.retailers.forEach((retailer, j) => {
+      const first = i % cast.suppliers.length < 2;
+      const state = first ? "in_force" : (agreementStates[(i * 3 + j) % agreementStates.length] as string);
+      const starts = today - chance.integer(60, 300);
+      const ends = state === "expired" ? today - chance.integer(2, 50) : today + chance.integer(20, 300);
+      const uuid = uuidAt(stage.now - chance.integer(60, 300) * DAY, chance);
+      agreements.push({
+        owner_uuid: owner.uuid,
+        uuid,
+        retailer_uuid: retailer.uuid,
+        state,
+        starts_on: isoDay(starts),
+        ends_on: first && j === 0 ? null : isoDay(ends),
+        services: owner.kind === "supplier" ? ["Reposição", "Promoção"] : ["Manutenção", "Limpeza"],
+        people: chance.integer(2, 40),
+      });
+      for (const store of cast.stores.filter((one) => one.retailer === retailer)) {
+        const minutes = chance.happens(0.3) || (first && j === 1) ? null : chance.integer(4, 60) * 30;
+        stores.push({ owner_uuid: owner.uuid, agreement_uuid: uuid, store_uuid: store.uuid, weekly_minutes: minutes });
+      }
+    });
+  });
+
+  const contracts = cast.agencies.flatMap((agency) =>
+    suppliersOf(cast, agency).map((supplier, i): Row<"agency_supplier_contracts"> => {
+      const at = stage.now - chance.integer(100, 380) * DAY;
+      const lines = [
+        "Contrato de prestação de serviços",
+        `${agency.name} e ${supplier.name}`,
+        "Documento de demonstração.",
+      ];
+      return {
+        agency_uuid: agency.uuid,
+        uuid: uuidAt(at, chance),
+        supplier_uuid: supplier.uuid,
+        starts_on: isoDay(dayAt(at, "America/Sao_Paulo")),
+        ends_on: i === 5 ? isoDay(today - 12) : i % 2 === 0 ? null : isoDay(today + chance.integer(30, 300)),
+        document_file_uuid:
+          i % 4 === 3 ? null : shelf.add(agency.uuid, "contrato.pdf", "application/pdf", makePdf(lines), at),
+      };
+    }),
+  );
+  return { service_agreements: agreements, service_agreement_stores: stores, agency_supplier_contracts: contracts };
+}
+
+/** Blocks of persons and of a company, and the people turned away at the door. `blocked` are the persons, the last one free again. */
+export function makeBlocks(stage: Stage, cast: Cast, links: readonly Link[], users: readonly User[]) {
+  const chance = new Chance(stage.seed, "blocks");
+  const today = dayAt(stage.now, "America/Sao_Paulo");
+  const retailer = cast.retailers[0] as Account;
+  const guard = users.find((user) => user.account === retailer) as User;
+  const agency = cast.agencies[0];
+  const people = [
+    ...new Set(links.filter((l) => l.visitor.owner === agency && l.store === cast.stores[0]).map((l) => l.visitor)),
+  ];
+  const blocked = people.filter((one) => one.active && one.function === "promoter").slice(3, 6);
+  const block = (ends: number | null, all: boolean, reason: string, whom: { cpf: string } | { cnpj: string }) => ({
+    retailer_uuid: retailer.uuid,
+    uuid: uuidAt(stage.now - 9 * DAY, chance),
+    cpf: "cpf" in whom ? whom.cpf : null,
+    cnpj: "cnpj" in whom ? whom.cnpj : null,
+    reason,
+    starts_on: isoDay(today - 9 - (ends !== null && ends < 0 ? 30 : 0)),
+    ends_on: ends === null ? null : isoDay(today + ends),
+    all_stores: all,
+    created_by: guard.uuid,
+    created_at: new Date(stage.now - 9 * DAY),
+  });
+  const cpfs = blocked.map(({ cpf }) => ({ cpf }));
+  const access_blocks = [
+    block(null, true, "Retirada de produto sem autorização.", cpfs[0] ?? { cpf: "" }),
+    block(45, false, "Conduta inadequada com a equipe da loja.", cpfs[1] ?? { cpf: "" }),
+    block(-9, true, "Uso do crachá de outra pessoa.", cpfs[2] ?? { cpf: "" }),
+    block(null, true, "Contrato com a rede suspenso.", { cnpj: cast.suppliers[9]?.cnpj ?? "" }),
+  ];
+  const partial = access_blocks[1] as (typeof access_blocks)[number];
+  const stores = cast.stores.slice(0, 2);
+  return {
+    blocked,
+    guard,
+    rows: {
+      access_blocks,
+      access_block_stores: stores.map(({ uuid }) => ({
+        retailer_uuid: retailer.uuid,
+        block_uuid: partial.uuid,
+        store_uuid: uuid,
+      })),
+      refusals: makeRefusals(stage, cast, links, users, blocked[0]),
+    },
+  };
+}
+
+const causes = [
+  ["no_allocation", "Sem vínculo com esta loja."],
+  ["document_expired", "Documento vencido."],
+  ["document_missing", "Documento obrigatório não enviado."],
+  ["outside_weekdays", "Fora dos dias do vínculo."],
+  ["term_not_signed", "A empresa ainda não assinou o termo de uso."],
+] as const;
+
+function makeRefusals(
+  stage: Stage,
+  cast: Cast,
+  links: readonly Link[],
+  users: readonly User[],
+  blocked: Registration | undefined,
+): Row<"refusals">[] {
+  const chance = new Chance(stage.seed, "refusals");
+  return Array.from({ length: 90 }, (_, i) => {
+    const store = (i < 12 ? cast.stores[i % 2] : chance.pick(cast.stores)) as Store;
+    const today = dayAt(stage.now, store.zone);
+    const time = 7 * HOUR + chance.integer(0, 11 * 60) * MINUTE;
+    const at =
+      i < 6
+        ? instantOf(today, Math.floor(timeAt(stage.now, store.zone) * chance.fraction()), store.zone)
+        : instantOf(today - chance.integer(1, 83), time, store.zone);
+    const visitor = i === 0 ? blocked : i === 1 ? undefined : chance.pick(links).visitor;
+    const [code, message] = i === 0 ? ["blocked", "Bloqueio da rede."] : chance.pick(causes);
+    const unknown = ["unknown_person", "Nenhum cadastro com este CPF."] as const;
+    const cause = visitor ? { code, message } : { code: unknown[0], message: unknown[1] };
+    return {
+      store_uuid: store.uuid,
+      uuid: uuidAt(at, chance),
+      retailer_uuid: store.retailer.uuid,
+      owner_uuid: visitor?.owner.uuid ?? null,
+      visitor_uuid: visitor?.uuid ?? null,
+      refused_at: new Date(at),
+      refused_by: users.find((user) => user.account === store)?.uuid ?? null,
+      verdict: JSON.stringify({ answer: "blocked", causes: [cause] }),
+    };
+  });
+}

@@ -1,0 +1,182 @@
+import { planFeatures } from "#app/contracts/plan-features.ts";
+import { DAY } from "./clock.ts";
+import {
+  agencies,
+  type Company,
+  coordinates,
+  neighbourhoods,
+  networks,
+  provider,
+  serviceProviders,
+  streets,
+  suppliers,
+} from "./companies.ts";
+import type { Row } from "./copy.ts";
+import { cnpjOf, uuidAt } from "./identifiers.ts";
+import { mailboxOf, phoneOf } from "./names.ts";
+import { cities, states, zoneOfCity } from "./places.ts";
+import { Chance } from "./random.ts";
+
+/** Where and when the demonstration plays. */
+export interface Stage {
+  seed: string;
+  /** Milliseconds since 1970; nothing happens later. */
+  now: number;
+}
+
+export interface Account {
+  uuid: string;
+  kind: "mob" | "retailer" | "agency" | "supplier" | "service_provider" | "store";
+  name: string;
+  cnpj: string;
+}
+
+export interface Store extends Account {
+  retailer: Account;
+  city: number;
+  zone: string;
+}
+
+export interface Cast {
+  mob: Account;
+  retailers: Account[];
+  agencies: Account[];
+  suppliers: Account[];
+  providers: Account[];
+  stores: Store[];
+}
+
+type AccountRows = Row<"accounts">[];
+
+/** The companies of the demonstration and the rows that make them; each network has `times` its stores. */
+export function makeAccounts(stage: Stage, times = 1) {
+  const chance = new Chance(stage.seed, "accounts");
+  const plans = makePlans(stage);
+  const rows = {
+    states: states.map(([id, acronym, name]): Row<"states"> => ({ id, acronym, name })),
+    cities: Object.entries(cities).map(
+      ([id, name]): Row<"cities"> => ({
+        id: Number(id),
+        state_id: Math.floor(Number(id) / 100_000),
+        name,
+        time_zone: zoneOfCity(Number(id)),
+      }),
+    ),
+    accounts: [] as AccountRows,
+    plans: Object.values(plans),
+    client_infos: [] as Row<"client_infos">[],
+    retailer_configs: [] as Row<"retailer_configs">[],
+    store_brands: [] as Row<"store_brands">[],
+    stores: [] as Row<"stores">[],
+  };
+
+  let numbered = 0;
+  const open = (
+    kind: Account["kind"],
+    company: Company & { legal?: string; type?: "direct" | "indirect" },
+    plan: Row<"plans">,
+    blocks: string[] = [],
+  ): Account => {
+    const at = stage.now - chance.integer(400, 900) * DAY;
+    const account = {
+      uuid: uuidAt(at, chance),
+      kind,
+      name: company.name,
+      cnpj: cnpjOf(++numbered, numbered % 7 === 0),
+    };
+    rows.accounts.push({
+      uuid: account.uuid,
+      kind,
+      trade_name: company.name,
+      legal_name: company.legal ?? `${company.name} Ltda.`,
+      cnpj: account.cnpj,
+      supplier_type: company.type ?? null,
+      created_at: new Date(at),
+    });
+    rows.client_infos.push({
+      account_uuid: account.uuid,
+      status: company.status,
+      use_mobconnect: company.connect ?? false,
+      plan_uuid: plan.uuid,
+      conditional_blocks: blocks,
+      email: mailboxOf(`contato ${company.name}`, "empresa"),
+      phone: phoneOf("11", chance),
+    });
+    return account;
+  };
+
+  const mob = open("mob", { ...provider, status: "active", people: 0, connect: true }, plans.administration);
+  const stores: Store[] = [];
+  const retailers = networks.map((network) => {
+    const status = { status: "active", people: 0, connect: network.connect || undefined } as const;
+    const retailer = open("retailer", { name: network.name, ...status }, plans.retailer);
+    rows.retailer_configs.push({ retailer_uuid: retailer.uuid, document_validation_type: network.validation });
+    const brands = network.brands.map((name) => ({
+      retailer_uuid: retailer.uuid,
+      uuid: uuidAt(stage.now, chance),
+      name,
+    }));
+    rows.store_brands.push(...brands);
+    Array.from({ length: times }, () => network.stores)
+      .flat()
+      .forEach((city, index) => {
+        const brand = brands[index % 3 === 2 ? 1 : 0] as (typeof brands)[number];
+        const place = neighbourhoods[(index * 5) % neighbourhoods.length];
+        const name = `${brand.name} ${cities[city]} ${place}`;
+        const store = { ...open("store", { name, ...status }, plans.store), retailer, city, zone: zoneOfCity(city) };
+        const [latitude, longitude] = coordinates[city] ?? [0, 0];
+        rows.stores.push({
+          uuid: store.uuid,
+          retailer_uuid: retailer.uuid,
+          store_brand_uuid: brand.uuid,
+          code: String(index + 1).padStart(4, "0"),
+          name: `${cities[city]} ${place}`,
+          state_id: Math.floor(city / 100_000),
+          city_id: city,
+          address: `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${place}`,
+          cep: "",
+          latitude: Number((latitude + (chance.fraction() - 0.5) / 20).toFixed(5)),
+          longitude: Number((longitude + (chance.fraction() - 0.5) / 20).toFixed(5)),
+          time_zone: store.zone,
+        });
+        stores.push(store);
+      });
+    return retailer;
+  });
+
+  const cast: Cast = {
+    mob,
+    retailers,
+    stores,
+    agencies: agencies.map((company, i) => open("agency", company, i === 2 ? plans.none : plans.agency)),
+    suppliers: suppliers.map((company) => open("supplier", company, plans.supplier, reportBlocks)),
+    providers: serviceProviders.map((company) => open("service_provider", company, plans.serviceProvider)),
+  };
+  return { cast, rows };
+}
+
+const reportBlocks = [
+  "display_evidence_report",
+  "display_survey_report",
+  "display_store_task_report",
+  "display_visits_report",
+];
+
+function makePlans({ seed, now }: Stage) {
+  const chance = new Chance(seed, "plans");
+  const plan = (family: string, name: string, features: readonly string[]) => ({
+    uuid: uuidAt(now - 900 * DAY, chance),
+    family,
+    name,
+    features: [...features],
+  });
+  return {
+    administration: plan("mob_control", "Administração", []),
+    retailer: plan("mob_control", "Mob Control Rede", planFeatures.retailer),
+    store: plan("mob_connect", "Mob Connect Loja", planFeatures.store_user),
+    agency: plan("mob_control", "Mob Control Agência", [...planFeatures.agency, ...planFeatures.af]),
+    supplier: plan("mob_connect", "Mob Connect Fornecedor", planFeatures.supplier),
+    serviceProvider: plan("service_provider", "Prestador de serviço", planFeatures.service_provider),
+    none: plan("mob_control", "Mob Control sem recursos", []),
+  };
+}

@@ -1,0 +1,120 @@
+import type { Account, Cast, Stage, Store } from "./accounts.ts";
+import { DAY, dayAt, isoDay } from "./clock.ts";
+import type { Row } from "./copy.ts";
+import { uuidAt } from "./identifiers.ts";
+import { Chance } from "./random.ts";
+import type { Registration } from "./visitors.ts";
+
+/** That a person may work in a store. Days are counted since 1970. */
+export interface Link {
+  uuid: string;
+  visitor: Registration;
+  store: Store;
+  state: "pending" | "active" | "ended" | "refused";
+  starts: number;
+  ends: number | null;
+  /** Bit 0 is Sunday. */
+  weekdays: number;
+  suppliers: Account[];
+  created: number;
+}
+
+const EVERY_DAY = 0b1111111;
+const WEEKDAYS = 0b0111110;
+const NOT_SUNDAY = 0b1111110;
+const ALTERNATE = 0b0101010;
+
+/** Which of an agency's suppliers its people attend. */
+export function suppliersOf(cast: Cast, owner: Account): Account[] {
+  const index = cast.agencies.indexOf(owner);
+  const numbers = [[0, 1, 2, 3, 5, 7, 9, 10], [1, 2, 3, 8], [0, 4], [2, 9], [], [3, 10]][index] ?? [];
+  return numbers.map((n) => cast.suppliers[n] as Account);
+}
+
+export function makeAllocations(stage: Stage, cast: Cast, registrations: readonly Registration[]) {
+  const chance = new Chance(stage.seed, "allocations");
+  const today = dayAt(stage.now, "America/Sao_Paulo");
+  const links: Link[] = [];
+
+  for (const visitor of registrations) {
+    if (visitor.function === "supervisor" ? chance.happens(0.3) : chance.happens(0.06)) continue;
+    const nearby = cast.stores.filter((store) => store.zone === visitor.home.zone && isSameState(store, visitor.home));
+    const count = chance.weighted([
+      [1, 30],
+      [2, 35],
+      [3, 22],
+      [4, 13],
+    ]);
+    const stores = [
+      visitor.home,
+      ...chance.some(
+        nearby.filter((store) => store !== visitor.home),
+        count - 1,
+      ),
+    ];
+    for (const store of stores) {
+      const state = chance.weighted([
+        ["active", 84],
+        ["pending", 5],
+        ["ended", 8],
+        ["refused", 3],
+      ] as const);
+      const since = dayAt(visitor.created, store.zone);
+      const starts =
+        state === "pending" || chance.happens(0.03)
+          ? today + chance.integer(1, 20)
+          : Math.max(since, today - chance.integer(20, 200));
+      const open = state !== "ended" && chance.happens(0.75);
+      const ends = open
+        ? null
+        : Math.max(starts, today + (state === "ended" ? -chance.integer(1, 50) : chance.integer(5, 120)));
+      const served = chance.happens(0.12) ? [] : chance.some(suppliersOf(cast, visitor.owner), chance.integer(1, 3));
+      links.push({
+        uuid: uuidAt(visitor.created, chance),
+        visitor,
+        store,
+        state,
+        starts,
+        ends: ends === null ? visitor.until && Math.max(starts, visitor.until) : ends,
+        weekdays: chance.weighted([
+          [EVERY_DAY, 55],
+          [NOT_SUNDAY, 20],
+          [WEEKDAYS, 15],
+          [ALTERNATE, 10],
+        ]),
+        suppliers: served,
+        created: Math.min(stage.now, visitor.created + chance.integer(1, 60) * (DAY / 24)),
+      });
+    }
+  }
+  return {
+    links,
+    rows: {
+      allocations: links.map(
+        (link): Row<"allocations"> => ({
+          owner_uuid: link.visitor.owner.uuid,
+          uuid: link.uuid,
+          visitor_uuid: link.visitor.uuid,
+          store_uuid: link.store.uuid,
+          retailer_uuid: link.store.retailer.uuid,
+          state: link.state,
+          starts_on: isoDay(link.starts),
+          ends_on: link.ends === null ? null : isoDay(link.ends),
+          weekdays: link.weekdays,
+          created_at: new Date(link.created),
+        }),
+      ),
+      allocation_suppliers: links.flatMap((link) =>
+        link.suppliers.map(
+          (supplier): Row<"allocation_suppliers"> => ({
+            owner_uuid: link.visitor.owner.uuid,
+            allocation_uuid: link.uuid,
+            supplier_uuid: supplier.uuid,
+          }),
+        ),
+      ),
+    },
+  };
+}
+
+const isSameState = (a: Store, b: Store) => Math.floor(a.city / 100_000) === Math.floor(b.city / 100_000);

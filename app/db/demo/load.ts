@@ -1,0 +1,123 @@
+import pg from "pg";
+import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
+import { makeAccounts, type Stage } from "./accounts.ts";
+import { makeAllocations } from "./allocations.ts";
+import { dayAt, isoDay } from "./clock.ts";
+import { copyRows, type Row, type Table } from "./copy.ts";
+import { makeDocuments } from "./documents.ts";
+import { makeHistory } from "./history.ts";
+import { makeImports } from "./imports.ts";
+import { drawPortraits } from "./pictures.ts";
+import { Shelf } from "./shelf.ts";
+import { makeUsers } from "./users.ts";
+import { makeVisitors, type Registration } from "./visitors.ts";
+import { makeVisits } from "./visits.ts";
+
+export const DEFAULT_SEED = "demonstracao";
+const PORTRAITS = 24;
+
+type Rows = { [T in Table]?: Row<T>[] };
+
+/** The rows of every table, in the order in which they may be written, and the files that they speak of. */
+export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: Shelf }> {
+  const shelf = new Shelf(stage);
+  const portraits = await drawPortraits(stage.seed, PORTRAITS);
+  const { cast, rows: accounts } = makeAccounts(stage);
+  const { registrations, rows: visitors } = makeVisitors(stage, cast, shelf, portraits);
+  const { links, rows: allocations } = makeAllocations(stage, cast, registrations);
+  const promoter = links.find(({ visitor, state }) => isPromoter(visitor) && state === "active")?.visitor;
+  if (!promoter) throw new Error("the demonstration has nobody for the field area");
+  const { people, rows: users } = await makeUsers(stage, cast, promoter);
+  const documents = makeDocuments(stage, cast, links, people, shelf);
+  const blocks = makeBlocks(stage, cast, links, people);
+  const { visits, stays } = makeVisits(stage, cast, links, people);
+  const story = { registrations, links, documents: documents.history, users: people, ...blocks };
+  const imports = makeImports(stage, cast, people, shelf);
+  const terms = makeTerms(stage, cast, people, shelf);
+  const agreements = makeAgreements(stage, cast, shelf);
+  const tables = {
+    ...accounts,
+    ...users,
+    files: shelf.rows,
+    document_types: documents.rows.document_types,
+    document_rules: documents.rows.document_rules,
+    visitors,
+    ...allocations,
+    visitor_documents: documents.rows.visitor_documents,
+    ...blocks.rows,
+    ...terms,
+    ...agreements,
+    visits,
+    stays,
+    visitor_history: makeHistory(stage, story),
+    ...imports,
+  };
+  return { tables, shelf };
+}
+
+const isPromoter = (one: Registration) =>
+  one.owner.kind === "agency" && one.active && one.function === "promoter" && !one.temporary;
+
+/**
+ * Fills an empty, migrated database with the demonstration, in one transaction, and writes its files to `uploadsDir`.
+ * `url` is that of an administrator: a superuser, or the owner of the tables. The same seed and moment make the same rows.
+ * @throws AlreadyFilled when there are accounts
+ */
+export async function loadDemo(
+  url: string,
+  { seed = DEFAULT_SEED, now, uploadsDir }: { seed?: string; now: Date; uploadsDir: string },
+): Promise<void> {
+  const stage = { seed, now: now.getTime() };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await refuseFilled(client);
+    const { tables, shelf } = await makeDemo(stage);
+    const today = dayAt(stage.now, "America/Sao_Paulo");
+    await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
+    await withoutRowSecurity(client, async () => {
+      for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
+      await client.query("select app.fold()");
+    });
+    await shelf.write(uploadsDir);
+    await client.query("commit");
+    await client.query("analyze");
+  } finally {
+    await client.end();
+  }
+}
+
+/** There is somebody's data already. */
+export class AlreadyFilled extends Error {
+  override name = "AlreadyFilled";
+}
+
+/** Whether the database at `url` has accounts. */
+export async function isFilled(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select exists (select from accounts) as filled");
+    return rows[0].filled;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  await client.query("lock table accounts in exclusive mode");
+  const { rows } = await client.query("select exists (select from accounts) as filled");
+  if (rows[0].filled)
+    throw new AlreadyFilled("O banco de dados já tem contas; a demonstração só entra em um banco vazio.");
+}
+
+/** Row security is forced even on the owner of the tables: lifted for the length of `work`, unless it binds nobody here. */
+export async function withoutRowSecurity(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(`
+    select c.oid::regclass::text as table from pg_class c join pg_roles r on r.rolname = current_user
+    where c.relforcerowsecurity and not r.rolsuper and not r.rolbypassrls`);
+  for (const { table } of rows) await client.query(`alter table ${table} no force row level security`);
+  await work();
+  for (const { table } of rows) await client.query(`alter table ${table} force row level security`);
+}

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import { readSettings } from "#app/settings.ts";
+import { failed, greetDemonstration, step } from "#app/start/progress.ts";
+import { openStore } from "../store.server.ts";
+import { loadDemo } from "./load.ts";
+
+// `npm run demo`: brings the database of DATABASE_URL, or the embedded one, to this version and fills it.
+try {
+  const settings = readSettings(process.env);
+  const store = await openStore(settings, pino({ level: settings.logLevel }), step);
+  try {
+    step("Carregando a demonstração");
+    await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: join(settings.dataDir, "uploads") });
+    greetDemonstration();
+  } finally {
+    await store.stop();
+  }
+} catch (error) {
+  failed(error);
+}

@@ -1,0 +1,161 @@
+import type { Cast, Stage } from "./accounts.ts";
+import type { Link } from "./allocations.ts";
+import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt, weekdayOf } from "./clock.ts";
+import type { Row } from "./copy.ts";
+import { uuidAt } from "./identifiers.ts";
+import { Chance } from "./random.ts";
+import type { User } from "./users.ts";
+import type { Registration } from "./visitors.ts";
+
+const DAYS = 84;
+const OVERRIDES = [
+  "Gerente da loja autorizou por telefone.",
+  "Reposição urgente de perecíveis, autorizada pela gerência.",
+  "Documento apresentado em papel na portaria.",
+];
+
+const apps = [
+  ["concierge_desktop", 62],
+  ["concierge_tablet", 22],
+  ["replenisher_app", 7],
+  ["section_head_app", 4],
+  ["web", 5],
+] as const;
+
+/** Twelve weeks of visits up to now, today's in progress, and who is in which store. */
+export function makeVisits(stage: Stage, cast: Cast, links: readonly Link[], users: readonly User[]) {
+  const chance = new Chance(stage.seed, "visits");
+  const visits: Row<"visits">[] = [];
+  const stays: Row<"stays">[] = [];
+  const porters = new Map(
+    cast.stores.map((store) => [store, users.find((user) => user.account === store)?.uuid ?? null]),
+  );
+
+  for (const [visitor, own] of byVisitor(links)) {
+    const habit = habitOf(visitor, chance);
+    const zone = visitor.home.zone;
+    const today = dayAt(stage.now, zone);
+    const stretch = stretchOf(stage.now, zone);
+    const last = Math.min(today, dayAt(visitor.removed ?? stage.now, zone), visitor.active ? today : today - 10);
+    for (let day = today - DAYS + 1; day <= last; day++) {
+      const weekday = weekdayOf(day);
+      if (!chance.happens(weekday === 0 ? 0.25 : habit.diligence)) continue;
+      const open = own.filter((link) => isOpen(link, day, weekday));
+      const plan = chance.some(open, habit.stops);
+      let clock = habit.start + chance.integer(-25, 35) * MINUTE;
+      for (const link of plan) {
+        const stay = stayOf(habit, plan.length, chance);
+        const scale = day === today ? stretch : 1;
+        const enters = clock;
+        clock += stay + chance.integer(15, 50) * MINUTE;
+        if (Math.round(enters * scale) >= DAY) break;
+        const entered = instantOf(day, Math.round(enters * scale), zone);
+        if (entered > stage.now) break;
+        const leaves = entered + Math.round(stay * scale);
+        const forgotten = day < today && chance.happens(0.03);
+        const left = forgotten || leaves > stage.now ? null : leaves;
+        const visit = visitOf(link, day, entered, left, porters.get(link.store) ?? null, chance);
+        visits.push(visit);
+        if (left === null) {
+          if (day === today) stays.push(stayRow(visit));
+          break;
+        }
+      }
+    }
+  }
+  visits.sort((a, b) => Number(a.entered_at) - Number(b.entered_at) || (a.uuid < b.uuid ? -1 : 1));
+  return { visits, stays };
+}
+
+function byVisitor(links: readonly Link[]): Map<Registration, Link[]> {
+  const map = new Map<Registration, Link[]>();
+  for (const link of links) {
+    const own = map.get(link.visitor);
+    if (own) own.push(link);
+    else map.set(link.visitor, [link]);
+  }
+  return map;
+}
+
+const isOpen = (link: Link, day: number, weekday: number) =>
+  (link.state === "active" || link.state === "ended") &&
+  day >= link.starts &&
+  (link.ends === null || day <= link.ends) &&
+  (link.weekdays & (1 << weekday)) !== 0;
+
+interface Habit {
+  diligence: number;
+  stops: number;
+  start: number;
+}
+
+function habitOf(visitor: Registration, chance: Chance): Habit {
+  const hour = chance.weighted([
+    [6.5, 15],
+    [7.5, 35],
+    [8.5, 25],
+    [9.5, 10],
+    [13, 11],
+    [21.5, 4],
+  ]);
+  return {
+    diligence: visitor.function === "supervisor" ? 0.55 : 0.78 + chance.fraction() * 0.18,
+    stops: chance.weighted([
+      [1, 40],
+      [2, 40],
+      [3, 20],
+    ]),
+    start: hour * HOUR + chance.integer(0, 30) * MINUTE,
+  };
+}
+
+/** Milliseconds in one store: a day's work shared among the day's stores, now and then a very short call. */
+function stayOf(habit: Habit, stops: number, chance: Chance): number {
+  if (chance.happens(0.025)) return chance.integer(3, 9) * MINUTE;
+  return Math.round(((habit.start > 20 * HOUR ? 5 : 7.5) / stops) * HOUR * (0.7 + chance.fraction() * 0.5));
+}
+
+/**
+ * Today's plan is bent so that there is always something to see: before 10:00 and after 16:00 the day is shown as it
+ * stands at 10:00 or 16:00, its times drawn together or apart.
+ */
+function stretchOf(now: number, zone: string): number {
+  const time = timeAt(now, zone);
+  return time / Math.min(Math.max(time, 10 * HOUR), 16 * HOUR);
+}
+
+function visitOf(
+  link: Link,
+  day: number,
+  entered: number,
+  left: number | null,
+  porter: string | null,
+  chance: Chance,
+): Row<"visits"> & { entered_at: Date } {
+  const { visitor, store } = link;
+  const override = chance.happens(0.004) ? chance.pick(OVERRIDES) : null;
+  const sameDay = left !== null && dayAt(left, store.zone) === day;
+  return {
+    owner_uuid: visitor.owner.uuid,
+    uuid: uuidAt(entered, chance),
+    entered_at: new Date(entered),
+    left_at: left === null ? null : new Date(left),
+    visitor_uuid: visitor.uuid,
+    store_uuid: store.uuid,
+    retailer_uuid: store.retailer.uuid,
+    day: isoDay(day),
+    entered_hour: Math.floor(timeAt(entered, store.zone) / HOUR),
+    left_hour: left === null ? null : sameDay ? Math.floor(timeAt(left, store.zone) / HOUR) : 23,
+    entered_app_name: chance.weighted(apps),
+    entered_by: porter,
+    left_by: left === null ? null : porter,
+    supplier_uuids: visitor.owner.kind === "supplier" ? [visitor.owner.uuid] : link.suppliers.map(({ uuid }) => uuid),
+    verdict: null,
+    override_reason: override,
+  };
+}
+
+function stayRow(visit: Row<"visits">): Row<"stays"> {
+  const { owner_uuid, visitor_uuid, store_uuid, uuid, entered_at, day } = visit;
+  return { owner_uuid, visitor_uuid, store_uuid, visit_uuid: uuid, entered_at, day };
+}
