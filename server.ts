@@ -8,6 +8,7 @@ import { openStore } from "#app/db/store.server.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
+import { startJobs } from "#app/jobs/start.ts";
 import { readSettings } from "#app/settings.ts";
 import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts";
 
@@ -34,8 +35,11 @@ try {
   const site = createSite({ ...loaded, api: (request) => api.fetch(request), web, log });
   const server = await listen(site, settings);
 
+  const jobs = startJobs({ database: store.database, adminUrl: store.adminUrl, uploads, log });
+
   const stop = async () => {
     await server.stop();
+    await jobs.stop();
     await store.stop();
     process.exit(0);
   };

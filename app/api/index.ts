@@ -6,16 +6,18 @@ import { roots } from "#app/contracts/environments.ts";
 import type { Env, Parts } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exports_ } from "./exports.ts";
+import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
 import { problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { mountSession } from "./session.ts";
+import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...exports_, ...visitors, ...imports, ...jobs];
+export const endpoints: Endpoint[] = [...exports_, ...visitors, ...verdicts, ...gate, ...imports, ...jobs];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
