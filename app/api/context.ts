@@ -24,3 +24,13 @@ export interface Parts {
 }
 
 export type Env = { Variables: { requestId: string; caller: Caller } };
+
+/** What a handler answers where the status is not the declared one, and what was done stays done. */
+export class Reply {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}

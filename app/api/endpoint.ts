@@ -5,7 +5,7 @@ import { conflictBody, errorBody } from "#app/contracts/errors.ts";
 import { FULL_ACCESS, type PermissionSlug, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
 import { callerOf } from "./caller.ts";
-import type { Caller, Env, Parts } from "./context.ts";
+import { type Caller, type Env, type Parts, Reply } from "./context.ts";
 import { answerOnce } from "./idempotency.ts";
 import { problem } from "./problems.ts";
 
@@ -37,6 +37,8 @@ export interface Endpoint {
   path: string;
   grants: Grants;
   level: number;
+  /** Bytes a body may have, where that is not the common limit. */
+  bodyLimit?: number;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
 }
 
@@ -46,7 +48,7 @@ const levelOfVerb: Record<Method, number> = { get: READ_ONLY, post: READ_WRITE, 
 /**
  * Declares one call of the API: where it stands under each root, who may make it, what it takes and answers.
  * The handler runs in one transaction, with the caller's eyes; a POST with an Idempotency-Key has one effect.
- * It may answer with a Response of its own (a file).
+ * It may answer with a Response of its own (a file), or with a Reply that has another status.
  */
 export function endpoint<
   P extends Shape = undefined,
@@ -111,8 +113,11 @@ export function endpoint<
           body: declared.body ? c.req.valid("json") : {},
           request: c.req.raw,
         };
-        const respond = (value: unknown) =>
-          value instanceof Response ? value : status === 204 ? c.body(null, 204) : c.json(value, status);
+        const respond = (value: unknown) => {
+          if (value instanceof Response) return value;
+          if (value instanceof Reply) return c.json(value.body, value.status);
+          return status === 204 ? c.body(null, 204) : c.json(value, status);
+        };
         const run = (scope: Scope) => declared.handle({ ...call, scope } as Call<P, Q, B>);
         return respond(
           await within(parts.database, caller, (scope) =>
@@ -133,7 +138,7 @@ interface ApiContext {
 }
 
 /** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
-function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     const caller = await callerOf(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
@@ -154,7 +159,8 @@ export function allowed(
   return !grant.block || caller.blocks.includes(grant.block);
 }
 
-function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
+/** The refusals a call may answer, for its description. */
+export function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
   const json = (description: string, schema: z.ZodType = errorBody) => ({
     description,
     content: { "application/json": { schema } },

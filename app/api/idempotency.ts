@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "#app/domain/refusals.ts";
+import { Reply } from "./context.ts";
 
 /**
  * Runs a POST once for each Idempotency-Key of a user, and answers the same to every repetition. The key is claimed in
@@ -17,24 +18,27 @@ export async function answerOnce(
   if (!key) return run();
   if (!/^[\w-]{8,200}$/.test(key)) throw new Invalid("idempotency_key", { base: ["A chave de repetição é inválida."] });
   const fingerprint = createHash("sha256")
-    .update(`${new URL(request.url).pathname}\n${JSON.stringify(body)}`)
+    .update(
+      `${new URL(request.url).pathname}\n${JSON.stringify(body, (_, value) => (value instanceof File ? [value.name, value.size] : value))}`,
+    )
     .digest("base64url");
   const claimed = await sql`
     insert into idempotency_keys (user_uuid, key, fingerprint) values (${scope.user}, ${key}, ${fingerprint})
     on conflict do nothing`.execute(scope.db);
   if (claimed.numAffectedRows === 0n) {
-    const { rows } = await sql<{ fingerprint: string; body: unknown }>`
-      select fingerprint, body from idempotency_keys where user_uuid = ${scope.user} and key = ${key}`.execute(
+    const { rows } = await sql<{ fingerprint: string; status: number | null; body: unknown }>`
+      select fingerprint, status, body from idempotency_keys where user_uuid = ${scope.user} and key = ${key}`.execute(
       scope.db,
     );
     if (rows[0]?.fingerprint !== fingerprint) {
       throw new Invalid("idempotency_key", { base: ["Esta chave de repetição já foi usada em outro pedido."] });
     }
-    return rows[0].body;
+    return rows[0].status === null ? rows[0].body : new Reply(rows[0].status, rows[0].body);
   }
   const answer = await run();
   if (!(answer instanceof Response)) {
-    await sql`update idempotency_keys set body = ${JSON.stringify(answer ?? null)}
+    const [status, kept] = answer instanceof Reply ? [answer.status, answer.body] : [null, answer];
+    await sql`update idempotency_keys set status = ${status}, body = ${JSON.stringify(kept ?? null)}
       where user_uuid = ${scope.user} and key = ${key}`.execute(scope.db);
   }
   return answer;

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { roots } from "#app/contracts/environments.ts";
 import type { Env, Parts } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { gate } from "./gate.ts";
+import { imports } from "./imports.ts";
+import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
 import { problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { mountSession } from "./session.ts";
+import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors];
+export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...gate, ...imports, ...jobs];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
@@ -32,7 +37,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   });
   app.use(logRequests(parts.log));
   app.use((c, next) => (METHODS.has(c.req.method) ? next() : Promise.resolve(problem(c, 405))));
-  app.use(bodyLimit({ maxSize: JSON_LIMIT, onError: (c) => problem(c, 413) }));
+  app.use(limitBodies());
   mountSession(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
@@ -45,6 +50,18 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     return problem(c, 500);
   });
   return app;
+}
+
+/** Refuses a body past the common limit, or past that of the one call that takes more. */
+function limitBodies(): MiddlewareHandler<Env> {
+  const limit = (maxSize: number): MiddlewareHandler<Env> => bodyLimit({ maxSize, onError: (c) => problem(c, 413) });
+  const common = limit(JSON_LIMIT);
+  const others = new Map<string, MiddlewareHandler<Env>>();
+  for (const { method, path, grants, bodyLimit: size } of endpoints) {
+    if (!size) continue;
+    for (const root of Object.keys(grants)) others.set(`${method.toUpperCase()} /v1/${root}${path}`, limit(size));
+  }
+  return (c, next) => (others.get(`${c.req.method} ${c.req.path}`) ?? common)(c, next);
 }
 
 /** Zod's issues under the concept they belong to: `visitor.cpf` is `errors.visitor[0].cpf`. */

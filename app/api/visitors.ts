@@ -8,13 +8,13 @@ import { Invalid } from "#app/domain/refusals.ts";
 import * as visitors_ from "#app/domain/visitors.ts";
 import { endpoint, type Grants } from "./endpoint.ts";
 
-const owners: Grants = {
+export const owners: Grants = {
   mob: { permission: "admin-visitors" },
   agencies: { permission: "agency-visitors", feature: "agency-visitors" },
   suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
   service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
 };
-const viewers: Grants = {
+export const viewers: Grants = {
   ...owners,
   retailers: { permission: "retailer-visitors" },
   stores: { permission: "store-visitors" },

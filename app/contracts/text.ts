@@ -1,7 +1,11 @@
 import { accepted, type Parsed, refused } from "./parsed.ts";
 
+/** What makes text need collapsing; most cells of a spreadsheet have none of it. */
+const UNTIDY = /^\s|\s$|\s\s|[^\S ]|[\p{Cc}\p{Cs}\u200B]/u;
+
 /** Trims and turns every run of spaces (line breaks, tabs and no-break spaces too) into one; drops control characters. */
 export function collapse(text: string): string {
+  if (!UNTIDY.test(text)) return text;
   return text
     .toWellFormed()
     .replace(/\s+/g, " ")

@@ -148,8 +148,9 @@ const labelled = <T>(label: string, parsed: Parsed<T>): Parsed<T> =>
   parsed.ok ? parsed : refused(`${label}: ${parsed.message}`);
 
 function parseFunction(cell: string, known: SheetRules["job_functions"]): Parsed<string> {
-  const word = fold(cell);
-  const found = Object.entries(known).find(([key, label]) => key === word || fold(label) === word);
+  const exact = Object.entries(known).find(([, label]) => label === cell);
+  const word = exact ? "" : fold(cell);
+  const found = exact ?? Object.entries(known).find(([key, label]) => key === word || fold(label) === word);
   return found ? accepted(found[0]) : refused(`Função desconhecida: ${cell}`);
 }
 

@@ -1,3 +1,5 @@
+import type { PageMeta } from "#app/contracts/paging.ts";
+
 /** How values are written for people. Pure; takes what the API sends, gives text. */
 
 const locale = "pt-BR";
@@ -108,19 +110,10 @@ export function formatCep(value: string | null | undefined) {
   return all.length === 8 ? `${all.slice(0, 5)}-${all.slice(5)}` : value;
 }
 
-export type PageOfItems = {
-  /** Zero-based, as the API takes it. */
-  page: number;
-  perPage: number;
-  total: number;
-  /** The total is a lower bound and shows as `N+`. */
-  capped?: boolean;
-};
-
-/** 1 - 25 de N item(s) */
-export function formatPageRange({ page, perPage, total, capped }: PageOfItems) {
-  const first = total === 0 ? 0 : page * perPage + 1;
-  const last = capped ? (page + 1) * perPage : Math.min((page + 1) * perPage, total);
+/** 1 - 25 de N item(s), from the API's `meta`; a capped total is `N+`. */
+export function formatPageRange({ page, per_page, total, capped }: PageMeta) {
+  const first = total === 0 ? 0 : page * per_page + 1;
+  const last = capped ? (page + 1) * per_page : Math.min((page + 1) * per_page, total);
   return `${integers.format(first)} - ${integers.format(last)} de ${integers.format(total)}${capped ? "+" : ""} item(s)`;
 }
 

@@ -21,7 +21,7 @@ const kinds: Option[] = [
 /** Each field filled, empty, wrong and disabled. */
 export function PlaygroundFields() {
   return (
-    <div className="grid gap-3 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
       <Panel id="c-texto" title="Texto">
         <TextField name="nome" label="Nome" required errors={[required("Nome")]} />
         <TextField name="cpf" label="CPF" hint="Com ou sem pontos" inputMode="numeric" defaultValue="12345678909" />

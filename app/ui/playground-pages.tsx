@@ -50,12 +50,13 @@ function Verdicts() {
     <Panel id="p-veredito" title="Pode entrar?">
       <VerdictPanel tone="success" label="LIBERADO" subject={who} causes={[]} />
       <VerdictPanel
+        id="veredito-aviso"
         tone="warning"
         label="LIBERADO COM AVISO"
         subject={who}
         causes={[{ text: "ASO vence em 12 dias", who: "Agência Boa Rota" }]}
       />
-      <VerdictPanel tone="danger" label="IMPEDIDO" subject={who} causes={causes} />
+      <VerdictPanel id="veredito-impedido" tone="danger" label="IMPEDIDO" subject={who} causes={causes} />
     </Panel>
   );
 }
@@ -110,7 +111,7 @@ function Work() {
 /** Messages, verdicts, states, work, questions. */
 export function PlaygroundPages({ address }: { address: string }) {
   return (
-    <div className="grid gap-3 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
       <Messages address={address} />
       <Verdicts />
       <States />

@@ -32,15 +32,15 @@ const columns: Column<Person>[] = [
 /** Filters, chips, bulk work, rows, pages; then a table with nothing. */
 export function PlaygroundTables({ address }: { address: string }) {
   const path = address.split("?")[0] ?? address;
-  const items = { page: 2, perPage: 25, total: 1234 };
+  const meta = { page: 2, per_page: 25, total: 1234, capped: false };
   return (
     <>
       <FilterForm path={path} keep={{ aba: "tabelas" }} more={<TextField name="city" label="Cidade" />}>
         <TextField name="q" type="search" label="Nome ou CPF" data-key="/" />
       </FilterForm>
-      <Results announce={formatPageRange(items)}>
+      <Results announce={formatPageRange(meta)}>
         <FilterChips chips={[{ label: "Situação", value: "Em loja agora", href: path }]} />
-        <BulkBar id="varios" total={items.total} filters="q=ana">
+        <BulkBar id="varios" total={meta.total} filters="q=ana">
           <Button formAction="#vincular">Vincular</Button>
           <ButtonLink href="#exportar">Exportar CSV</ButtonLink>
         </BulkBar>
@@ -52,7 +52,7 @@ export function PlaygroundTables({ address }: { address: string }) {
           address={`${path}?aba=tabelas&sort=-since`}
           select={{ form: "varios", name: "uuid", label: (row) => `Selecionar ${row.name}` }}
         />
-        <Pagination {...items} address={`${path}?aba=tabelas&page=2`} />
+        <Pagination meta={meta} address={`${path}?aba=tabelas&page=2`} />
       </Results>
       <Table
         id="tabela-densa"

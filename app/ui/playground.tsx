@@ -17,7 +17,7 @@ const hours = [0, 3, 9, 14, 22, 31, 28, 17, 19, 25, 12, 4, 1].map((count, index)
 
 function Charts() {
   return (
-    <div className="grid gap-3 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
       <Panel id="g-barras" title="Barras, uma série">
         <BarTable
           caption="Visitantes por rede"

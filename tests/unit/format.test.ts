@@ -55,12 +55,12 @@ describe("documents", () => {
 
 describe("pages", () => {
   test("range of items", () => {
-    expect(f.formatPageRange({ page: 0, perPage: 25, total: 1234 })).toBe("1 - 25 de 1.234 item(s)");
-    expect(f.formatPageRange({ page: 1, perPage: 25, total: 30 })).toBe("26 - 30 de 30 item(s)");
-    expect(f.formatPageRange({ page: 0, perPage: 25, total: 0 })).toBe("0 - 0 de 0 item(s)");
+    expect(f.formatPageRange({ page: 0, per_page: 25, total: 1234, capped: false })).toBe("1 - 25 de 1.234 item(s)");
+    expect(f.formatPageRange({ page: 1, per_page: 25, total: 30, capped: false })).toBe("26 - 30 de 30 item(s)");
+    expect(f.formatPageRange({ page: 0, per_page: 25, total: 0, capped: false })).toBe("0 - 0 de 0 item(s)");
   });
   test("a capped total", () => {
-    expect(f.formatPageRange({ page: 3, perPage: 25, total: 10_000, capped: true })).toBe(
+    expect(f.formatPageRange({ page: 3, per_page: 25, total: 10_000, capped: true })).toBe(
       "76 - 100 de 10.000+ item(s)",
     );
   });

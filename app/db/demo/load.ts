@@ -93,6 +93,18 @@ export class AlreadyFilled extends Error {
   override name = "AlreadyFilled";
 }
 
+/** Whether the database at `url` has accounts. */
+export async function isFilled(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select exists (select from accounts) as filled");
+    return rows[0].filled;
+  } finally {
+    await client.end();
+  }
+}
+
 async function refuseFilled(client: pg.Client): Promise<void> {
   await client.query("lock table accounts in exclusive mode");
   const { rows } = await client.query("select exists (select from accounts) as filled");

@@ -40,7 +40,7 @@ async function* csvChunks(rows: AsyncIterable<readonly string[]>): AsyncGenerato
 }
 
 function csvCell(value: string): string {
-  const clean = value.replace(/[\r\n\t]+/g, " ").replace(/[;"]/g, "");
+  const clean = /[\r\n\t;"]/.test(value) ? value.replace(/[\r\n\t]+/g, " ").replace(/[;"]/g, "") : value;
   return FORMULA.test(clean) ? `'${clean}` : clean;
 }
 

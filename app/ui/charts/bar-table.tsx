@@ -1,4 +1,5 @@
 import { formatInteger, shorten } from "../format.ts";
+import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { empty } from "../words.ts";
 import { type ChartData, type ChartRow, fillOf, share } from "./data.ts";
 import { Swatch } from "./swatch.tsx";
@@ -36,9 +37,9 @@ export function BarTable({ caption, summary, dimension, series, rows, format = f
   if (rows.length === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
   const max = Math.max(...rows.map(total));
   return (
-    <figure className="grid gap-1">
+    <figure className="grid grid-cols-1 gap-1">
       {summary && <figcaption>{summary}</figcaption>}
-      <div className="overflow-x-auto">
+      <ScrollBox label={caption} focusable={rows.every((row) => !row.href)}>
         <table className={chartTable}>
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -73,7 +74,7 @@ export function BarTable({ caption, summary, dimension, series, rows, format = f
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { formatInteger, formatPercent } from "../format.ts";
+import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { empty } from "../words.ts";
 import { chartTable } from "./bar-table.tsx";
 import { share } from "./data.ts";
@@ -43,35 +44,37 @@ export function Donut({ caption, dimension, slices }: { caption: string; dimensi
   return (
     <figure className="flex flex-wrap items-center gap-4">
       <Ring slices={slices} whole={whole} />
-      <div className="min-w-0 grow overflow-x-auto">
-        <table className={chartTable}>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{dimension}</th>
-              <th scope="col" className="num">
-                Total
-              </th>
-              <th scope="col" className="num">
-                %
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {slices.map((slice, index) => (
-              <tr key={slice.label}>
-                <th scope="row" className="font-normal">
-                  <Swatch index={index} />
-                  {slice.label}
+      <div className="min-w-0 grow">
+        <ScrollBox label={caption} focusable={slices.every((slice) => !slice.href)}>
+          <table className={chartTable}>
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{dimension}</th>
+                <th scope="col" className="num">
+                  Total
                 </th>
-                <td className="num">
-                  {slice.href ? <a href={slice.href}>{formatInteger(slice.value)}</a> : formatInteger(slice.value)}
-                </td>
-                <td className="num">{formatPercent((slice.value / whole) * 100)}</td>
+                <th scope="col" className="num">
+                  %
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {slices.map((slice, index) => (
+                <tr key={slice.label}>
+                  <th scope="row" className="font-normal">
+                    <Swatch index={index} />
+                    {slice.label}
+                  </th>
+                  <td className="num">
+                    {slice.href ? <a href={slice.href}>{formatInteger(slice.value)}</a> : formatInteger(slice.value)}
+                  </td>
+                  <td className="num">{formatPercent((slice.value / whole) * 100)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
       </div>
     </figure>
   );

@@ -22,6 +22,8 @@ type DrawnChartProps = ChartData & { kind: ChartKind; title: string };
 const text = { fill: "var(--foreground)", fontSize: 12 };
 const tooltip = { background: "var(--background)", color: "var(--foreground)", border: "1px solid var(--control)" };
 const format = (value: unknown) => formatInteger(Number(value));
+/** Names in the text colour: the series colours have 3:1, which is for shapes. */
+const legend = (name: string) => <span className="text-foreground">{name}</span>;
 const label = (row: ChartRow) => shorten(row.label);
 const seriesValue = (index: number) => (row: ChartRow) => row.values[index] ?? 0;
 
@@ -43,7 +45,7 @@ function DrawnDonut({ rows, title }: DrawnChartProps) {
           ))}
       </Pie>
       <Tooltip formatter={format} contentStyle={tooltip} />
-      <Legend />
+      <Legend formatter={legend} />
     </PieChart>
   );
 }
@@ -55,7 +57,7 @@ function DrawnLines({ rows, series, title }: DrawnChartProps) {
       <XAxis dataKey={label} tick={text} />
       <YAxis tick={text} tickFormatter={format} width={48} />
       <Tooltip formatter={format} contentStyle={tooltip} />
-      <Legend />
+      <Legend formatter={legend} />
       {series.map((name, index) => (
         <Line
           key={name}
@@ -77,7 +79,7 @@ function DrawnColumns({ rows, series, title, kind }: DrawnChartProps) {
       <XAxis dataKey={label} tick={text} />
       <YAxis tick={text} tickFormatter={format} width={48} />
       <Tooltip formatter={format} contentStyle={tooltip} cursor={{ fill: "var(--muted)" }} />
-      {series.length > 1 && <Legend />}
+      {series.length > 1 && <Legend formatter={legend} />}
       {series.map((name, index) => (
         <Bar
           key={name}

@@ -1,4 +1,5 @@
 import { formatInteger } from "../format.ts";
+import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { share } from "./data.ts";
 
 export type HourCount = { hour: number; count: number };
@@ -12,9 +13,9 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
   const peak = counts.indexOf(max);
   const sentence = max > 0 ? `Pico às ${hours[peak]}h, com ${formatInteger(max)}.` : "Ninguém em loja das 6h às 18h.";
   return (
-    <figure className="grid gap-1">
+    <figure className="grid grid-cols-1 gap-1">
       <figcaption>{sentence}</figcaption>
-      <div className="overflow-x-auto">
+      <ScrollBox label={caption} focusable>
         <table className="w-full min-w-72 table-fixed border-collapse text-center text-xs tabular-nums">
           <caption className="sr-only">{caption}</caption>
           <tbody>
@@ -45,7 +46,7 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollBox>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { ToneIcon } from "../primitives/tone-icon.tsx";
 import { conflict } from "../words.ts";
 
@@ -6,13 +7,13 @@ export type ConflictRow = { label: string; yours: string; theirs: string };
 /** Both versions side by side, the fields that differ marked in words. Stands above the form that keeps what was typed. */
 export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?: string }) {
   return (
-    <section aria-labelledby="conflito" className="grid gap-2 rounded-md border-2 border-warning p-3">
+    <section aria-labelledby="conflito" className="grid grid-cols-1 gap-2 rounded-md border-2 border-warning p-3">
       <h2 id="conflito" className="flex items-center gap-2 font-semibold text-warning">
         <ToneIcon tone="warning" />
         {conflict.title}
       </h2>
       <p>{conflict.explain}</p>
-      <div className="overflow-x-auto">
+      <ScrollBox label={conflict.title} focusable>
         <table className="w-full border-collapse [&_td]:p-1.5 [&_th]:p-1.5 [&_th]:text-left [&_tbody_tr]:border-t">
           <caption className="sr-only">{conflict.title}</caption>
           <thead className="bg-muted">
@@ -35,7 +36,7 @@ export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
 
-type PanelProps = { title: string /** Unique on the page. */; id: string; actions?: ReactNode; children: ReactNode };
+type PanelProps = {
+  title: string;
+  /** Unique on the page. */
+  id: string;
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /** A part of a page with a heading of its own. */
 export function Panel({ title, id, actions, children }: PanelProps) {
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-2 rounded-md border p-3">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-2 rounded-md border p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="font-semibold">
           {title}
@@ -17,7 +23,8 @@ export function Panel({ title, id, actions, children }: PanelProps) {
   );
 }
 
-export type Figure = { label: string; value: string /** Exactly the rows that make the number. */; href?: string };
+/** A number already written for people; `href` leads to exactly the rows that make it. */
+export type Figure = { label: string; value: string; href?: string };
 
 /** Numbers of a dashboard, each a link to the rows that make it. */
 export function Figures({ items }: { items: Figure[] }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../primitives/button.tsx";
+import { PostForm } from "../primitives/post-form.tsx";
 import { confirm, form } from "../words.ts";
 
 type QuestionProps = {
@@ -24,7 +25,7 @@ export function Question({ action, yes, cancel, children, hidden = {}, danger = 
         {confirm.question}
       </h2>
       <div>{children}</div>
-      <form method="post" action={action} className="flex flex-wrap gap-2">
+      <PostForm action={action} className="flex flex-wrap gap-2">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -32,7 +33,7 @@ export function Question({ action, yes, cancel, children, hidden = {}, danger = 
         <ButtonLink href={cancel} data-close="">
           {form.cancel}
         </ButtonLink>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -17,16 +17,18 @@ type VerdictPanelProps = {
   /** Of whom, where, when. */
   subject: ReactNode;
   causes: Cause[];
+  /** Unique on the page, where there is more than one. */
+  id?: string;
   /** Photo, check-in and check-out. */
   children?: ReactNode;
 };
 
 /** "Pode entrar?" answered, with every cause, who must act and where. */
-export function VerdictPanel({ tone, label, subject, causes, children }: VerdictPanelProps) {
+export function VerdictPanel({ tone, label, subject, causes, id = "veredito", children }: VerdictPanelProps) {
   return (
-    <section aria-labelledby="veredito" className={`grid gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}>
+    <section aria-labelledby={id} className={`grid gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}>
       <div>
-        <h2 id="veredito" className="flex items-center gap-2 font-bold text-2xl">
+        <h2 id={id} className="flex items-center gap-2 font-bold text-2xl">
           <ToneIcon tone={tone} size={28} />
           {label}
         </h2>

@@ -1,4 +1,5 @@
 import { CircleUser } from "lucide-react";
+import { PostForm } from "../primitives/post-form.tsx";
 import { shell } from "../words.ts";
 import type { ShellLinks } from "./types.ts";
 
@@ -25,17 +26,19 @@ export function ProfileMenu({ name, photo, links }: { name: string; photo?: stri
         <span className="sr-only">Perfil de {name}</span>
       </summary>
       <div className={panel}>
-        <form method="post" action={links.logout}>
+        <PostForm action={links.logout}>
           <button type="submit" className={entry}>
             {shell.logout}
           </button>
-        </form>
+        </PostForm>
         <a href={links.help} className={entry}>
           {shell.help}
         </a>
-        <a href={links.profile} className={entry}>
-          {shell.profile}
-        </a>
+        {links.profile && (
+          <a href={links.profile} className={entry}>
+            {shell.profile}
+          </a>
+        )}
       </div>
     </details>
   );

@@ -29,7 +29,7 @@ export function Shell({ menu, address, collapsed, table, children, ...header }: 
       <Header {...header} menu={menu.length > 0} />
       <div className="flex grow flex-col md:flex-row">
         {menu.length > 0 && <Sidebar menu={menu} address={address} collapsed={collapsed} action={links.sidebar} />}
-        <main id="conteudo" tabIndex={-1} className="grid min-w-0 grow content-start gap-3 p-3 md:px-5">
+        <main id="conteudo" tabIndex={-1} className="grid min-w-0 grow grid-cols-1 content-start gap-3 p-3 md:px-5">
           {children}
         </main>
       </div>

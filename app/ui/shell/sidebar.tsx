@@ -1,4 +1,5 @@
 import { PanelLeft } from "lucide-react";
+import { PostForm } from "../primitives/post-form.tsx";
 import { shell } from "../words.ts";
 import type { MenuItem } from "./types.ts";
 
@@ -60,7 +61,7 @@ function groups(menu: MenuItem[]) {
 function Collapse({ collapsed, action, address }: Omit<SidebarProps, "menu">) {
   const label = collapsed ? shell.expand : shell.collapse;
   return (
-    <form method="post" action={action} data-sidebar-toggle="" className="hidden p-1 md:block print:hidden">
+    <PostForm action={action} data-sidebar-toggle="" className="hidden p-1 md:block print:hidden">
       <input type="hidden" name="collapsed" value={collapsed ? "0" : "1"} />
       <input type="hidden" name="redirect_to" value={address} />
       <button
@@ -74,7 +75,7 @@ function Collapse({ collapsed, action, address }: Omit<SidebarProps, "menu">) {
         <PanelLeft size={18} />
         <span className="group-data-[sidebar=collapsed]/shell:sr-only">{label}</span>
       </button>
-    </form>
+    </PostForm>
   );
 }
 

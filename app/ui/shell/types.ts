@@ -17,7 +17,7 @@ export type Notice = { text: string; href: string; count?: number };
 export type ShellLinks = {
   home: string;
   help: string;
-  profile: string;
+  profile?: string;
   /** POST. */
   logout: string;
   /** POST with `collapsed` (1 or 0) and `redirect_to`. */

@@ -49,7 +49,7 @@ export function FilterForm({ path, children, more, moreOpen, keep = {} }: Filter
 /** What a search changes: chips, table, pages. `announce` is the total, read out when script swaps the region. */
 export function Results({ announce, children }: { announce: string; children: ReactNode }) {
   return (
-    <div id="resultados" data-announce={announce} className="grid gap-2">
+    <div id="resultados" data-announce={announce} className="grid grid-cols-1 gap-2">
       {children}
     </div>
   );

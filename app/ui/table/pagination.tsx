@@ -1,18 +1,19 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatPageRange, type PageOfItems } from "../format.ts";
+import type { PageMeta } from "#app/contracts/paging.ts";
+import { formatPageRange } from "../format.ts";
 import { withSearch } from "./address.ts";
 
 const step = "inline-flex min-h-8 items-center gap-1 rounded-md border border-control px-2 hover:bg-muted";
 
 /** "1 - 25 de N item(s)" and links to the pages beside; `page` in the address is zero-based, as in the API. */
-export function Pagination({ address, ...items }: PageOfItems & { address: string }) {
-  const { page, perPage, total, capped } = items;
-  const last = Math.max(0, Math.ceil(total / perPage) - 1);
+export function Pagination({ address, meta }: { address: string; meta: PageMeta }) {
+  const { page, per_page, total, capped } = meta;
+  const last = Math.max(0, Math.ceil(total / per_page) - 1);
   const more = capped || page < last;
   if (total === 0) return null;
   return (
-    <nav aria-label="Paginação" className="flex flex-wrap items-center gap-2 py-2">
-      <p className="mr-auto text-muted-foreground tabular-nums">{formatPageRange(items)}</p>
+    <nav aria-label="Paginação" className="flex flex-wrap items-center gap-2 py-2 print:[&_a]:hidden">
+      <p className="mr-auto text-muted-foreground tabular-nums">{formatPageRange(meta)}</p>
       {page > 1 && (
         <a className={step} href={withSearch(address, { page: null })}>
           Primeira

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { empty } from "../words.ts";
 import { SortLink, sortState } from "./sort-link.tsx";
 
@@ -45,44 +46,51 @@ function cellClass({ numeric, nowrap }: Column<never>) {
 /** A list of records: caption, headers with scope, numbers to the right, `Sem dados` when there is none. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, address = "", select, dense, whenEmpty, showCaption, id = "tabela" } = props;
+  const focusable = !select && columns.every((column) => !column.sort && !column.rowHeader);
   return (
-    <div className="overflow-x-auto rounded-md border print:overflow-visible print:border-0">
-      <table className={dense ? tight : roomy}>
-        <caption className={showCaption ? "px-2 py-1.5 text-left font-semibold" : "sr-only"}>{caption}</caption>
-        <thead className="bg-muted align-bottom">
-          <tr>
-            {select && (
-              <th scope="col" className="w-8">
-                <span className="sr-only">Selecionar</span>
-                <check-all form={select.form} name={select.name} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.header}
-                scope="col"
-                className={cellClass(column)}
-                aria-sort={column.sort ? sortState(address, column.sort) : undefined}
-              >
-                {column.sort ? <SortLink address={address} name={column.sort} label={column.header} /> : column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody id={id} tabIndex={-1}>
-          {rows.map((row) => (
-            <Line key={rowKey(row)} row={row} value={rowKey(row)} columns={columns} select={select} />
-          ))}
-          {rows.length === 0 && (
+    <div className="rounded-md border print:border-0">
+      <ScrollBox label={caption} focusable={focusable}>
+        <table className={dense ? tight : roomy}>
+          <caption className={showCaption ? "px-2 py-1.5 text-left font-semibold" : "sr-only"}>{caption}</caption>
+          <thead className="bg-muted align-bottom">
             <tr>
-              <td colSpan={columns.length + (select ? 1 : 0)}>
-                <p className="py-4 text-center text-muted-foreground">{empty.table}</p>
-                {whenEmpty && <div className="pb-4 text-center">{whenEmpty}</div>}
-              </td>
+              {select && (
+                <th scope="col" className="w-8 print:hidden">
+                  <span className="sr-only">Selecionar</span>
+                  <check-all form={select.form} name={select.name} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <th
+                  key={column.header}
+                  scope="col"
+                  className={cellClass(column)}
+                  aria-sort={column.sort ? sortState(address, column.sort) : undefined}
+                >
+                  {column.sort ? (
+                    <SortLink address={address} name={column.sort} label={column.header} />
+                  ) : (
+                    column.header
+                  )}
+                </th>
+              ))}
             </tr>
-          )}
-        </tbody>
-      </table>
+          </thead>
+          <tbody id={id} tabIndex={-1}>
+            {rows.map((row) => (
+              <Line key={rowKey(row)} row={row} value={rowKey(row)} columns={columns} select={select} />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length + (select ? 1 : 0)}>
+                  <p className="py-4 text-center text-muted-foreground">{empty.table}</p>
+                  {whenEmpty && <div className="pb-4 text-center">{whenEmpty}</div>}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </ScrollBox>
     </div>
   );
 }
@@ -93,7 +101,7 @@ function Line<Row>({ row, value, columns, select }: LineProps<Row>) {
   return (
     <tr>
       {select && (
-        <td>
+        <td className="print:hidden">
           <input
             type="checkbox"
             form={select.form}

@@ -42,15 +42,17 @@ test("checkboxes belong to the form of the bulk bar and name their row", () => {
 });
 
 test("pages are zero-based in the address, one-based in words", () => {
-  const html = render(<Pagination page={1} perPage={25} total={60} address="/v?q=a&page=1" />);
+  const html = render(
+    <Pagination meta={{ page: 1, per_page: 25, total: 60, capped: false }} address="/v?q=a&page=1" />,
+  );
   expect(html).toContain("26 - 50 de 60 item(s)");
   expect(html).toMatch(/rel="prev" href="\/v\?q=a"|href="\/v\?q=a" rel="prev"/);
   expect(html).toContain("/v?q=a&amp;page=2");
-  expect(render(<Pagination page={0} perPage={25} total={0} address="/v" />)).toBe("");
+  expect(render(<Pagination meta={{ page: 0, per_page: 25, total: 0, capped: false }} address="/v" />)).toBe("");
 });
 
 test("a capped total always has a next page and no last", () => {
-  const html = render(<Pagination page={400} perPage={25} total={10_000} capped address="/v" />);
+  const html = render(<Pagination meta={{ page: 400, per_page: 25, total: 10_000, capped: true }} address="/v" />);
   expect(html).toContain("10.000+");
   expect(html).toContain("Próxima");
   expect(html).not.toContain("Última");

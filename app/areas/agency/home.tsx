@@ -1,0 +1,5 @@
+import { Welcome } from "#app/screens/welcome.tsx";
+
+export default function Home() {
+  return <Welcome title="Agência" />;
+}

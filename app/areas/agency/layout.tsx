@@ -1,0 +1,20 @@
+import { Outlet } from "react-router";
+import { AreaShell } from "#app/screens/area-shell.tsx";
+import { areaShell } from "#app/screens/shell-data.server.ts";
+import { enter } from "#app/session/enter.ts";
+import type { Route } from "./+types/layout.ts";
+import { menu } from "./menu.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [enter("agency")];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return areaShell(context, request, menu);
+}
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AreaShell shell={loaderData}>
+      <Outlet />
+    </AreaShell>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { ownPath } from "#app/session/client.ts";
+import { requestContext, type Unsent } from "#app/session/request.ts";
+import { SignInRefused, signIn } from "#app/session/sign-in.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { PublicFrame } from "#app/ui/shell/index.ts";
+import { login as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/resume.ts";
+
+export const handle = { script: false };
+
+export function loader() {
+  return redirect("/");
+}
+
+/** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const parts = context.get(requestContext);
+  if (parts.unsent) return data({ ...parts.unsent, signedIn: false, message: null }, { status: 401 });
+  const form = await request.clone().formData();
+  const unsent = carried(form);
+  if (!unsent) return redirect("/");
+  try {
+    await signIn(request, parts);
+  } catch (refused) {
+    if (!(refused instanceof SignInRefused)) throw refused;
+    return data({ ...unsent, signedIn: false, message: refused.message }, { status: refused.status });
+  }
+  return data({ ...unsent, signedIn: true, message: null });
+}
+
+function carried(form: FormData): Unsent | null {
+  const to = ownPath(String(form.get("unsent_to") ?? ""));
+  const fields = [...form].filter(
+    (field): field is [string, string] => field[0].startsWith("unsent.") && typeof field[1] === "string",
+  );
+  if (!to) return null;
+  return { to, fields: fields.map(([name, value]) => [name.slice("unsent.".length), value]) };
+}
+
+export default function Resume({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null;
+  const { to, fields, signedIn, message } = actionData;
+  const hidden = (prefix: string) =>
+    fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={prefix + name} value={value} />);
+  return (
+    <PublicFrame edition="control">
+      <title>Sua sessão terminou</title>
+      <h1 className="text-xl font-semibold">{signedIn ? "Você entrou novamente" : "Sua sessão terminou"}</h1>
+      {signedIn ? (
+        <PostForm action={to} className="grid gap-3">
+          <p>Nada do que você digitou foi perdido.</p>
+          {hidden("")}
+          <Button look="primary">Continuar de onde parei</Button>
+        </PostForm>
+      ) : (
+        <PostForm action="/sessao" className="grid gap-3">
+          <p>Entre novamente para continuar. Nada do que você digitou foi perdido.</p>
+          {message && (
+            <p role="alert" className="rounded-md border border-danger bg-danger-soft p-2 text-danger">
+              {message}
+            </p>
+          )}
+          <input type="hidden" name="unsent_to" value={to} />
+          {hidden("unsent.")}
+          <TextField name="login" label={words.user} autoComplete="username" required />
+          <TextField name="password" type="password" label={words.password} autoComplete="current-password" required />
+          <Button look="primary">{words.submit}</Button>
+        </PostForm>
+      )}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { route } from "@react-router/dev/routes";
+
+export const publicArea = [
+  route("/", "areas/public/login.tsx"),
+  route("sair", "areas/public/logout.tsx"),
+  route("sessao", "areas/public/resume.tsx"),
+  route("ajuda", "areas/public/support.tsx"),
+  route("sobre", "areas/public/about.tsx"),
+  route("atalhos", "areas/public/shortcuts.tsx"),
+  route("barra-lateral", "areas/public/sidebar.tsx"),
+  route("*", "areas/public/unknown.tsx"),
+];

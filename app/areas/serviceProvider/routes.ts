@@ -1,0 +1,5 @@
+import { index, route } from "@react-router/dev/routes";
+
+export const serviceProvider = route("serviceProvider", "areas/serviceProvider/layout.tsx", [
+  index("areas/serviceProvider/home.tsx"),
+]);

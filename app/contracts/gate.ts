@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { verdict } from "./verdict.ts";
+
+/** What a porter types or a scanner reads: a CPF with any punctuation, or a badge's number. */
+export const gateQuery = z.object({ code: z.string().max(100).default("") });
+
+/** One registration of the person at the gate; the CPF is masked. */
+export const gatePerson = z.object({
+  uuid: z.uuid(),
+  owner_uuid: z.uuid(),
+  owner_name: z.string(),
+  name: z.string(),
+  cpf: z.string(),
+  photo: z.string().nullable(),
+  job_function: z.string(),
+  attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+  verdict,
+  /** In this store since when; `today` is false where the exit of an earlier day was never told. */
+  stay: z.object({ visit_uuid: z.uuid(), entered_at: z.union([z.string(), z.date()]), today: z.boolean() }).nullable(),
+});
+export type GatePerson = z.infer<typeof gatePerson>;
+
+/** `message` says why the list is empty. */
+export const gateAnswer = z.object({ data: z.array(gatePerson), message: z.string().nullable() });
+export type GateAnswer = z.infer<typeof gateAnswer>;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { pageQuery } from "./paging.ts";
+import { placeFilters, storePlace } from "./places.ts";
+
+/** Derived: in the store now, gone, or the store's day closed without a check-out. */
+export const visitStatuses = {
+  unfinished_visit: "Não fez checkout",
+  working: "Em loja agora",
+  leaved: "Saiu da loja",
+} as const;
+export type VisitStatus = keyof typeof visitStatuses;
+export const visitStatusKeys = Object.keys(visitStatuses) as VisitStatus[];
+
+/** Where a check-in was made. */
+export const entryApps = {
+  concierge_desktop: "Portaria",
+  concierge_tablet: "Portaria Self Check-in",
+  replenisher_app: "Mob Reposição",
+  section_head_app: "Mob Gestão de reposição",
+  web: "Equipe de campo",
+} as const;
+export type EntryApp = keyof typeof entryApps;
+export const entryAppKeys = Object.keys(entryApps) as EntryApp[];
+
+/** One visit as lists and dashboards show it; instants are ISO 8601 in UTC. */
+export const visitItem = z.object({
+  uuid: z.uuid(),
+  entered_at: z.iso.datetime(),
+  left_at: z.iso.datetime().nullable(),
+  entered_app_name: z.enum(entryAppKeys),
+  status: z.enum(visitStatusKeys),
+  visitor_function: z.object({
+    visitor: z.object({
+      uuid: z.uuid(),
+      owner_uuid: z.uuid(),
+      owner_name: z.string(),
+      name: z.string(),
+      responsible_name: z.string().nullable(),
+    }),
+    attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+  }),
+  store: storePlace,
+});
+export type VisitItem = z.infer<typeof visitItem>;
+
+const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
+
+/** What narrows a list of visits, beside its days. */
+export const visitFilters = {
+  ...placeFilters,
+  store_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+  status: z.enum(visitStatusKeys).optional(),
+};
+
+/** Days are the stores' own, both ends included; without them, the last seven. */
+export const visitsQuery = pageQuery
+  .extend({ start_date: day.optional(), end_date: day.optional(), ...visitFilters })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    path: ["end_date"],
+    message: "O fim do período é antes do início.",
+  });
+export type VisitsQuery = z.output<typeof visitsQuery>;

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { Settings } from "../settings.ts";
+import { migrate } from "./migrate.server.ts";
+import { type Database, openDatabase } from "./pool.server.ts";
+import { type KeptPostgres, keepPostgres } from "./supervise.server.ts";
+
+const NAME = "visitas";
+
+/** The database of this process, ready: started if it is ours, migrated, opened. */
+export interface Store {
+  database: Database;
+  /** The administrator's address: for migrations, the queue, and loading the demonstration. */
+  adminUrl: string;
+  /** Whether the server is the embedded one. */
+  embedded: boolean;
+  stop(): Promise<void>;
+}
+
+/** Opens the PostgreSQL that the settings name, or the embedded one. `step` tells the person who waits. */
+export async function openStore(settings: Settings, log: Logger, step: (text: string) => void): Promise<Store> {
+  let kept: KeptPostgres | undefined;
+  let adminUrl = settings.databaseUrl;
+  if (!adminUrl) {
+    step("Iniciando o banco de dados");
+    kept = await keepPostgres({ home: join(settings.dataDir, "postgres") }, (news) => {
+      if (news.kind === "failed") log.error({ err: news.error }, "database start failed");
+      else log.warn({ news: news.kind }, "database");
+    });
+    adminUrl = await ensureDatabase(kept.server().url("postgres"), kept.server().url(NAME));
+  }
+  step("Atualizando as tabelas");
+  const database = openDatabase(await migrate(adminUrl));
+  return {
+    database,
+    adminUrl,
+    embedded: kept !== undefined,
+    stop: async () => {
+      await database.close();
+      await kept?.stop();
+    },
+  };
+}
+
+async function ensureDatabase(serverUrl: string, url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${NAME}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && (error.code === "42P04" || error.code === "23505"))) throw error;
+  } finally {
+    await client.end();
+  }
+  return url;
+}

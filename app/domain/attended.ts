@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * The suppliers that the registration `v` attends at the store `st` on `st.day`: those of its allocation for that weekday,
+ * and its owner where that is a supplier. An array of {uuid, name}, by name. Seen through the gate's eyes.
+ */
+export const attendedSuppliers: RawBuilder<{ uuid: string; name: string }[]> = sql`coalesce((
+  select json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name)
+  from accounts k
+  where k.kind = 'supplier' and k.uuid in (
+    select v.owner_uuid
+    union all
+    select s.supplier_uuid
+    from allocations a
+    join allocation_suppliers s on s.owner_uuid = a.owner_uuid and s.allocation_uuid = a.uuid
+    where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.store_uuid = st.uuid and a.state = 'active'
+      and a.starts_on <= st.day and (a.ends_on is null or a.ends_on >= st.day)
+      and a.weekdays & (1 << extract(dow from st.day)::int) <> 0
+  )), '[]')`;
+
+/** One store with its own calendar day and hour, as `st`. */
+export function storeNow(uuid: string | null): RawBuilder<unknown> {
+  return sql`(select s.uuid, s.retailer_uuid, (now() at time zone s.time_zone)::date as day,
+      extract(hour from now() at time zone s.time_zone)::smallint as hour
+    from stores s where s.uuid = ${uuid}) st`;
+}

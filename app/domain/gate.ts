@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { maskCpf, parseCpf } from "#app/contracts/cpf.ts";
+import type { GateAnswer, GatePerson } from "#app/contracts/gate.ts";
+import { answerKeys } from "#app/contracts/verdict.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { attendedSuppliers, storeNow } from "./attended.ts";
+import { eanCheckDigit } from "./badge.ts";
+import { verdictsOf } from "./verdict-facts.ts";
+
+/**
+ * Who stands at the actor's store, by CPF or badge: every owner's registration of the person, allocated here or not, with
+ * today's verdict; those who may enter come first. Nobody found is an empty list and a message.
+ */
+export async function findAtGate(scope: Scope, typed: string): Promise<GateAnswer> {
+  const code = readCode(typed);
+  if ("message" in code) return { data: [], message: code.message };
+  const people = await registrationsOf(scope, code);
+  if (people.length === 0) return { data: [], message: code.unknown };
+  const questions = people.map(({ owner_uuid, uuid }) => ({
+    owner_uuid,
+    visitor_uuid: uuid,
+    store_uuid: scope.org as string,
+  }));
+  const verdicts = new Map((await verdictsOf(scope, questions)).map((verdict) => [verdict.visitor_uuid, verdict]));
+  const data = people.flatMap(({ cpf, ...person }) => {
+    const verdict = verdicts.get(person.uuid);
+    return verdict ? [{ ...person, cpf: maskCpf(cpf), verdict }] : [];
+  });
+  const rank = ({ verdict }: GatePerson) => answerKeys.indexOf(verdict.answer);
+  return { data: data.sort((a, b) => rank(a) - rank(b)), message: null };
+}
+
+type Code = { badge: string | null; cpf: string | null; unknown: string };
+
+function readCode(typed: string): Code | { message: string } {
+  const digits = typed.replace(/\D/g, "");
+  if (digits === "") return { message: "Digite o CPF ou passe o crachá." };
+  if (digits.length === 13) {
+    if (eanCheckDigit(digits.slice(0, 12)) !== digits[12])
+      return { message: "Crachá inválido: leia o código de novo." };
+    return { badge: digits, cpf: null, unknown: "Ninguém encontrado com este crachá." };
+  }
+  const cpf = parseCpf(typed);
+  // An old registration may keep a CPF whose check digits are wrong: it is looked up all the same.
+  if (!cpf.ok && digits.length !== 11) return { message: cpf.message };
+  const unknown = cpf.ok ? "Ninguém encontrado com este CPF." : cpf.message;
+  return { badge: null, cpf: cpf.ok ? cpf.value : digits, unknown };
+}
+
+type Found = Omit<GatePerson, "verdict">;
+
+async function registrationsOf(scope: Scope, { badge, cpf }: Code): Promise<Found[]> {
+  const asked = badge ? sql`v.badge = ${badge}` : sql`v.cpf = ${cpf}`;
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<Found>`
+    select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf,
+      case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end as photo, v.job_function,
+      ${attendedSuppliers} as attended_suppliers,
+      case when t.visit_uuid is not null then
+        json_build_object('visit_uuid', t.visit_uuid, 'entered_at', t.entered_at, 'today', t.day = st.day) end as stay
+    from visitors v
+    join accounts o on o.uuid = v.owner_uuid
+    cross join ${storeNow(scope.org)}
+    left join stays t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.store_uuid = st.uuid
+    where ${asked}
+    order by v.owner_uuid, v.removed_at is null desc, v.removed_at desc`.execute(gate.db),
+  );
+  return rows;
+}

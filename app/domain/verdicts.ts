@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { StoreVerdicts, Verdict, VerdictQuery } from "#app/contracts/verdict.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { NotFound } from "./refusals.ts";
+import { type Question, verdictsOf } from "./verdict-facts.ts";
+import { findVisitor } from "./visitors.ts";
+
+/**
+ * "Pode entrar?" for one visitor that the actor may see: at one store or, where none is named, at every store that the
+ * actor may ask about and the visitor has an allocation to, not ended before the day. Throws NotFound for a visitor or a
+ * store that are not the actor's to ask about.
+ */
+export async function verdictsOfVisitor(scope: Scope, uuid: string, query: VerdictQuery): Promise<Verdict[]> {
+  const { owner_uuid, uuid: visitor_uuid } = await findVisitor(scope, uuid);
+  const named = query.store_uuid ?? (scope.audience === "store" ? scope.org : null);
+  const stores = named ? [await askableStore(scope, named)] : await linkedStores(scope, owner_uuid, uuid, query.date);
+  const questions = stores.map((store_uuid) => ({ owner_uuid, visitor_uuid, store_uuid }));
+  return verdictsOf(scope, questions, query.date);
+}
+
+/** "Pode entrar?" for everybody who has an allocation to a store that holds the day, by name. */
+export async function verdictsOfStore(scope: Scope, store: string | undefined, date?: string): Promise<StoreVerdicts> {
+  const store_uuid = await askableStore(scope, store ?? (scope.audience === "store" ? scope.org : null));
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<Question & { name: string; owner_name: string }>`
+    select v.owner_uuid, v.uuid as visitor_uuid, l.store_uuid, v.name, o.trade_name as owner_name
+    from (
+      select distinct a.owner_uuid, a.visitor_uuid, a.store_uuid
+      from allocations a join stores s on s.uuid = a.store_uuid,
+        coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date) day
+      where a.store_uuid = ${store_uuid} and a.state <> 'refused' and a.starts_on <= day
+        and (a.ends_on is null or a.ends_on >= day)
+    ) l
+    join visitors v on v.owner_uuid = l.owner_uuid and v.uuid = l.visitor_uuid and v.removed_at is null
+    join accounts o on o.uuid = l.owner_uuid
+    order by v.search, v.uuid`.execute(gate.db),
+  );
+  const verdicts = new Map((await verdictsOf(scope, rows, date)).map((verdict) => [verdict.visitor_uuid, verdict]));
+  const data = rows.flatMap(({ owner_uuid, visitor_uuid, name, owner_name }) => {
+    const verdict = verdicts.get(visitor_uuid);
+    return verdict ? [{ visitor: { uuid: visitor_uuid, owner_uuid, name, owner_name }, verdict }] : [];
+  });
+  return { data, meta: { total: data.length } };
+}
+
+/** The store, if it exists and the actor may ask about it: itself for a store, its own for a network, any for others. */
+async function askableStore(scope: Scope, uuid: string | null): Promise<string> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from stores
+    where uuid = ${uuid}
+      and case ${scope.audience}::text when 'store' then uuid = ${scope.org}
+        when 'retailer' then retailer_uuid = ${scope.org} else true end`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0].uuid;
+}
+
+async function linkedStores(scope: Scope, owner: string, visitor: string, date: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ store_uuid: string }>`
+    select distinct s.name, a.store_uuid
+    from allocations a join stores s on s.uuid = a.store_uuid
+    where a.owner_uuid = ${owner} and a.visitor_uuid = ${visitor} and a.state in ('pending', 'active')
+      and (a.ends_on is null or a.ends_on >= coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date))
+    order by s.name`.execute(scope.db);
+  return rows.map(({ store_uuid }) => store_uuid);
+}

@@ -1,0 +1,62 @@
+import { renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { requestContext } from "./session/request.ts";
+
+/**
+ * Renders to one string. The framework streams a hydrated page's data through a Suspense boundary that a string render
+ * never finishes, so the boundary is left out and the data are written here, before the end of the body. Only pages
+ * whose `handle` asks for hydration carry them. See docs/decisions/003-rendering-to-a-string.md.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce } = context.get(requestContext);
+  const html = renderToString(
+    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
+  );
+  const handoff = hydrates(entry) ? await handoffScript(entry, nonce) : "";
+  return new Response(`<!DOCTYPE html>${html.replace("</body>", () => `${handoff}</body>`)}`, { status, headers });
+}
+
+function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
+    return handle?.hydrate === true;
+  });
+}
+
+async function handoffScript({ serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
+  if (!serverHandoffStream) return "";
+  const payload = await new Response(serverHandoffStream).text();
+  const safe = JSON.stringify(payload).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const controller = "window.__reactRouterContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${safe});${controller}.close();</script>`;
+}
+
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { requestId } = (context as RouterContextProvider).get(requestContext);
+  console.error(
+    JSON.stringify({
+      level: 50,
+      request_id: requestId,
+      msg: "unforeseen",
+      err: error instanceof Error ? error.stack : String(error),
+    }),
+  );
+};

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+import enhance from "./enhance/main.ts?worker&url";
+import { requestContext } from "./session/request.ts";
+import { CsrfProvider } from "./ui/primitives/post-form.tsx";
+import { PublicFrame } from "./ui/shell/index.ts";
+import { app, failure } from "./ui/words.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { nonce, csrf } = context.get(requestContext);
+  return { nonce, csrf };
+}
+
+export const shouldRevalidate = () => false;
+
+type Handle = { hydrate?: boolean; script?: boolean; edition?: "control" | "connect" } | undefined;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const handles = useMatches().map(({ handle }) => handle as Handle);
+  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const hydrate = handles.some((handle) => handle?.hydrate);
+  const script = handles.every((handle) => handle?.script !== false);
+  const edition = handles.find((handle) => handle?.edition)?.edition ?? "control";
+  return (
+    <html lang="pt-BR" data-edition={edition}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        {script && <script type="module" nonce={nonce} src={enhance} suppressHydrationWarning />}
+        {hydrate && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <CsrfProvider value={loaderData.csrf}>
+      <Outlet />
+    </CsrfProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error);
+  const status = known ? error.status : 500;
+  const told = known ? (error.data as { message?: string } | null)?.message : undefined;
+  const text = status === 404 ? app.unknownPage : (told ?? failure.internal);
+  return (
+    <PublicFrame edition="control">
+      <title>{text}</title>
+      <h1 className="text-lg font-semibold">{text}</h1>
+      <p>
+        <a href="/" className="underline">
+          Ir para o início
+        </a>
+      </p>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Flash } from "#app/ui/page/index.ts";
+import { Shell } from "#app/ui/shell/index.ts";
+import type { areaShell } from "./shell-data.server.ts";
+
+type AreaShellData = ReturnType<typeof areaShell>;
+
+/** The frame around every page of an area. */
+export function AreaShell({ shell, children }: { shell: AreaShellData; children: ReactNode }) {
+  const { home, flash, title: _, ...rest } = shell;
+  const links = {
+    home,
+    help: "/ajuda",
+    logout: "/sair",
+    sidebar: "/barra-lateral",
+    about: "/sobre",
+    shortcuts: "/atalhos",
+  };
+  return (
+    <Shell {...rest} notices={[]} links={links} table>
+      {flash && <Flash {...flash} />}
+      {children}
+    </Shell>
+  );
+}

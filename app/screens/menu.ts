@@ -1,0 +1,38 @@
+import { levelOf, type UserInfo } from "#app/contracts/session.ts";
+import type { MenuItem } from "#app/ui/shell/index.ts";
+
+/** An entry of an area's menu and what it needs; the API enforces, the menu only shows. */
+export interface MenuEntry {
+  group?: string;
+  label: string;
+  path: string;
+  permission?: string;
+  /** Without it in the plan the entry is shown disabled. */
+  feature?: string;
+  /** When this conditional block is off the entry is hidden. */
+  block?: string;
+  /** Shown only where the network itself validates documents. */
+  validates?: boolean;
+  hiddenInProduction?: boolean;
+  /** Whether the screen exists; an entry whose screen does not is disabled. */
+  built?: boolean;
+}
+export type Menu = Record<"control" | "connect", MenuEntry[]>;
+
+/** The entries that this person sees, in the edition in use. */
+export function menuFor(menu: Menu, user: UserInfo, edition: "control" | "connect"): MenuItem[] {
+  return menu[edition].filter((entry) => isShown(entry, user)).map((entry) => itemOf(entry, user));
+}
+
+function isShown(entry: MenuEntry, user: UserInfo): boolean {
+  if (entry.permission && levelOf(user, entry.permission) === 0) return false;
+  if (entry.block && !user.conditional_blocks.includes(entry.block)) return false;
+  return !(entry.hiddenInProduction && process.env.NODE_ENV === "production");
+}
+
+function itemOf({ group, label, path, feature, built }: MenuEntry, user: UserInfo): MenuItem {
+  if (feature && !user.plan_features.includes(feature))
+    return { group, label, state: "disabled", reason: "Seu plano não inclui este recurso" };
+  if (!built) return { group, label, state: "disabled", reason: "Indisponível nesta versão" };
+  return { group, label, href: path, state: "link" };
+}

@@ -1,0 +1,23 @@
+import { areaOf, environments } from "#app/contracts/environments.ts";
+import { SIDEBAR } from "#app/session/cookies.ts";
+import { takeFlash } from "#app/session/flash.ts";
+import { type Context, requestContext, userContext } from "#app/session/request.ts";
+import { type Menu, menuFor } from "./menu.ts";
+
+/** What the frame of an area shows of the signed-in person; the layout's loader answers it. */
+export function areaShell(context: Context, request: Request, menu: Menu) {
+  const parts = context.get(requestContext);
+  const user = context.get(userContext);
+  const url = new URL(request.url);
+  return {
+    edition: user.edition,
+    name: user.name || (user.email || user.login).split("@")[0] || user.login,
+    account: user.accessable.trade_name,
+    home: `/${areaOf(user.role.user_type)}`,
+    title: environments[user.role.user_type].title,
+    menu: menuFor(menu, user, user.edition),
+    address: url.pathname.replace(/\.data$/, "") + url.search,
+    collapsed: parts.cookies.get(SIDEBAR) === "1",
+    flash: takeFlash(parts),
+  };
+}

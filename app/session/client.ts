@@ -1,0 +1,101 @@
+import { data, redirect } from "react-router";
+import type { ErrorBody } from "#app/contracts/errors.ts";
+import { type Context, type RequestParts, requestContext } from "./request.ts";
+
+export type Query = Record<string, string | number | boolean | undefined | null>;
+
+/** What a write answered: its body, or why not, in a form that a page can show with what was typed. */
+export type Outcome<T> =
+  | { ok: true; body: T }
+  | { ok: false; status: number; problem: ErrorBody & { current?: Record<string, unknown> } };
+
+const TIMEOUT = 15_000;
+
+/** The API as the signed-in person sees it. */
+export class ApiClient {
+  readonly #parts: RequestParts;
+  constructor(parts: RequestParts) {
+    this.#parts = parts;
+  }
+
+  /** Reads. A refusal is thrown as the page of its status; without a session the person is asked to sign in. */
+  async get<T>(path: string, query: Query = {}): Promise<T> {
+    const response = await this.raw("GET", path + searchOf(query));
+    if (!response.ok) throw await refusal(response);
+    return (await response.json()) as T;
+  }
+
+  /** Writes. Validation, conflict and failure come back as an outcome, since the page keeps what was typed. */
+  async send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, once?: string): Promise<Outcome<T>> {
+    const sent = body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body);
+    const headers: Record<string, string> = once ? { "idempotency-key": once } : {};
+    if (typeof sent === "string") headers["content-type"] = "application/json";
+    const response = await this.raw(method, path, sent, headers);
+    if (response.ok) return { ok: true, body: (response.status === 204 ? undefined : await response.json()) as T };
+    if (response.status === 401 || response.status === 403 || response.status === 404) throw await refusal(response);
+    return { ok: false, status: response.status, problem: await problemOf(response) };
+  }
+
+  /** The answer as it comes; a connection that fails is a 503. */
+  async raw(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+    const { api, token, requestId } = this.#parts;
+    try {
+      return await api(
+        new Request(`http://api${path}`, {
+          method,
+          body,
+          headers: { ...headers, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) },
+          signal: method === "GET" && !path.includes("/export") ? AbortSignal.timeout(TIMEOUT) : undefined,
+        }),
+      );
+    } catch {
+      return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": "2" } });
+    }
+  }
+}
+
+const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
+
+export function apiOf(context: Context): ApiClient {
+  return new ApiClient(context.get(requestContext));
+}
+
+function searchOf(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : "";
+}
+
+async function problemOf(response: Response): Promise<ErrorBody> {
+  try {
+    return (await response.json()) as ErrorBody;
+  } catch {
+    return { message: UNAVAILABLE };
+  }
+}
+
+/** What a page throws for an answer that is none: the sign-in page for 401, the page of the status for the rest. */
+export async function refusal(response: Response): Promise<unknown> {
+  if (response.status === 401) return new SessionEnded();
+  const { message, request_id } = await problemOf(response);
+  return data({ message, request_id }, { status: response.status });
+}
+
+/** Thrown where a call finds the session gone; `enter` turns it into the way back in. */
+export class SessionEnded extends Error {
+  override name = "SessionEnded";
+}
+
+/** To the sign-in page, and from there back to `url`. */
+export function toSignIn(url: URL): Response {
+  const back = url.pathname + url.search;
+  return redirect(back === "/" ? "/" : `/?redirectTo=${encodeURIComponent(back)}`);
+}
+
+/** An address of our own site, or null: what `redirectTo` may lead to. */
+export function ownPath(path: string | null): string | null {
+  if (!path?.startsWith("/") || /^\/[/\\]/.test(path) || /[\r\n\t\\]/.test(path)) return null;
+  return path;
+}

@@ -1,0 +1,34 @@
+import type { RequestParts } from "./request.ts";
+
+/** Name to value; the first of a name wins. */
+export function readCookies(header: string | null): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const part of header?.split(";") ?? []) {
+    const at = part.indexOf("=");
+    const name = part.slice(0, at).trim();
+    if (at > 0 && !cookies.has(name)) cookies.set(name, decoded(part.slice(at + 1).trim()));
+  }
+  return cookies;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}
+
+/** Sends a cookie with the answer: for this site only, out of script's reach, until the browser closes or `days`. */
+export function setCookie(parts: RequestParts, name: string, value: string, days?: number): void {
+  const age = days === undefined ? "" : `; Max-Age=${days * 86_400}`;
+  const secure = parts.secure ? "; Secure" : "";
+  parts.outgoing.append(
+    "Set-Cookie",
+    `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`,
+  );
+}
+
+export const SESSION = "session";
+export const CSRF = "csrf";
+export const SIDEBAR = "sidebar";

@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { UserInfo } from "#app/contracts/session.ts";
+
+/** What one request carries through middleware, loaders and rendering. */
+export interface RequestParts {
+  /** The API: in process or over HTTP, a Request in and a Response out. */
+  api: (request: Request) => Promise<Response>;
+  /** `Authorization` of this web towards the API before anybody has signed in. */
+  credential: string;
+  requestId: string;
+  nonce: string;
+  /** The value that forms without Origin and Sec-Fetch-Site must repeat. */
+  csrf: string;
+  /** Bearer token of the session; null when signed out. */
+  token: string | null;
+  /** Address of the client, for the sign-in limit. */
+  address: string;
+  cookies: ReadonlyMap<string, string>;
+  /** Set-Cookie headers for the answer. */
+  outgoing: Headers;
+  /** A form that found the session ended: where it was going and what it carried. */
+  unsent?: Unsent;
+  /** Whether people reach this web by https: cookies are then Secure. */
+  secure: boolean;
+}
+
+export interface Unsent {
+  to: string;
+  fields: [string, string][];
+}
+
+export const requestContext = createContext<RequestParts>();
+export const userContext = createContext<UserInfo>();
+
+export type Context = Readonly<RouterContextProvider>;

@@ -1,0 +1,36 @@
+import type { RequestParts } from "./request.ts";
+
+/** The headers of every answer of the web, whatever its status. */
+export function securityHeaders(
+  headers: Headers,
+  { nonce, requestId, secure }: RequestParts,
+  development: boolean,
+): void {
+  headers.set("Content-Security-Policy", policy(nonce, development));
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), interest-cohort=()");
+  headers.set("X-Request-Id", requestId);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}
+
+// Development: the bundler injects styles and talks to its server over a socket.
+function policy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types visitas"]),
+  ].join("; ");
+}

@@ -1,0 +1,97 @@
+// Runs on whatever Node.js the machine has, before anything is installed: plain JavaScript, no dependency.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const OLDEST = 20;
+const wanted = process.argv.slice(2);
+const env = { ...process.env, NODE_ENV: undefined, npm_config_nodedir: undefined, npm_config_loglevel: "error" };
+
+const say = (text) => process.stdout.write(`• ${text}…\n`);
+
+function fail(text, output = "") {
+  process.stderr.write(`${output}\n${text}\n`);
+  process.exit(1);
+}
+
+function run(command, args, remedy) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { env, encoding: "utf8", maxBuffer: 1 << 28 });
+  if (error || status !== 0) fail(remedy, `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`);
+}
+
+function digest(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Does `work` unless the mark says that it was done for this very state. */
+function once(mark, state, work) {
+  if (existsSync(mark) && readFileSync(mark, "utf8") === state) return;
+  work();
+  writeFileSync(mark, state);
+}
+
+function install() {
+  once(join("node_modules", ".installed"), digest(["package-lock.json"]), () => {
+    say("Instalando as dependências (só na primeira vez)");
+    const npm = process.env.npm_execpath;
+    const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
+    run(
+      command,
+      [...args, "ci", "--no-audit", "--no-fund"],
+      "A instalação falhou: confira a rede e o espaço em disco e tente de novo com npm start.",
+    );
+  });
+}
+
+function sources(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? sources(path) : [path];
+    })
+    .sort();
+}
+
+function build() {
+  const files = [
+    ...sources("app"),
+    ...sources("public"),
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ];
+  mkdirSync("build", { recursive: true });
+  once(join("build", ".built"), digest(files), () => {
+    say("Construindo as páginas");
+    run(
+      join("node_modules", ".bin", "node"),
+      [join("node_modules", "@react-router", "dev", "bin.cjs"), "build"],
+      "A construção das páginas falhou: veja o erro acima.",
+    );
+  });
+}
+
+function browsers() {
+  const missing = [
+    ["/usr/bin/chromium", "chromium"],
+    ["/usr/bin/firefox-esr", "firefox-esr"],
+    ["/usr/bin/lynx", "lynx"],
+  ].filter(([file]) => !existsSync(file));
+  if (missing.length === 0) return;
+  const packages = missing.map(([, name]) => name);
+  const remedy = `Os testes precisam de navegadores: rode como root «apt-get install ${packages.join(" ")}» e tente de novo.`;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) fail(remedy);
+  say(`Instalando ${packages.join(", ")}`);
+  env.DEBIAN_FRONTEND = "noninteractive";
+  run("apt-get", ["update", "-q"], remedy);
+  run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages, "fonts-dejavu-core"], remedy);
+}
+
+if (Number(process.versions.node.split(".")[0]) < OLDEST)
+  fail(`É preciso Node.js ${OLDEST} ou mais novo; este é ${process.version}.`);
+install();
+if (wanted.includes("build")) build();
+if (wanted.includes("browsers")) browsers();

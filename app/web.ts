@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { CSRF, readCookies, SESSION, setCookie } from "./session/cookies.ts";
+import { isOurs } from "./session/csrf.ts";
+import { type RequestParts, requestContext } from "./session/request.ts";
+import { securityHeaders } from "./session/security-headers.ts";
+
+export interface WebParts {
+  api: RequestParts["api"];
+  /** Name and secret of this web towards the API. */
+  client: { name: string; secret: string };
+  /** Scheme and host as people see them. */
+  origin: string;
+  /** Development: the bundler adds styles and its socket. */
+  development?: boolean;
+}
+
+/** The web: a Request in, the finished page out. `address` is the client's. */
+export function createWeb({
+  api,
+  client,
+  origin,
+  development = false,
+}: WebParts): (request: Request, address: string) => Promise<Response> {
+  const credential = `Basic ${btoa(`${client.name}:${client.secret}`)}`;
+  const handlers = handlersByArea(build as ServerBuild);
+
+  return async (incoming, address) => {
+    const url = new URL(incoming.url);
+    const cookies = readCookies(incoming.headers.get("cookie"));
+    const parts: RequestParts = {
+      api,
+      credential,
+      address,
+      cookies,
+      requestId: incoming.headers.get("x-request-id") ?? randomUUID(),
+      nonce: randomBytes(16).toString("base64"),
+      csrf: cookies.get(CSRF) || randomBytes(16).toString("base64url"),
+      token: cookies.get(SESSION) || null,
+      outgoing: new Headers(),
+      secure: origin.startsWith("https:"),
+    };
+    if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
+    const changes = incoming.method !== "GET" && incoming.method !== "HEAD";
+    if (changes && !(await isOurs(incoming, parts, origin, incoming.headers.get("host")))) {
+      return finish(new Response("Este pedido não veio de uma página deste sistema.", { status: 403 }), parts);
+    }
+    const address_ = new URL(url.pathname + url.search, origin);
+    const request = new Request(address_, incoming);
+    request.headers.delete("origin"); // checked above, against the origin that people see
+    const handle = handlers(url.pathname);
+    const context = new RouterContextProvider();
+    context.set(requestContext, parts);
+    const response = await handle(request, context);
+    if (!parts.unsent) return finish(response, parts);
+    const resume = new Request(new URL("/sessao", origin), {
+      method: "POST",
+      headers: { cookie: incoming.headers.get("cookie") ?? "" },
+    });
+    return finish(await handlers("/sessao")(resume, context), parts);
+  };
+
+  function finish(response: Response, parts: RequestParts): Response {
+    const headers = new Headers(response.headers);
+    for (const cookie of parts.outgoing.getSetCookie()) headers.append("Set-Cookie", cookie);
+    securityHeaders(headers, parts, development);
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  }
+}
+
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/**
+ * One handler for each area, with only that area's routes: the framework's work on a page grows with the number of
+ * routes it knows. Measured in docs/performance.md.
+ */
+function handlersByArea(build: ServerBuild): (pathname: string) => Handler {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const areaOf = new Map<string, string>();
+  const segmentOf = (id: string): string => {
+    const known = areaOf.get(id);
+    if (known !== undefined) return known;
+    const route = build.routes[id];
+    const parent = route?.parentId;
+    const segment = parent && parent !== "root" ? segmentOf(parent) : (route?.path?.split("/")[0] ?? "");
+    areaOf.set(id, segment);
+    return segment;
+  };
+  const areas = new Set(
+    routes.filter(({ id }) => build.routes[id]?.parentId === "root").map(({ id }) => segmentOf(id)),
+  );
+  const handlers = new Map<string, Handler>();
+  for (const area of areas) {
+    const mine = routes.filter(({ id }) => id === "root" || segmentOf(id) === area || segmentOf(id) === "*");
+    const ids = new Set(mine.map(({ id }) => id));
+    const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
+    const part = {
+      ...build,
+      routes: only(build.routes),
+      assets: { ...build.assets, routes: only(build.assets.routes) },
+    };
+    handlers.set(area, createRequestHandler(part, import.meta.env.MODE) as Handler);
+  }
+  const rest = createRequestHandler(build, import.meta.env.MODE) as Handler;
+  return (pathname) => handlers.get((pathname.split("/")[1] ?? "").replace(/\.data$/, "")) ?? rest;
+}
