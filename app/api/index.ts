@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { roots } from "#app/contracts/environments.ts";
+import { allocations } from "./allocations.ts";
 import type { Env, Parts } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { gate } from "./gate.ts";
@@ -11,9 +12,10 @@ import { mountReference } from "./reference.ts";
 import { mountSession } from "./session.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
+import { visits } from "./visits.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...gate];
+export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...allocations, ...visits, ...gate];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
