@@ -4,10 +4,11 @@ import { bodyLimit } from "hono/body-limit";
 import { roots } from "#app/contracts/environments.ts";
 import { allocations } from "./allocations.ts";
 import type { Env, Parts } from "./context.ts";
+import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { gate } from "./gate.ts";
 import { logRequests } from "./log.ts";
-import { problem, refusalOf } from "./problems.ts";
+import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { mountSession } from "./session.ts";
 import { verdicts } from "./verdicts.ts";
@@ -15,9 +16,10 @@ import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...allocations, ...visits, ...gate];
+export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...allocations, ...visits, ...gate, ...documents];
 
-const JSON_LIMIT = 1024 * 1024;
+const jsonLimit = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => problem(c, 413) });
+const isMultipart = (request: Request) => request.headers.get("content-type")?.startsWith("multipart/form-data");
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
 /** The REST API: `fetch` takes a Request and answers a Response, over HTTP or in process alike. */
@@ -36,7 +38,8 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   });
   app.use(logRequests(parts.log));
   app.use((c, next) => (METHODS.has(c.req.method) ? next() : Promise.resolve(problem(c, 405))));
-  app.use(bodyLimit({ maxSize: JSON_LIMIT, onError: (c) => problem(c, 413) }));
+  // A form with files is bounded where one is taken, after its sender is known; elsewhere it is not read.
+  app.use((c, next) => (isMultipart(c.req.raw) ? next() : jsonLimit(c, next)));
   mountSession(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
@@ -49,19 +52,4 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     return problem(c, 500);
   });
   return app;
-}
-
-/** Zod's issues under the concept they belong to: `visitor.cpf` is `errors.visitor[0].cpf`. */
-function errorsOf(issues: { path: PropertyKey[]; message: string }[]) {
-  const errors: Record<string, Record<string, string[]>[]> = {};
-  for (const { path, message } of issues) {
-    const [first = "base", second] = path.map(String);
-    const concept = second === undefined ? "query" : first;
-    const field = second ?? first;
-    errors[concept] ??= [{}];
-    const fields = errors[concept][0] as Record<string, string[]>;
-    fields[field] ??= [];
-    fields[field].push(message);
-  }
-  return errors;
 }
