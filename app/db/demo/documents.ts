@@ -119,13 +119,13 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
 }
 
 const standings = [
-  ["in_order", 48],
+  ["in_order", 62],
   ["soon", 10],
-  ["expired", 9],
-  ["awaiting", 10],
-  ["denied", 9],
-  ["resent", 8],
-  ["missing", 6],
+  ["expired", 6],
+  ["awaiting", 7],
+  ["denied", 6],
+  ["resent", 6],
+  ["missing", 3],
 ] as const;
 
 /** The document types and what each network demands. */
