@@ -46,6 +46,91 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
       user_uuid: user.uuid,
       agreed,
       signed_at: new Date(stage.now - signedAgo * DAY),
+    });
+  };
+  publish("agency", 500);
+  publish("agency", TERM_DAYS);
+  for (const kind of ["supplier", "service_provider"]) publish(kind, 100);
+  for (const [i, account] of cast.agencies.entries()) if (i !== UNSIGNED_AGENCY) sign(account, true);
+  for (const [i, account] of cast.suppliers.entries()) sign(account, i !== 8);
+  for (const [i, account] of cast.providers.entries()) if (i !== 3) sign(account, true);
+  return { access_terms: terms, access_term_signatures: signatures };
+}
+
+/** Declarations of service in every state, with and without minutes, and the agencies' contracts. */
+export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
+  const chance = new Chance(stage.seed, "agreements");
+  const today = dayAt(stage.now, "America/Sao_Paulo");
+  const agreements: Row<"service_agreements">[] = [];
+  const stores: Row<"service_agreement_stores">[] = [];
+  [...cast.suppliers, ...cast.providers].forEach((owner, i) => {
+    cast.retailers.forEach((retailer, j) => {
+      const first = i % cast.suppliers.length < 2;
+      const state = first ? "in_force" : (agreementStates[(i * 3 + j) % agreementStates.length] as string);
+      const starts = today - chance.integer(60, 300);
+      const ends = state === "expired" ? today - chance.integer(2, 50) : today + chance.integer(20, 300);
+      const uuid = uuidAt(stage.now - chance.integer(60, 300) * DAY, chance);
+      agreements.push({
+        owner_uuid: owner.uuid,
+        uuid,
+        retailer_uuid: retailer.uuid,
+        state,
+        starts_on: isoDay(starts),
+        ends_on: first && j === 0 ? null : isoDay(ends),
+        services: owner.kind === "supplier" ? ["Reposição", "Promoção"] : ["Manutenção", "Limpeza"],
+        people: chance.integer(2, 40),
+      });
+      for (const store of cast.stores.filter((one) => one.retailer === retailer)) {
+        const minutes = chance.happens(0.3) || (first && j === 1) ? null : chance.integer(4, 60) * 30;
+        stores.push({ owner_uuid: owner.uuid, agreement_uuid: uuid, store_uuid: store.uuid, weekly_minutes: minutes });
+      }
+    });
+  });
+
+  const contracts = cast.agencies.flatMap((agency) =>
+    suppliersOf(cast, agency).map((supplier, i): Row<"agency_supplier_contracts"> => {
+      const at = stage.now - chance.integer(100, 380) * DAY;
+      const lines = [
+        "Contrato de prestação de serviços",
+        `${agency.name} e ${supplier.name}`,
+        "Documento de demonstração.",
+      ];
+      return {
+        agency_uuid: agency.uuid,
+        uuid: uuidAt(at, chance),
+        supplier_uuid: supplier.uuid,
+        starts_on: isoDay(dayAt(at, "America/Sao_Paulo")),
+        ends_on: i === 5 ? isoDay(today - 12) : i % 2 === 0 ? null : isoDay(today + chance.integer(30, 300)),
+        document_file_uuid:
+          i % 4 === 3 ? null : shelf.add(agency.uuid, "contrato.pdf", "application/pdf", makePdf(lines), at),
+      };
+    }),
+  );
+  return { service_agreements: agreements, service_agreement_stores: stores, agency_supplier_contracts: contracts };
+}
+
+/** Blocks of persons and of a company, and the people turned away at the door. `blocked` are the persons, the last one free again. */
+export function makeBlocks(stage: Stage, cast: Cast, links: readonly Link[], users: readonly User[]) {
+  const chance = new Chance(stage.seed, "blocks");
+  const today = dayAt(stage.now, "America/Sao_Paulo");
+  const retailer = cast.retailers[0] as Account;
+  const guard = users.find((user) => user.account === retailer) as User;
+  const agency = cast.agencies[0];
+  const people = [
+    ...new Set(links.filter((l) => l.visitor.owner === agency && l.store === cast.stores[0]).map((l) => l.visitor)),
+  ];
+  const blocked = people.filter((one) => one.active && one.function === "promoter").slice(3, 6);
+  const block = (ends: number | null, all: boolean, reason: string, whom: { cpf: string } | { cnpj: string }) => ({
+    retailer_uuid: retailer.uuid,
+    uuid: uuidAt(stage.now - BLOCK_DAYS * DAY, chance),
+    cpf: "cpf" in whom ? whom.cpf : null,
+    cnpj: "cnpj" in whom ? whom.cnpj : null,
+    reason,
+    starts_on: isoDay(today - BLOCK_DAYS - (ends !== null && ends < 0 ? 30 : 0)),
+    ends_on: ends === null ? null : isoDay(today + ends),
+    all_stores: all,
+    created_by: guard.uuid,
+    created_at: new Date(stage.now - BLOCK_DAYS * DAY),
   });
   const cpfs = blocked.map(({ cpf }) => ({ cpf }));
   const access_blocks = [
