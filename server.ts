@@ -3,12 +3,14 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApi } from "#app/api/index.ts";
+import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
+import { startJobs } from "#app/jobs/start.ts";
 import { readSettings } from "#app/settings.ts";
-import { failed, ready, step } from "#app/start/progress.ts";
+import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts";
 
 try {
   const settings = readSettings(process.env);
@@ -17,6 +19,10 @@ try {
   await mkdir(uploads, { recursive: true });
 
   const store = await openStore(settings, log, step);
+  if (store.embedded && !(await isFilled(store.adminUrl))) {
+    step("Carregando a demonstração");
+    await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: uploads });
+  }
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   const api = createApi({ database: store.database, log, uploads, clients: { [client.name]: client.secret } });
   const { createWeb, ...loaded } = await loadWeb();
@@ -29,14 +35,18 @@ try {
   const site = createSite({ ...loaded, api: (request) => api.fetch(request), web, log });
   const server = await listen(site, settings);
 
+  const jobs = startJobs({ database: store.database, adminUrl: store.adminUrl, uploads, log });
+
   const stop = async () => {
     await server.stop();
+    await jobs.stop();
     await store.stop();
     process.exit(0);
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  ready(settings.appOrigin, store.embedded);
+  if (store.embedded) greetDemonstration();
+  ready(settings.appOrigin);
 } catch (error) {
   failed(error);
 }

@@ -57,6 +57,7 @@ export function endpoint<
   method: Method;
   path: string;
   summary: string;
+  description?: string;
   grants: Grants;
   /** Unless given, by the verb: GET 1, POST and PUT 2, DELETE 3. */
   level?: number;
@@ -84,7 +85,9 @@ export function endpoint<
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,
+        operationId: `${method} ${root}${path}`.replace(/[^a-z_]+/g, "-").replace(/-$/, ""),
         summary: declared.summary,
+        description: declared.description,
         tags: [root],
         security: [{ bearer: [] }],
         middleware: multipart ? [guard(parts, root, grant, level), uploadLimit] : [guard(parts, root, grant, level)],
@@ -154,7 +157,7 @@ export const FILE_LIMIT = 10 * 1024 * 1024;
 const uploadLimit = bodyLimit({ maxSize: FILE_LIMIT + 64 * 1024, onError: (c) => problem(c, 413) });
 
 /** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
-function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     const caller = await callerOf(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
@@ -175,7 +178,8 @@ export function allowed(
   return !grant.block || caller.blocks.includes(grant.block);
 }
 
-function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
+/** The refusals a call may answer, for its description. */
+export function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
   const json = (description: string, schema: z.ZodType = errorBody) => ({
     description,
     content: { "application/json": { schema } },

@@ -6,17 +6,34 @@ import { allocations } from "./allocations.ts";
 import type { Env, Parts } from "./context.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { exports_ } from "./exports.ts";
 import { gate } from "./gate.ts";
+import { imports } from "./imports.ts";
+import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
+import { lookups } from "./lookups.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
+import { reports } from "./reports.ts";
 import { mountSession } from "./session.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...allocations, ...visits, ...gate, ...documents];
+export const endpoints: Endpoint[] = [
+  ...exports_,
+  ...visitors,
+  ...verdicts,
+  ...allocations,
+  ...documents,
+  ...visits,
+  ...gate,
+  ...imports,
+  ...jobs,
+  ...reports,
+  ...lookups,
+];
 
 const jsonLimit = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => problem(c, 413) });
 const isMultipart = (request: Request) => request.headers.get("content-type")?.startsWith("multipart/form-data");

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import { DatabaseError } from "pg";
 import type { ErrorBody } from "#app/contracts/errors.ts";
+import { databaseIsAway } from "#app/db/away.server.ts";
 import { Conflict, Invalid, NotFound, TooMany, Unauthorized } from "#app/domain/refusals.ts";
+import { TooLarge } from "#app/domain/uploads.ts";
 import type { Env } from "./context.ts";
 
 /** The message of each status, where the refusal has none of its own. */
@@ -50,6 +51,7 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
   if (error instanceof Invalid) return problem(c, 422, { errors: { [error.concept]: [error.errors] } });
   if (error instanceof Conflict) return problem(c, 409, { current: error.current });
   if (error instanceof Unauthorized) return problem(c, 401, { message: "Usuário ou senha inválidos." });
+  if (error instanceof TooLarge) return problem(c, 413);
   if (error instanceof TooMany) {
     c.header("Retry-After", String(error.seconds));
     return problem(c, 429);
@@ -59,20 +61,4 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
     return problem(c, 503);
   }
   return null;
-}
-
-const AWAY = new Set(["57P01", "57P02", "57P03", "08006", "08001", "08003", "08004", "53300"]);
-const AWAY_SOCKET = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
-
-/** Whether the database is stopped, starting, full or unreachable, which passes. */
-export function databaseIsAway(error: unknown): boolean {
-  if (error instanceof DatabaseError) return AWAY.has(error.code ?? "");
-  if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code;
-  return (
-    (code !== undefined && AWAY_SOCKET.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
 }

@@ -1,5 +1,5 @@
 import { pageOf } from "#app/contracts/paging.ts";
-import { visit, visitsQuery } from "#app/contracts/visits.ts";
+import { visitItem, visitsQuery } from "#app/contracts/visits.ts";
 import { listVisits } from "#app/domain/visits.ts";
 import { endpoint } from "./endpoint.ts";
 import { viewers } from "./visitors.ts";
@@ -11,7 +11,7 @@ export const visits = [
     summary: "Lista visitas, da mais nova para a mais antiga",
     grants: viewers,
     query: visitsQuery,
-    answer: pageOf(visit),
+    answer: pageOf(visitItem),
     handle: ({ scope, query }) => listVisits(scope, query),
   }),
 ];

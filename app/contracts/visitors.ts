@@ -26,6 +26,14 @@ export const standings = [
   "without_today_access",
 ] as const;
 export type Standing = (typeof standings)[number];
+export const standingLabels: Record<Standing, string> = {
+  allocated: "Com vínculo",
+  unallocated: "Sem vínculo",
+  unattended: "Sem fornecedor atendido",
+  without_pendency: "Sem pendência",
+  without_documents: "Com documentos faltando",
+  without_today_access: "Sem acesso hoje",
+};
 
 export const visitor = z.object({
   uuid: z.uuid(),

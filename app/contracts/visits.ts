@@ -1,93 +1,63 @@
 import { z } from "zod";
 import { pageQuery } from "./paging.ts";
-import { verdict } from "./verdict.ts";
+import { placeFilters, storePlace } from "./places.ts";
 
-/** The devices that record a visit. */
-export const deviceKinds = {
-  concierge_desktop: "Portaria",
-  concierge_tablet: "Portaria Self Check-in",
-  replenisher_app: "Mob Reposição",
-  section_head_app: "Mob Gestão de reposição",
-  web: "Web",
-} as const;
-export type DeviceKind = keyof typeof deviceKinds;
-export const deviceKindKeys = Object.keys(deviceKinds) as DeviceKind[];
-
+/** Derived: in the store now, gone, or the store's day closed without a check-out. */
 export const visitStatuses = {
+  unfinished_visit: "Não fez checkout",
   working: "Em loja agora",
   leaved: "Saiu da loja",
-  unfinished_visit: "Não fez checkout",
 } as const;
 export type VisitStatus = keyof typeof visitStatuses;
 export const visitStatusKeys = Object.keys(visitStatuses) as VisitStatus[];
 
-const instant = z.union([z.string(), z.date()]);
-const named = z.object({ uuid: z.uuid(), name: z.string() });
+/** Where a check-in was made. */
+export const entryApps = {
+  concierge_desktop: "Portaria",
+  concierge_tablet: "Portaria Self Check-in",
+  replenisher_app: "Mob Reposição",
+  section_head_app: "Mob Gestão de reposição",
+  web: "Equipe de campo",
+} as const;
+export type EntryApp = keyof typeof entryApps;
+export const entryAppKeys = Object.keys(entryApps) as EntryApp[];
 
-/** A visit as lists and dashboards show it; instants are shown in the store's `time_zone`. */
-export const visit = z.object({
+/** One visit as lists and dashboards show it; instants are ISO 8601 in UTC. */
+export const visitItem = z.object({
   uuid: z.uuid(),
-  entered_at: instant,
-  left_at: instant.nullable(),
-  entered_app_name: z.enum(deviceKindKeys),
+  entered_at: z.iso.datetime(),
+  left_at: z.iso.datetime().nullable(),
+  entered_app_name: z.enum(entryAppKeys),
   status: z.enum(visitStatusKeys),
   visitor_function: z.object({
     visitor: z.object({
       uuid: z.uuid(),
       owner_uuid: z.uuid(),
+      owner_name: z.string(),
       name: z.string(),
       responsible_name: z.string().nullable(),
     }),
-    attended_suppliers: z.array(named),
+    attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   }),
-  store: named.extend({
-    time_zone: z.string(),
-    city: z.object({ id: z.number().int(), name: z.string() }),
-    state: z.object({ id: z.number().int(), name: z.string() }),
-    store_brand: named,
-  }),
+  store: storePlace,
 });
-export type Visit = z.infer<typeof visit>;
+export type VisitItem = z.infer<typeof visitItem>;
 
-/** `from` and `to` are days of the store's calendar; unless given, both are today in São Paulo. */
-export const visitsQuery = pageQuery.extend({
-  from: z.iso.date("Data inválida").optional(),
-  to: z.iso.date("Data inválida").optional(),
-  state_id: z.coerce.number().int().optional(),
-  city_id: z.coerce.number().int().optional(),
-  store_brand_uuid: z.uuid().optional(),
+const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
+
+/** What narrows a list of visits, beside its days. */
+export const visitFilters = {
+  ...placeFilters,
   store_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
   status: z.enum(visitStatusKeys).optional(),
-});
+};
+
+/** Days are the stores' own, both ends included; without them, the last seven. */
+export const visitsQuery = pageQuery
+  .extend({ start_date: day.optional(), end_date: day.optional(), ...visitFilters })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    path: ["end_date"],
+    message: "O fim do período é antes do início.",
+  });
 export type VisitsQuery = z.output<typeof visitsQuery>;
-
-const registration = z.object({ visitor_uuid: z.uuid(), owner_uuid: z.uuid() });
-
-/** A check-in at the caller's own store. */
-export const checkInInput = registration.extend({
-  entered_app_name: z.enum(deviceKindKeys).default("concierge_desktop"),
-  /** Why a stopped person is let in all the same. */
-  override_reason: z
-    .string()
-    .trim()
-    .max(500, "Motivo tem no máximo 500 caracteres")
-    .refine((text) => text === "" || text.length >= 5, "Motivo muito curto: escreva ao menos 5 caracteres")
-    .default(""),
-});
-export type CheckInInput = z.output<typeof checkInInput>;
-
-export const refusalInput = registration;
-export type RefusalInput = z.output<typeof refusalInput>;
-
-/** What the gate answers about the visit it made or ended. */
-export const gateVisit = z.object({
-  uuid: z.uuid(),
-  visitor_uuid: z.uuid(),
-  owner_uuid: z.uuid(),
-  entered_at: instant,
-  left_at: instant.nullable(),
-  verdict: verdict.nullable(),
-  override_reason: z.string().nullable(),
-});
-export type GateVisit = z.infer<typeof gateVisit>;

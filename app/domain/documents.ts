@@ -10,8 +10,8 @@ import type {
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
 import { record } from "./history.ts";
+import { cleanDocument, keepFile } from "./kept-files.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
-import { cleanDocument, keepFile } from "./uploads.ts";
 import { documentCause } from "./verdict.ts";
 import { factsOf } from "./verdict-facts.ts";
 import { findVisitor } from "./visitors.ts";

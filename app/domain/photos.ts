@@ -3,8 +3,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
 import type { KeptFile } from "./documents.ts";
 import { record } from "./history.ts";
+import { cleanPhoto, keepFile } from "./kept-files.ts";
 import { NotFound } from "./refusals.ts";
-import { cleanPhoto, keepFile } from "./uploads.ts";
 import { findVisitor } from "./visitors.ts";
 
 /** A visitor's photo. Throws NotFound where there is none. */

@@ -1,85 +1,74 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
-import { fileTypeFromBuffer } from "file-type";
-import { sql } from "kysely";
-import sharp, { type Sharp } from "sharp";
+import { open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Scope } from "#app/db/scope.server.ts";
-import { deleteBlob, putBlob } from "./blobs.ts";
-import { Invalid } from "./refusals.ts";
 
-/** More than any camera's picture; a bomb is refused before it is unpacked. */
-const PIXELS = 60_000_000;
-const PHOTO_SIDE = 500;
-
-const extensions = {
-  "application/pdf": "pdf",
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-} as const;
-type MediaType = keyof typeof extensions;
-
-export interface Cleaned {
-  content: Uint8Array;
-  media_type: MediaType;
+/** What was received and lies in the uploads folder, not yet acknowledged. */
+export interface Upload {
+  uuid: string;
+  name: string;
+  size: number;
+  sha256: Buffer;
+  /** Where the content is until it is kept. */
+  part: string;
 }
 
-/**
- * A document as it is kept: told by its content, never by its name. A picture is made anew, upright and without what the
- * camera wrote beside it. Throws Invalid, under `concept`, for anything but PDF, JPEG, PNG and WebP.
- */
-export async function cleanDocument(concept: string, content: Uint8Array): Promise<Cleaned> {
-  const media_type = await sniff(concept, content);
-  if (media_type === "application/pdf") return { content, media_type };
-  return { content: await draw(concept, () => picture(content).toBuffer()), media_type };
+/** More bytes came than are taken. */
+export class TooLarge extends Error {}
+
+/** Where the content of the file `uuid` lies. */
+export function uploadPath(folder: string, uuid: string): string {
+  return join(folder, uuid);
 }
 
-/** A photo as it is kept: 500 by 500, WebP. Throws Invalid, under `concept`, for what is not a picture. */
-export async function cleanPhoto(concept: string, content: Uint8Array): Promise<Cleaned> {
-  if ((await sniff(concept, content)) === "application/pdf")
-    throw refused(concept, "Envie uma imagem JPEG, PNG ou WebP.");
-  const photo = picture(content).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp();
-  return { content: await draw(concept, () => photo.toBuffer()), media_type: "image/webp" };
-}
-
-/** Keeps a cleaned file of an owner: first its content, then its row. Answers its uuid. */
-export async function keepFile(
-  scope: Scope,
+/** Writes what comes to disk as it comes, and flushes it. Throws TooLarge past `limit` bytes; then nothing is left. */
+export async function receive(
   folder: string,
-  owner: string,
   name: string,
-  { content, media_type }: Cleaned,
-): Promise<string> {
+  content: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<Upload> {
   const uuid = randomUUIDv7();
-  await putBlob(folder, uuid, content);
+  const part = `${uploadPath(folder, uuid)}.part`;
+  const hash = createHash("sha256");
+  let size = 0;
+  const file = await open(part, "wx", 0o600);
   try {
-    await sql`insert into files (owner_uuid, uuid, name, media_type, size, sha256)
-      values (${owner}, ${uuid}, ${`${name}.${extensions[media_type]}`}, ${media_type}, ${content.length},
-        ${createHash("sha256").update(content).digest()})`.execute(scope.db);
+    for await (const chunk of content) {
+      size += chunk.length;
+      if (size > limit) throw new TooLarge();
+      hash.update(chunk);
+      await file.write(chunk);
+    }
+    await file.sync();
   } catch (error) {
-    await deleteBlob(folder, uuid);
+    await rm(part, { force: true });
     throw error;
+  } finally {
+    await file.close();
   }
-  return uuid;
+  return { uuid, name: plainName(name), size, sha256: hash.digest(), part };
 }
 
-async function sniff(concept: string, content: Uint8Array): Promise<MediaType> {
-  const mime = (await fileTypeFromBuffer(content))?.mime as MediaType | undefined;
-  if (mime && mime in extensions) return mime;
-  throw refused(concept, "Extensão de arquivo não suportado: envie PDF, JPEG, PNG ou WebP.");
+/** Makes the upload last: under its own name, the folder flushed, and known to the owner in this transaction. */
+export async function keep(scope: Scope, folder: string, upload: Upload, mediaType: string): Promise<void> {
+  await rename(upload.part, uploadPath(folder, upload.uuid));
+  const directory = await open(folder);
+  await directory.sync().finally(() => directory.close());
+  const { uuid, name, size, sha256 } = upload;
+  await scope.db
+    .insertInto("files")
+    .values({ owner_uuid: scope.org as string, uuid, name, media_type: mediaType, size, sha256 })
+    .execute();
 }
 
-function picture(content: Uint8Array): Sharp {
-  return sharp(content, { limitInputPixels: PIXELS }).rotate();
+/** Forgets an upload that was not kept. One that was kept stays: whether its transaction lasted may be unknown. */
+export async function forget(upload: Upload): Promise<void> {
+  await rm(upload.part, { force: true });
 }
 
-async function draw(concept: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  try {
-    return await make();
-  } catch {
-    throw refused(concept, "A imagem está corrompida ou é grande demais.");
-  }
-}
-
-function refused(concept: string, message: string): Invalid {
-  return new Invalid(concept, { file: [message] });
+/** The last part of a path, without control characters, at most 200 characters. */
+function plainName(name: string): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  return last.replace(/\p{C}/gu, "").trim().slice(0, 200) || "arquivo";
 }

@@ -1,109 +1,131 @@
 import { type RawBuilder, sql } from "kysely";
-import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
-import type { Visit, VisitsQuery } from "#app/contracts/visits.ts";
+import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/paging.ts";
+import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { clockOf, dayAfter } from "./clock.ts";
 
-type Row = Omit<Visit, "visitor_function"> & { visitor_uuid: string; owner_uuid: string; supplier_uuids: string[] };
+/** Which visits: always of a span of days (the stores' own, both ends included), since they lie stored by month. */
+export type VisitsWanted = { start_date: string; end_date: string } & Pick<
+  VisitsQuery,
+  "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"
+>;
 
-/**
- * A page of the visits that the actor may see, newest first, between two days of the stores' calendars. The person's name
- * comes with the visit, also to an attended supplier, who sees the visit and not the registration.
- */
-export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<Visit>> {
-  const from = from_(scope, query);
-  const { rows } = await sql<Row>`
-    select v.uuid, v.entered_at, v.left_at, v.entered_app_name, ${status} as status, v.visitor_uuid, v.owner_uuid,
-      v.supplier_uuids,
+/** A page of the visits this actor may see, newest first; of the last seven days unless the query says which. */
+export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<VisitItem>> {
+  const { day } = await clockOf(scope);
+  const end_date = query.end_date ?? (query.start_date && query.start_date > day ? query.start_date : day);
+  const wanted = { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
+  const data = await pageOfVisits(scope, wanted, query);
+  const total = await countVisits(scope, wanted);
+  return { data, meta: metaOf(query, total) };
+}
+
+export function metaOf({ page, per_page }: PageQuery, total: number): Page<unknown>["meta"] {
+  return { page, per_page, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
+}
+
+/** One page, newest first. Who the people are is read through the gate: a visit shows its visitor to all it concerns. */
+export async function pageOfVisits(scope: Scope, wanted: VisitsWanted, page: PageQuery): Promise<VisitItem[]> {
+  const { rows } = await sql<Found>`
+    select v.uuid, ${instant(sql`v.entered_at`)} as entered_at, ${instant(sql`v.left_at`)} as left_at,
+      v.entered_app_name, ${status} as status, v.owner_uuid, v.visitor_uuid,
+      (select coalesce(json_agg(json_build_object('uuid', a.uuid, 'name', a.trade_name) order by a.trade_name), '[]')
+        from accounts a where a.uuid = any(v.supplier_uuids)) as attended_suppliers,
       json_build_object('uuid', s.uuid, 'name', s.name, 'time_zone', s.time_zone,
-        'city', json_build_object('id', c.id, 'name', c.name), 'state', json_build_object('id', u.id, 'name', u.name),
+        'city', json_build_object('id', c.id, 'name', c.name),
+        'state', json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym),
         'store_brand', json_build_object('uuid', b.uuid, 'name', b.name)) as store
-    from ${from.tables}
+    from (select v.* ${seenVisits(scope, wanted)} order by v.entered_at desc, v.uuid desc
+      limit ${page.per_page} offset ${page.page * page.per_page}) v
+    join stores s on s.uuid = v.store_uuid
     join cities c on c.id = s.city_id
-    join states u on u.id = s.state_id
+    join states e on e.id = s.state_id
     join store_brands b on b.uuid = s.store_brand_uuid
-    where ${from.where}
-    order by v.entered_at desc, v.uuid desc
-    limit ${query.per_page} offset ${query.page * query.per_page}`.execute(scope.db);
-  const counted = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${from.tables} where ${from.where} limit ${COUNT_CAP + 1}) found`.execute(
-    scope.db,
-  );
-  const total = counted.rows[0]?.n ?? 0;
-  const names = await namesOf(scope, rows);
-  return {
-    data: rows.map(({ visitor_uuid, owner_uuid, supplier_uuids, ...visit }) => {
-      const who = names.people.get(visitor_uuid);
-      return {
-        ...visit,
-        visitor_function: {
-          visitor: {
-            uuid: visitor_uuid,
-            owner_uuid,
-            name: who?.name ?? "",
-            responsible_name: who?.responsible_name ?? null,
-          },
-          attended_suppliers: supplier_uuids.map((uuid) => ({ uuid, name: names.suppliers.get(uuid) ?? "" })),
-        },
-      };
-    }),
-    meta: { page: query.page, per_page: query.per_page, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
-  };
+    order by v.entered_at desc, v.uuid desc`.execute(scope.db);
+  const people = rows.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, rows)) : [];
+  return rows.map(({ owner_uuid, visitor_uuid, attended_suppliers, ...visit }, i) => ({
+    ...visit,
+    visitor_function: {
+      visitor: { uuid: visitor_uuid, owner_uuid, ...(people[i] as Person) },
+      attended_suppliers,
+    },
+  }));
 }
 
-/** The status of the visit `v` at the store `s`, now. */
-const status = sql<Visit["status"]>`case when v.left_at is not null then 'leaved'
-  when v.day >= (now() at time zone s.time_zone)::date then 'working' else 'unfinished_visit' end`;
-
-// The store's day lies within fourteen hours of UTC's; bounding the instant keeps other months' partitions unread.
-function from_(scope: Scope, query: VisitsQuery): { tables: RawBuilder<unknown>; where: RawBuilder<unknown> } {
-  const days = sql`(select coalesce(${query.from ?? query.to ?? null}::date, app.today()) as first,
-    coalesce(${query.to ?? query.from ?? null}::date, app.today()) as last) d`;
-  const visits =
-    scope.audience === "supplier"
-      ? sql`visit_suppliers i join visits v on v.entered_at = i.entered_at and v.owner_uuid = i.owner_uuid
-          and v.uuid = i.visit_uuid and i.supplier_uuid = ${scope.org}`
-      : sql`visits v`;
-  const within = (alias: string) => sql`${sql.ref(`${alias}.entered_at`)} >= d.first::timestamp - interval '1 day'
-    and ${sql.ref(`${alias}.entered_at`)} < d.last::timestamp + interval '2 days'`;
-  const wanted = [within("v"), sql`v.day between d.first and d.last`, ...filtersOf(query)];
-  if (scope.audience === "supplier") wanted.push(within("i"));
-  return {
-    tables: sql`${days} cross join ${visits} join stores s on s.uuid = v.store_uuid`,
-    where: sql.join(wanted, sql` and `),
-  };
+type Found = Omit<VisitItem, "visitor_function"> & {
+  owner_uuid: string;
+  visitor_uuid: string;
+  attended_suppliers: { uuid: string; name: string }[];
+};
+interface Person {
+  owner_name: string;
+  name: string;
+  responsible_name: string | null;
 }
 
-function filtersOf(query: VisitsQuery): RawBuilder<unknown>[] {
-  const filters: RawBuilder<unknown>[] = [];
-  if (query.state_id !== undefined) filters.push(sql`s.state_id = ${query.state_id}`);
-  if (query.city_id !== undefined) filters.push(sql`s.city_id = ${query.city_id}`);
-  if (query.store_brand_uuid) filters.push(sql`s.store_brand_uuid = ${query.store_brand_uuid}`);
-  if (query.store_uuid) filters.push(sql`v.store_uuid = ${query.store_uuid}`);
-  if (query.visitor_uuid) filters.push(sql`v.visitor_uuid = ${query.visitor_uuid}`);
-  if (query.status) filters.push(sql`${status} = ${query.status}`);
-  return filters;
+async function peopleOf(gate: Scope, visits: Found[]): Promise<Person[]> {
+  const owners = visits.map(({ owner_uuid }) => owner_uuid);
+  const visitors = visits.map(({ visitor_uuid }) => visitor_uuid);
+  const { rows } = await sql<Person>`
+    select o.trade_name as owner_name, v.name, r.name as responsible_name
+    from unnest(${owners}::uuid[], ${visitors}::uuid[]) with ordinality k (owner_uuid, uuid, position)
+    join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
+    join accounts o on o.uuid = v.owner_uuid
+    left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+    order by k.position`.execute(gate.db);
+  return rows;
 }
 
-type Person = { uuid: string; name: string; responsible_name: string | null };
+/** How many there are, counted to one past the cap. */
+export async function countVisits(scope: Scope, wanted: VisitsWanted): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select 1 ${seenVisits(scope, wanted)} limit ${COUNT_CAP + 1}) found`.execute(scope.db);
+  return rows[0]?.n ?? 0;
+}
 
-async function namesOf(
-  scope: Scope,
-  rows: Row[],
-): Promise<{ people: Map<string, Person>; suppliers: Map<string, string> }> {
-  const owners = rows.map(({ owner_uuid }) => owner_uuid);
-  const visitors = rows.map(({ visitor_uuid }) => visitor_uuid);
-  const people = await throughGate(scope, (gate) =>
-    sql<Person>`
-    select distinct v.uuid, v.name, r.name as responsible_name
-    from unnest(${owners}::uuid[], ${visitors}::uuid[]) q (owner_uuid, uuid)
-    join visitors v on v.owner_uuid = q.owner_uuid and v.uuid = q.uuid
-    left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`.execute(gate.db),
-  );
-  const suppliers = await sql<{ uuid: string; trade_name: string }>`
-    select uuid, trade_name from accounts
-    where uuid = any(${rows.flatMap(({ supplier_uuids }) => supplier_uuids)}::uuid[])`.execute(scope.db);
-  return {
-    people: new Map(people.rows.map((person) => [person.uuid, person])),
-    suppliers: new Map(suppliers.rows.map(({ uuid, trade_name }) => [uuid, trade_name])),
-  };
+/** `from … where …` of these visits as this actor sees them: the visit is `v`, its store `s`. */
+export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unknown> {
+  const supplier = scope.audience === "supplier";
+  const event = supplier ? sql.ref("i.entered_at") : sql.ref("v.entered_at");
+  // A store's day begins two to five hours after that of UTC; a wider span of instants serves the index, the days decide.
+  const conditions = [
+    sql`${event} >= ${wanted.start_date}::date::timestamp at time zone 'UTC'`,
+    sql`${event} < (${wanted.end_date}::date + 2)::timestamp at time zone 'UTC'`,
+    sql`v.day between ${wanted.start_date} and ${wanted.end_date}`,
+  ];
+  const audience = audienceColumns[scope.audience];
+  if (audience) conditions.push(sql`${sql.ref(audience)} = ${scope.org}`);
+  if (wanted.store_uuid) conditions.push(sql`v.store_uuid = ${wanted.store_uuid}`);
+  if (wanted.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${wanted.visitor_uuid}`);
+  if (wanted.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${wanted.store_brand_uuid}`);
+  if (wanted.state_id) conditions.push(sql`s.state_id = ${wanted.state_id}`);
+  if (wanted.city_id) conditions.push(sql`s.city_id = ${wanted.city_id}`);
+  if (wanted.status) conditions.push(ofStatus[wanted.status]);
+  const source = supplier
+    ? sql`visit_suppliers i join visits v
+        on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
+    : sql`visits v`;
+  return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${sql.join(conditions, sql` and `)}`;
+}
+
+const audienceColumns: Partial<Record<Scope["audience"], string>> = {
+  agency: "v.owner_uuid",
+  service_provider: "v.owner_uuid",
+  supplier: "i.supplier_uuid",
+  retailer: "v.retailer_uuid",
+  store: "v.store_uuid",
+};
+
+const dayIsOver = sql`v.day < (now() at time zone s.time_zone)::date`;
+const ofStatus: Record<VisitStatus, RawBuilder<unknown>> = {
+  leaved: sql`v.left_at is not null`,
+  working: sql`v.left_at is null and not ${dayIsOver}`,
+  unfinished_visit: sql`v.left_at is null and ${dayIsOver}`,
+};
+const status = sql<VisitStatus>`case when v.left_at is not null then 'leaved'
+  when ${dayIsOver} then 'unfinished_visit' else 'working' end`;
+
+/** An instant as the API writes it. */
+function instant(at: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,3 +1,5 @@
+import { loginGuide, PASSWORD } from "../db/demo/users.ts";
+
 const started = performance.now();
 
 /** Tells whoever waits what is being done. */
@@ -5,26 +7,22 @@ export function step(text: string): void {
   process.stdout.write(`• ${text}…\n`);
 }
 
-const LOGINS = [
-  ["agencia", "Agência (controle de visitantes)"],
-  ["agencia.leitura", "Agência, só leitura"],
-  ["agencia.vazia", "Agência sem dados"],
-  ["loja", "Loja: portaria em /store/portaria"],
-  ["rede", "Rede"],
-  ["fornecedor", "Fornecedor"],
-  ["prestador", "Prestador de serviço"],
-  ["admin", "Administração"],
-] as const;
-
-/** The address, and the demonstration's logins where there is one. */
-export function ready(address: string, demonstration: boolean): void {
+/** The address where the product now answers. */
+export function ready(address: string): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).replace(".", ",");
-  process.stdout.write(`\nNo ar em ${address} (${seconds} s)\n`);
-  if (demonstration) {
-    process.stdout.write("\nLogins de demonstração, todos com a senha demonstracao:\n");
-    for (const [login, what] of LOGINS) process.stdout.write(`  ${login.padEnd(16)} ${what}\n`);
-  }
-  process.stdout.write("\nCtrl+C encerra.\n");
+  process.stdout.write(`
+No ar em ${address} (${seconds} s). Ctrl+C encerra.
+`);
+}
+
+/** The demonstration's logins. */
+export function greetDemonstration(): void {
+  process.stdout.write(`
+Logins de demonstração, todos com a senha ${PASSWORD}:
+`);
+  for (const [login, shows] of loginGuide)
+    process.stdout.write(`  ${login.padEnd(20)}${shows}
+`);
 }
 
 const KNOWN: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
@@ -36,10 +34,12 @@ const KNOWN: Record<string, (error: NodeJS.ErrnoException & { port?: number }) =
   "3D000": () => "O banco de dados de DATABASE_URL não existe: crie-o antes.",
 };
 
+const TELLING = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled"]);
+
 /** Ends the start with one line that says what to do. */
 export function failed(error: unknown): never {
   const known = error as NodeJS.ErrnoException & { port?: number };
-  const telling = known.name === "SettingError" || known.name === "DatabaseStartError";
+  const telling = TELLING.has(known.name);
   const line = telling
     ? known.message
     : (KNOWN[known.code ?? ""]?.(known) ?? `Não foi possível iniciar: ${known.stack ?? known}`);

@@ -51,7 +51,7 @@ const list = async (login: Login, root: string, query: string) =>
   (await world.as(login))("GET", `/v1/${root}/visits?${query}`);
 const people = (answer: { body: { data: { visitor_function: { visitor: { name: string } } }[] } }) =>
   answer.body.data.map(({ visitor_function: { visitor } }) => visitor.name);
-const TENTH = "from=2026-03-10&to=2026-03-10";
+const TENTH = "start_date=2026-03-10&end_date=2026-03-10";
 
 test("a visit is seen by the owner, the network, the store, the attended supplier and the administration", async () => {
   expect(people(await list("aurora", "agencies", TENTH))).toEqual([
@@ -99,7 +99,7 @@ test("each item has the shape of the visits summary", async () => {
 
 test("the day is the store's own", async () => {
   expect(people(await list("sol.acre", "stores", TENTH))).toEqual(["Ana Beatriz Prado"]);
-  expect(people(await list("sol.acre", "stores", "from=2026-03-11&to=2026-03-11"))).toEqual([]);
+  expect(people(await list("sol.acre", "stores", "start_date=2026-03-11&end_date=2026-03-11"))).toEqual([]);
 });
 
 test("filters narrow, pages are cut, and without dates it is today", async () => {
@@ -115,13 +115,13 @@ test("filters narrow, pages are cut, and without dates it is today", async () =>
   const page = await list("aurora", "agencies", `${TENTH}&per_page=1&page=1`);
   expect(page.body).toMatchObject({ data: [{ status: "unfinished_visit" }], meta: { page: 1, total: 3 } });
   expect((await list("aurora", "agencies", "")).body.meta.total).toBe(0);
-  expect((await list("aurora", "agencies", "from=10/03/2026")).status).toBe(422);
+  expect((await list("aurora", "agencies", "start_date=10/03/2026")).status).toBe(422);
 });
 
 test("who is in the store now is working", async () => {
   const porter = await world.as("sol.centro");
   const visit = { visitor_uuid: visitors.ana.uuid, owner_uuid: aurora.uuid };
   const { body } = await porter("POST", "/v1/stores/visits", { visit });
-  const now = await porter("GET", `/v1/stores/visits?status=working&from=2026-01-01&to=2099-01-01`);
+  const now = await porter("GET", `/v1/stores/visits?status=working&start_date=2026-01-01&end_date=2099-01-01`);
   expect(now.body.data.map(({ uuid }: { uuid: string }) => uuid)).toEqual([body.visit.uuid]);
 });

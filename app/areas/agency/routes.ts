@@ -1,3 +1,10 @@
 import { index, route } from "@react-router/dev/routes";
 
-export const agency = route("agency", "areas/agency/layout.tsx", [index("areas/agency/home.tsx")]);
+const at = "areas/agency";
+
+export const agency = route("agency", `${at}/layout.tsx`, [
+  index(`${at}/home.tsx`),
+  route("visitors", `${at}/visitors/list.tsx`),
+  route("visitors/search", `${at}/visitors/list.tsx`, { id: "agency-visitors-search" }),
+  route("visitors/new", `${at}/visitors/new.tsx`),
+]);

@@ -1,7 +1,7 @@
-import { index, route } from "@react-router/dev/routes";
+import { route } from "@react-router/dev/routes";
 
 export const publicArea = [
-  index("areas/public/login.tsx"),
+  route("/", "areas/public/login.tsx"),
   route("sair", "areas/public/logout.tsx"),
   route("sessao", "areas/public/resume.tsx"),
   route("ajuda", "areas/public/support.tsx"),

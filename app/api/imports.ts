@@ -1,0 +1,136 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "@hono/zod-openapi";
+import {
+  IMPORT_LIMIT,
+  type ImportState,
+  importRow,
+  importRowsQuery,
+  type VisitorImport,
+  visitorImport,
+} from "#app/contracts/imports.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { type Actor, within } from "#app/db/scope.server.ts";
+import { Invalid } from "#app/domain/refusals.ts";
+import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
+import { sniff } from "#app/domain/spreadsheet/sniff.ts";
+import { exportName, writeCsv } from "#app/domain/spreadsheet/write.ts";
+import { keep } from "#app/domain/uploads.ts";
+import { failedRows } from "#app/domain/visitor-import-failed.ts";
+import * as imports_ from "#app/domain/visitor-imports.ts";
+import { attachment } from "./attachment.ts";
+import type { Parts } from "./context.ts";
+import { endpoint, type Grants } from "./endpoint.ts";
+import { uploadEndpoint } from "./upload.ts";
+
+const owners: Grants = {
+  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
+  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
+  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+};
+
+const path = "/visitor_imports";
+const row = z.object({ id: z.uuid() });
+const one = z.object({ visitor_import: visitorImport });
+const common = { grants: owners, level: FULL_ACCESS };
+
+/** How long an answer waits for the worker: most files are read by then, and nobody sees a page that says wait. */
+const PATIENCE_MS = 2_000;
+const GLANCE_MS = 50;
+
+/** The import once it has left `state`, or as it stands when patience ends. */
+async function afterState(parts: Parts, caller: Actor, uuid: string, state: ImportState): Promise<VisitorImport> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await within(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
+    if (found.state !== state || Date.now() > until) return found;
+    await pause(GLANCE_MS);
+  }
+}
+
+export const imports = [
+  uploadEndpoint({
+    path,
+    summary: "Envia uma planilha de visitantes para importar",
+    ...common,
+    concept: "visitor_import",
+    field: "file",
+    limit: IMPORT_LIMIT,
+    answer: one,
+    check: async ({ part }) => {
+      try {
+        await sniff(part);
+      } catch (error) {
+        if (!(error instanceof SpreadsheetRefusal)) throw error;
+        throw new Invalid("visitor_import", { file: [error.message] });
+      }
+    },
+    handle: async ({ scope, parts, upload }) => {
+      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      return { visitor_import: await imports_.startImport(scope, upload) };
+    },
+    afterwards: async ({ parts, caller, answer }) => {
+      const { uuid } = (answer as z.infer<typeof one>).visitor_import;
+      return { visitor_import: await afterState(parts, caller, uuid, "reading") };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path,
+    summary: "Lista as importações de visitantes",
+    ...common,
+    query: pageQuery,
+    answer: pageOf(visitorImport),
+    handle: ({ scope, query }) => imports_.listImports(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: "Mostra uma importação, com as contagens e o andamento",
+    ...common,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ visitor_import: await imports_.findImport(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/rows`,
+    summary: "Linhas de uma importação e o que acontece com cada uma",
+    ...common,
+    params: row,
+    query: importRowsQuery,
+    answer: pageOf(importRow),
+    handle: ({ scope, params, query }) => imports_.importRows(scope, params.id, query),
+  }),
+  endpoint({
+    method: "post",
+    path: `${path}/{id}/saving`,
+    summary: "Salva as linhas aceitas",
+    ...common,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ visitor_import: await imports_.startSaving(scope, params.id) }),
+  }),
+  endpoint({
+    method: "post",
+    path: `${path}/{id}/discarding`,
+    summary: "Descarta uma importação",
+    ...common,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ visitor_import: await imports_.discardImport(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/failed_rows`,
+    summary: "As linhas recusadas, com os motivos, para corrigir e importar de novo",
+    ...common,
+    params: row,
+    produces: "text/csv",
+    handle: async ({ scope, params, parts, caller }) => {
+      const found = await imports_.findImport(scope, params.id);
+      const rows = failedRows((work) => within(parts.database, caller, work), found.uuid);
+      return attachment(writeCsv(rows), exportName("Linhas recusadas", await imports_.today(scope)));
+    },
+  }),
+];

@@ -1,0 +1,70 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import { type Scope, within } from "#app/db/scope.server.ts";
+import { forget, type Upload } from "#app/domain/uploads.ts";
+import type { Caller, Env, Parts } from "./context.ts";
+import { type Endpoint, type Grants, guard, refusals } from "./endpoint.ts";
+import { answerOnce } from "./idempotency.ts";
+import { receiveFile } from "./multipart.ts";
+
+/**
+ * Declares a POST that takes one file in a form. The file is received before the transaction begins, so that a slow
+ * sender holds no connection; what the handler does not keep is forgotten.
+ */
+export function uploadEndpoint(declared: {
+  path: string;
+  summary: string;
+  grants: Grants;
+  level: number;
+  concept: string;
+  field: string;
+  /** Bytes. */
+  limit: number;
+  answer: z.ZodType;
+  /** Looks at the file before anything is written; throws what is wrong with it. */
+  check(upload: Upload): Promise<void>;
+  handle(call: { scope: Scope; caller: Caller; parts: Parts; upload: Upload }): Promise<unknown>;
+  /** After the transaction: may wait for what it set going, and answers. */
+  afterwards(call: { caller: Caller; parts: Parts; answer: unknown }): Promise<unknown>;
+}): Endpoint {
+  const { path, grants, level, concept, field, limit } = declared;
+  return {
+    method: "post",
+    path,
+    grants,
+    level,
+    mount(app, parts, root) {
+      const grant = grants[root];
+      if (!grant) return;
+      const file = { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
+      const route = createRoute({
+        method: "post",
+        path: `/v1/${root}${path}`,
+        summary: declared.summary,
+        tags: [root],
+        security: [{ bearer: [] }],
+        request: { body: { required: true, content: { "multipart/form-data": { schema: file as never } } } },
+        responses: {
+          201: { description: "Sucesso", content: { "application/json": { schema: declared.answer } } },
+          ...refusals("post", false, true),
+        },
+        "x-grant": { ...grant, level },
+      });
+      // Only described: its validation would hold the whole form in memory.
+      app.openAPIRegistry.registerPath(route);
+      app.post(route.getRoutingPath(), guard(parts, root, grant, level), async (c) => {
+        const caller = (c.get as (name: keyof Env["Variables"]) => unknown)("caller") as Caller;
+        const upload = await receiveFile(c.req.raw, parts.uploads, { concept, field, limit });
+        try {
+          await declared.check(upload);
+          const print = { sha256: upload.sha256.toString("hex"), name: upload.name };
+          const answer = await within(parts.database, caller, (scope) =>
+            answerOnce(scope, c.req.raw, print, () => declared.handle({ scope, caller, parts, upload })),
+          );
+          return c.json(await declared.afterwards({ caller, parts, answer }), 201);
+        } finally {
+          await forget(upload);
+        }
+      });
+    },
+  };
+}

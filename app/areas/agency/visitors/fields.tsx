@@ -1,0 +1,71 @@
+import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import { z } from "zod";
+import { jobFunctions, visitorInput } from "#app/contracts/visitors.ts";
+import { CheckboxField, DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+
+export interface Supervisor {
+  uuid: string;
+  name: string;
+}
+
+/** What the form sends: an unticked box sends nothing, and means no. */
+export const visitorForm = visitorInput.extend({
+  active: z.boolean().default(false),
+  is_temporary: z.boolean().default(false),
+  version: z.coerce.number().int().optional(),
+});
+export type VisitorForm = z.input<typeof visitorForm>;
+
+type Fields = { [Name in keyof Required<VisitorForm>]: FieldMetadata<VisitorForm[Name]> };
+
+const text = (field: FieldMetadata<string | null | undefined>) => ({
+  ...getInputProps(field as FieldMetadata<string>, { type: "text" }),
+  errors: field.errors,
+  id: field.name,
+});
+const tick = (field: FieldMetadata<boolean | undefined>) => ({
+  ...getInputProps(field as FieldMetadata<boolean>, { type: "checkbox" }),
+  errors: field.errors,
+  id: field.name,
+});
+
+/** The fields of a registration; the ids are the names, where the error summary leads. */
+export function VisitorFields({ fields, supervisors }: { fields: Fields; supervisors: Supervisor[] }) {
+  const choices = supervisors.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const functions = Object.entries(jobFunctions).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <TextField {...text(fields.name)} label="Nome" required autoComplete="off" maxLength={120} />
+      <TextField {...text(fields.cpf)} label="CPF" required inputMode="numeric" autoComplete="off" maxLength={20} />
+      <DateField {...text(fields.birth_date)} label="Data de nascimento" />
+      <TextField
+        {...text(fields.phone)}
+        label="Telefone"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={30}
+        hint="Com o DDD"
+      />
+      <TextField {...text(fields.email)} label="E-mail" inputMode="email" autoComplete="off" maxLength={254} />
+      <SelectField
+        {...getSelectProps(fields.job_function as FieldMetadata<string>)}
+        id={fields.job_function.name}
+        label="Função"
+        options={functions}
+        errors={fields.job_function.errors}
+      />
+      <SelectField
+        {...getSelectProps(fields.responsible_uuid as FieldMetadata<string>)}
+        id={fields.responsible_uuid.name}
+        label="Supervisor"
+        placeholder="Nenhum"
+        options={choices}
+        errors={fields.responsible_uuid.errors}
+      />
+      <CheckboxField {...tick(fields.active)} label="Ativo" />
+      <CheckboxField {...tick(fields.is_temporary)} label="Temporário" />
+      <DateField {...text(fields.temporary_from)} label="Início do período" />
+      <DateField {...text(fields.temporary_until)} label="Fim do período" />
+    </>
+  );
+}

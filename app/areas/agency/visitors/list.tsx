@@ -1,0 +1,132 @@
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { jobFunctions, standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
+import { addressOf, paramsOf, searchPage } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { userContext } from "#app/session/request.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatCpf } from "#app/ui/format.ts";
+import { Badge, PageHeader } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, FilterChips, FilterForm, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
+import { page as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/list.ts";
+import * as where from "./visitors.ts";
+
+const filterNames = ["name_or_cpf", "job_function", "active", "standing"] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const filters = paramsOf(url, filterNames);
+  const found = await searchPage<VisitorSummary>(context, apiOf(context), where.api, url, filters);
+  const level = levelOf(context.get(userContext), where.permission);
+  return { found, filters, address: addressOf(url), writes: level >= READ_WRITE };
+}
+
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
+
+const columns: Column<VisitorSummary>[] = [
+  { header: "Nome", rowHeader: true, cell: ({ uuid, name }) => <a href={`${where.path}/${uuid}`}>{name}</a> },
+  { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
+  { header: "Função", cell: ({ job_function }) => jobFunctions[job_function as keyof typeof jobFunctions] },
+  { header: "Supervisor", cell: ({ responsible_name }) => responsible_name },
+  {
+    header: "Situação",
+    cell: ({ active, is_temporary }) => (
+      <>
+        <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />
+        {is_temporary && <Badge tone="info" label="Temporário" />}
+      </>
+    ),
+  },
+];
+
+export default function Visitors({ loaderData: { found, filters, address, writes } }: Route.ComponentProps) {
+  const { data, meta } = found;
+  const total = `${meta.total}${meta.capped ? "+" : ""}`;
+  const query = address.split("?")[1];
+  return (
+    <>
+      <title>Visitantes</title>
+      <PageHeader
+        title="Visitantes"
+        breadcrumb={[where.home, { label: where.list.label }]}
+        actions={
+          <>
+            {writes && (
+              <ButtonLink look="primary" href={`${where.path}/new`}>
+                Novo visitante
+              </ButtonLink>
+            )}
+            {writes && <ButtonLink href={`${where.path}/import`}>Importar planilha</ButtonLink>}
+            <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>
+          </>
+        }
+      />
+      <FilterForm path={where.searchPath}>
+        <TextField
+          name="name_or_cpf"
+          label="Nome ou CPF"
+          defaultValue={filters.name_or_cpf}
+          type="search"
+          data-key="/"
+          maxLength={200}
+        />
+        <SelectField
+          name="job_function"
+          label="Função"
+          placeholder="Todas"
+          options={options(jobFunctions)}
+          defaultValue={filters.job_function}
+        />
+        <SelectField
+          name="active"
+          label="Situação"
+          placeholder="Todas"
+          options={options(activeLabels)}
+          defaultValue={filters.active}
+        />
+        <SelectField
+          name="standing"
+          label="Vínculo e documentos"
+          placeholder="Todos"
+          options={options(standingLabels)}
+          defaultValue={filters.standing}
+        />
+      </FilterForm>
+      <Results announce={`${total} visitantes`}>
+        <FilterChips chips={chipsOf(filters, address)} />
+        <Table
+          caption="Visitantes"
+          columns={columns}
+          rows={data}
+          rowKey={({ uuid }) => uuid}
+          whenEmpty={writes && <a href={`${where.path}/new`}>Cadastrar um visitante</a>}
+        />
+        <Pagination meta={meta} address={address} />
+      </Results>
+    </>
+  );
+}
+
+function chipsOf(filters: Record<(typeof filterNames)[number], string>, address: string) {
+  const labels = {
+    name_or_cpf: "Nome ou CPF",
+    job_function: "Função",
+    active: "Situação",
+    standing: "Vínculo e documentos",
+  };
+  const values: Record<string, Record<string, string>> = {
+    job_function: jobFunctions,
+    active: activeLabels,
+    standing: standingLabels,
+  };
+  return filterNames
+    .filter((name) => filters[name])
+    .map((name) => ({
+      label: labels[name],
+      value: values[name]?.[filters[name]] ?? filters[name],
+      href: withSearch(address, { [name]: null, page: null }),
+    }));
+}

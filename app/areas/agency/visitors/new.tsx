@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import type { Visitor } from "#app/contracts/visitors.ts";
+import { onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requestContext } from "#app/session/request.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/new.ts";
+import { type Supervisor, VisitorFields, type VisitorForm, visitorForm } from "./fields.tsx";
+import * as where from "./visitors.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: supervisors } = await apiOf(context).get<{ data: Supervisor[] }>("/v1/agencies/supervisors");
+  return { supervisors, once: onceKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { submission, once, intent } = await readForm(request, visitorForm);
+  if (submission.status !== "success") return refuse(submission, "visitor");
+  const saved = await apiOf(context).send<{ visitor: Visitor }>("POST", where.api, { visitor: submission.value }, once);
+  if (!saved.ok) return refuse(submission, "visitor", saved);
+  flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
+  return redirect(intent === "new" ? `${where.path}/new` : `${where.path}/${saved.body.visitor.uuid}`);
+}
+
+const title = "Novo visitante";
+
+export default function NewVisitor({ loaderData: { supervisors, once }, actionData }: Route.ComponentProps) {
+  const { fields, errors } = useResourceForm<VisitorForm>({ active: true }, actionData);
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[where.home, where.list, { label: title }]} />
+      <ErrorSummary errors={errors} />
+      <PostForm id="form" once={once} noValidate className="grid gap-3">
+        <VisitorFields fields={fields} supervisors={supervisors} />
+        <div className="flex gap-2">
+          <Button look="primary">{words.save}</Button>
+          <Button name="intent" value="new">
+            {words.saveAndNew}
+          </Button>
+          <ButtonLink href={where.path}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { batchJob } from "./jobs.ts";
+import { pageQuery } from "./paging.ts";
+
+/** The largest spreadsheet that is taken, in bytes. */
+export const IMPORT_LIMIT = 20 * 1024 * 1024;
+
+/** From the file to the registrations: read, looked at by the person, saved. */
+export const importStates = {
+  reading: "Lendo o arquivo",
+  ready: "Pronta para salvar",
+  saving: "Salvando",
+  saved: "Salva",
+  unreadable: "Não foi possível ler",
+  discarded: "Descartada",
+} as const;
+export type ImportState = keyof typeof importStates;
+
+/** What saving would do, or did, with a line. */
+export const importOutcomes = {
+  create: "Cadastrar",
+  update: "Atualizar",
+  unchanged: "Sem mudança",
+  refused: "Recusada",
+} as const;
+export type ImportOutcome = keyof typeof importOutcomes;
+const outcome = z.enum(Object.keys(importOutcomes) as ImportOutcome[]);
+
+const moment = z.union([z.string(), z.date()]);
+
+export const visitorImport = z.object({
+  uuid: z.uuid(),
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  state: z.enum(Object.keys(importStates) as ImportState[]),
+  /** Why the file as a whole could not be read; empty otherwise. */
+  refusal: z.string(),
+  /** Headings that no field answers to. */
+  ignored_columns: z.array(z.string()),
+  to_create: z.number().int(),
+  to_update: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+  created_by_name: z.string(),
+  created_at: moment,
+  job: batchJob,
+});
+export type VisitorImport = z.infer<typeof visitorImport>;
+
+export const rowReason = z.object({ field: z.string(), message: z.string() });
+export type RowReason = z.infer<typeof rowReason>;
+
+/** `typed` are the cells as they stand in the file, in the order of `visitorColumns`. */
+export const importRow = z.object({
+  line: z.number().int(),
+  outcome,
+  reasons: z.array(rowReason),
+  typed: z.array(z.string()),
+  /** Field to [before, after], of an update. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+  saved_at: moment.nullable(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importRowsQuery = pageQuery.extend({ outcome: outcome.optional() });
+export type ImportRowsQuery = z.output<typeof importRowsQuery>;

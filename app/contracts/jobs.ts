@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** How background work stands, for a job and for each of its tasks. */
+export const batchStates = {
+  waiting: "Aguardando",
+  running: "Em andamento",
+  done: "Concluído",
+  error: "Erro",
+} as const;
+export type BatchState = keyof typeof batchStates;
+const batchState = z.enum(Object.keys(batchStates) as BatchState[]);
+
+/** One step of a job, in its order; `total` is null while it is not known. */
+export const batchTask = z.object({
+  position: z.number().int(),
+  title: z.string(),
+  state: batchState,
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+});
+export type BatchTask = z.infer<typeof batchTask>;
+
+const moment = z.union([z.string(), z.date()]);
+
+export const batchJob = z.object({
+  uuid: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  state: batchState,
+  created_at: moment,
+  started_at: moment.nullable(),
+  finished_at: moment.nullable(),
+  tasks: z.array(batchTask),
+});
+export type BatchJob = z.infer<typeof batchJob>;

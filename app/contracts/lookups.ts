@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { pageQuery } from "./paging.ts";
+import { placeFilters, storePlace } from "./places.ts";
+
+/** A short list that a `select` shows whole, unless asked for in pages. */
+export const wholeQuery = pageQuery.extend({ per_page: z.coerce.number().int().min(1).max(1000).default(1000) });
+export type WholeQuery = z.output<typeof wholeQuery>;
+
+export const citiesQuery = wholeQuery.extend({ state_id: placeFilters.state_id });
+export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });
+export type LookupQuery = z.output<typeof lookupQuery>;
+export const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
+export const storesQuery = lookupQuery.extend(placeFilters);
+export type StoresQuery = z.output<typeof storesQuery>;
+
+export const named = z.object({ uuid: z.uuid(), name: z.string() });
+export type Named = z.infer<typeof named>;
+
+export const keyed = z.object({ key: z.string(), name: z.string() });
+
+export const storeBrand = named.extend({ retailer_uuid: z.uuid() });
+export type StoreBrand = z.infer<typeof storeBrand>;
+
+export const storeEntry = storePlace.extend({
+  retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }),
+});
+export type StoreEntry = z.infer<typeof storeEntry>;
+
+/** An account of the directory; `name` is its trade name. */
+export const company = named.extend({ trade_name: z.string() });
+export type Company = z.infer<typeof company>;
+
+export const supplierCompany = company.extend({ supplier_type: z.enum(["direct", "indirect"]) });
+export type SupplierCompany = z.infer<typeof supplierCompany>;
+
+/** Who may register visitors (contratante). */
+export const ownerCompany = named.extend({ kind: z.enum(["agency", "supplier", "service_provider"]) });
+export type OwnerCompany = z.infer<typeof ownerCompany>;
+
+/** Who checks documents: the network, the provider of the platform, or nobody. */
+export const retailerConfig = z.object({ document_validation_type: z.enum(["retailer", "mob", "none"]) });
+export type RetailerConfig = z.infer<typeof retailerConfig>;

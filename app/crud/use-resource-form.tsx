@@ -1,0 +1,23 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import type { FieldError } from "#app/ui/page/index.ts";
+import type { Refused } from "./save.ts";
+
+/**
+ * The fields of a form with what the record holds, or what the person typed when it was refused, and every error with
+ * the field it belongs to.
+ */
+export function useResourceForm<Fields extends Record<string, unknown>>(
+  record: DefaultValue<Fields>,
+  refused: Refused | undefined,
+) {
+  const [form, fields] = useForm<Fields>({
+    id: "form",
+    lastResult: refused?.lastResult as never,
+    defaultValue: record,
+  });
+  const errors: FieldError[] = Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ id: name || "form", message })),
+  );
+  const general = refused && errors.length === 0 ? [{ id: "form", message: refused.message }] : [];
+  return { form, fields, errors: [...errors, ...general] };
+}

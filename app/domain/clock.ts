@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Scope } from "#app/db/scope.server.ts";
+
+/** The calendar day (YYYY-MM-DD) and the hour (0 to 23) it is for somebody. */
+export interface Clock {
+  day: string;
+  hour: number;
+}
+
+/** A store lives by its own clock, everybody else by the capital's. Fixed for the transaction. */
+export async function clockOf(scope: Scope): Promise<Clock> {
+  const local =
+    scope.audience === "store"
+      ? sql`select now() at time zone time_zone as at from stores where uuid = ${scope.org}`
+      : sql`select now() at time zone 'America/Sao_Paulo' as at`;
+  const { rows } = await sql<Clock>`
+    select at::date as day, extract(hour from at)::int as hour from (${local}) clock`.execute(scope.db);
+  return rows[0] as Clock;
+}
+
+/** The day `days` after (or, negative, before) another. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

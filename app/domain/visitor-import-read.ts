@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import type { RowReason } from "#app/contracts/imports.ts";
+import { findHeader, type SheetHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
+import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { failJob, setJob, setTask } from "./batch-jobs.ts";
+import { readRows } from "./spreadsheet/read.ts";
+import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
+import { uploadPath } from "./uploads.ts";
+import { LineReader, type ReadLine } from "./visitor-import-lines.ts";
+import { supervisorsByCpf } from "./visitor-import-stored.ts";
+import { CHECK, countLines, lockImport, READ, setState, today } from "./visitor-imports.ts";
+
+/** Runs each piece of long work in a transaction of its own, with the same eyes. */
+export type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/** Another process has begun this work again. */
+class Superseded extends Error {}
+
+const CHUNK = 2_000;
+
+/**
+ * Reads an import's file and says of each line what saving it would do. Cut off at any point, it begins again; does
+ * nothing unless the import still waits for it.
+ */
+export async function readImport(transaction: Transactions, uuid: string, uploads: string): Promise<void> {
+  const begun = await transaction((scope) => begin(scope, uuid));
+  if (!begun) return;
+  const reading = new Reading(transaction, uuid, begun);
+  try {
+    await reading.read(uploadPath(uploads, begun.file));
+    await reading.check();
+    await reading.finish();
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    if (!(error instanceof SpreadsheetRefusal)) throw error;
+    await reading.refuse(error.message);
+  }
+}
+
+interface Begun {
+  job: string;
+  file: string;
+  version: number;
+  today: string;
+}
+
+async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
+  const { state, job, file, version } = await lockImport(scope, uuid);
+  if (state !== "reading") return null;
+  await setState(scope, uuid, "reading");
+  await sql`delete from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  await setJob(scope, job, "running");
+  await setTask(scope, job, READ, { state: "running", done: 0, total: null });
+  return { job, file, version: version + 1, today: await today(scope) };
+}
+
+class Reading {
+  readonly #transaction: Transactions;
+  readonly #uuid: string;
+  readonly #begun: Begun;
+  readonly #lines: LineReader;
+  #done = 0;
+
+  constructor(transaction: Transactions, uuid: string, begun: Begun) {
+    this.#transaction = transaction;
+    this.#uuid = uuid;
+    this.#begun = begun;
+    this.#lines = new LineReader(begun.today);
+  }
+
+  /** A transaction that is undone when the work has been begun again elsewhere, or given up. */
+  #held(work: (scope: Scope) => Promise<void>): Promise<void> {
+    return this.#transaction(async (scope) => {
+      const { state, version } = await lockImport(scope, this.#uuid);
+      if (state !== "reading" || version !== this.#begun.version) throw new Superseded();
+      await work(scope);
+    });
+  }
+
+  async read(path: string): Promise<void> {
+    let header: SheetHeader<VisitorField> | undefined;
+    for await (const batch of readRows(path)) {
+      header ??= headerOf(batch);
+      const { line } = header;
+      const rows = batch.filter((row) => row.line > line);
+      const known = header;
+      await this.#held(async (scope) => {
+        await addLines(scope, this.#uuid, await this.#lines.read(scope, rows, known));
+        await setTask(scope, this.#begun.job, READ, { state: "running", done: this.#done + rows.length, total: null });
+      });
+      this.#done += rows.length;
+    }
+    if (!header || this.#done === 0) throw new SpreadsheetRefusal("A planilha não tem linhas depois dos títulos.");
+    const ignored = header.unknown.slice(0, 50).map((heading) => heading.slice(0, 100));
+    await this.#held(async (scope) => {
+      await sql`update visitor_imports set ignored_columns = ${ignored}
+        where owner_uuid = ${scope.org} and uuid = ${this.#uuid}`.execute(scope.db);
+      await setTask(scope, this.#begun.job, READ, { state: "done", done: this.#done, total: this.#done });
+      await setTask(scope, this.#begun.job, CHECK, { state: "running", done: 0, total: this.#done });
+    });
+  }
+
+  /** Refuses the lines whose supervisor is neither registered nor in the file: only now has the whole file been seen. */
+  async check(): Promise<void> {
+    const { supervisors } = this.#lines;
+    const registered = new Set<string>();
+    for (const cpfs of chunks([...supervisors.named])) {
+      const found = await this.#transaction((scope) => supervisorsByCpf(scope, cpfs));
+      for (const cpf of found.keys()) registered.add(cpf);
+    }
+    const message = "CPF do supervisor: não há supervisor com este CPF no cadastro nem no arquivo";
+    const reasons = JSON.stringify([{ field: "responsible_cpf", message } satisfies RowReason]);
+    for (const cpfs of chunks(supervisors.missing(registered))) {
+      await this.#held(async (scope) => {
+        await sql`update visitor_import_rows set outcome = 'refused', reasons = ${reasons}::jsonb
+          where owner_uuid = ${scope.org} and import_uuid = ${this.#uuid}
+            and (outcome = 'create' or (outcome = 'update' and changes ? 'responsible_cpf'))
+            and visitor ->> 'responsible_cpf' = any(${cpfs}::text[])`.execute(scope.db);
+      });
+    }
+  }
+
+  finish(): Promise<void> {
+    return this.#held(async (scope) => {
+      await countLines(scope, this.#uuid);
+      await setTask(scope, this.#begun.job, CHECK, { state: "done", done: this.#done, total: this.#done });
+      await setJob(scope, this.#begun.job, "waiting");
+      await setState(scope, this.#uuid, "ready");
+    });
+  }
+
+  refuse(message: string): Promise<void> {
+    return this.#held(async (scope) => {
+      await sql`delete from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${this.#uuid}`.execute(
+        scope.db,
+      );
+      await sql`update visitor_imports set refusal = ${message}
+        where owner_uuid = ${scope.org} and uuid = ${this.#uuid}`.execute(scope.db);
+      await setState(scope, this.#uuid, "unreadable");
+      await failJob(scope, this.#begun.job);
+    });
+  }
+}
+
+function headerOf(rows: SheetRow[]): SheetHeader<VisitorField> {
+  const header = findHeader(rows, visitorColumns);
+  if (!header.ok) throw new SpreadsheetRefusal(header.message);
+  return header;
+}
+
+function* chunks<T>(list: T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += CHUNK) yield list.slice(at, at + CHUNK);
+}
+
+async function addLines(scope: Scope, uuid: string, lines: ReadLine[]): Promise<void> {
+  await sql`insert into visitor_import_rows (owner_uuid, import_uuid, line, outcome, reasons, typed, visitor, changes)
+    select ${scope.org}, ${uuid}, r.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as r (line int, outcome text, reasons jsonb, typed text[], visitor jsonb, changes jsonb)`.execute(scope.db);
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "#app/db/pool.server.ts";
+import { within } from "#app/db/scope.server.ts";
+import { worker } from "./folding.ts";
+
+const SECONDS = 300;
+
+/** Brings the registrations whose day has come up to date, account by account. */
+export async function refreshStandings(database: Database): Promise<void> {
+  const { rows } = await within(
+    database,
+    worker,
+    (scope) =>
+      sql<{ owner: string }>`select distinct owner_uuid as owner from visitor_standings
+        where next_change_on <= app.today()`.execute(scope.db),
+    SECONDS,
+  );
+  for (const { owner } of rows) {
+    await within(
+      database,
+      worker,
+      (scope) => sql`select app.refresh_due_standings(${owner})`.execute(scope.db),
+      SECONDS,
+    );
+  }
+}
+
+/** What a POST answered is kept for three days. */
+export async function purgeIdempotencyKeys(database: Database): Promise<void> {
+  await within(
+    database,
+    worker,
+    (scope) => sql`delete from idempotency_keys where created_at < now() - interval '3 days'`.execute(scope.db),
+    SECONDS,
+  );
+}
+
+/** Sessions that ended, by a person or by their 12 hours, are kept for 30 days. */
+export async function purgeSessions(database: Database): Promise<void> {
+  await within(
+    database,
+    worker,
+    (scope) =>
+      sql`delete from sessions
+        where coalesce(ended_at, created_at + interval '12 hours') < now() - interval '30 days'`.execute(scope.db),
+    SECONDS,
+  );
+}
+
+/** The partitions of this month and the fifteen after it; tables belong to the administrator. */
+export async function makeMonths(client: Pick<pg.PoolClient, "query">): Promise<void> {
+  await client.query("select app.make_months(current_date, (current_date + interval '15 months')::date)");
+}

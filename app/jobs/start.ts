@@ -1,0 +1,29 @@
+import type { Logger } from "pino";
+import type { Database } from "#app/db/pool.server.ts";
+import { keepFolding } from "./folding.ts";
+import { keepQueue } from "./queue.ts";
+
+/** What the work in the background is composed of; server.ts introduces them. */
+export interface JobParts {
+  /** The administrator's address: the queue's tables are the administrator's. */
+  adminUrl: string;
+  /** The application's own database, through which alone our data is touched. */
+  database: Database;
+  /** Folder of what people upload. */
+  uploads: string;
+  log: Logger;
+}
+
+/**
+ * Starts the work in the background in this process: the queue with its schedule, and the folding of rollups. It
+ * outlives the database's restarts. `stop` lets what runs come to an end.
+ */
+export function startJobs(parts: JobParts): { stop(): Promise<void> } {
+  const queue = keepQueue(parts);
+  const folding = keepFolding(parts);
+  return {
+    stop: async () => {
+      await Promise.all([queue.stop(), folding.stop()]);
+    },
+  };
+}

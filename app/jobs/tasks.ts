@@ -1,0 +1,67 @@
+import type { Task } from "graphile-worker";
+import { sql } from "kysely";
+import { z } from "zod";
+import { databaseIsAway } from "#app/db/away.server.ts";
+import { type Actor, within } from "#app/db/scope.server.ts";
+import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
+import { saveImport } from "#app/domain/visitor-import-save.ts";
+import { failImport } from "#app/domain/visitor-imports.ts";
+import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshStandings } from "./housekeeping.ts";
+import type { JobParts } from "./start.ts";
+
+const importPayload = z.object({
+  import_uuid: z.uuid(),
+  audience: z.enum(["agency", "supplier", "service_provider"]),
+  org: z.uuid(),
+  user: z.uuid(),
+});
+
+const SECONDS = 60;
+
+/** Everything the queue can be asked to do, by the names it is asked with. */
+export function tasks(parts: JobParts): Record<string, Task> {
+  const { database } = parts;
+  return {
+    read_visitor_import: ofImport(parts, (transaction, uuid) => readImport(transaction, uuid, parts.uploads)),
+    save_visitor_import: ofImport(parts, saveImport),
+    refresh_standings: () => refreshStandings(database),
+    purge_idempotency_keys: () => purgeIdempotencyKeys(database),
+    purge_sessions: () => purgeSessions(database),
+    make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),
+  };
+}
+
+/**
+ * Work on an import, with the eyes of the account and in the name of the user who asked. What passes (the database is
+ * away, a lock) is thrown, and the queue tries again; anything else, or too many tries, ends the import as failed.
+ */
+function ofImport({ database, log }: JobParts, work: (transaction: Transactions, uuid: string) => Promise<void>): Task {
+  return async (payload, { job }) => {
+    const { import_uuid, ...who } = importPayload.parse(payload);
+    const actor: Actor = { ...who, name: await nameOf(database, { ...who, name: "" }) };
+    const transaction: Transactions = (piece) => within(database, actor, piece, SECONDS);
+    try {
+      if (job.attempts === job.max_attempts) throw new Error("tried too often");
+      await work(transaction, import_uuid);
+    } catch (error) {
+      if (passes(error) && job.attempts < job.max_attempts) throw error;
+      log.error({ err: error, import_uuid }, "an import failed");
+      await transaction((scope) => failImport(scope, import_uuid));
+    }
+  };
+}
+
+async function nameOf(database: JobParts["database"], actor: Actor): Promise<string> {
+  const { rows } = await within(database, actor, (scope) =>
+    sql<{ name: string }>`
+      select coalesce(nullif(name, ''), login) as name from users where uuid = ${actor.user}`.execute(scope.db),
+  );
+  return rows[0]?.name ?? "";
+}
+
+/** Cancelled, deadlock, could not serialise, lock not available. */
+const PASSING = new Set(["57014", "40P01", "40001", "55P03"]);
+
+function passes(error: unknown): boolean {
+  return databaseIsAway(error) || PASSING.has((error as { code?: string }).code ?? "");
+}

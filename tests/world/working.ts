@@ -1,0 +1,46 @@
+import pino from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { startJobs } from "#app/jobs/start.ts";
+import type { Login } from "./people.ts";
+import type { Answer, World } from "./world.ts";
+
+/** Has the background's work done during the tests of a file. */
+export function withJobs(world: World): void {
+  let jobs: ReturnType<typeof startJobs>;
+  beforeAll(() => {
+    const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+    jobs = startJobs({ adminUrl: world.adminUrl, database: world.database, uploads: world.uploads, log });
+  });
+  afterAll(() => jobs.stop());
+}
+
+/** Sends a spreadsheet as a form does. */
+export async function upload(
+  world: World,
+  login: Login,
+  root: string,
+  content: Uint8Array | string,
+  name = "pessoas.csv",
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const body = new FormData();
+  body.set("file", new File([content as BlobPart], name));
+  const response = await world.api(
+    new Request(`http://api.test/v1/${root}/visitor_imports`, {
+      method: "POST",
+      body,
+      headers: { authorization: `Bearer ${await world.token(login)}`, ...headers },
+    }),
+  );
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+/** What `look` answers once `holds` is true of it. Fails, showing the last answer, when that takes over 20 s. */
+export async function eventually<T>(look: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const answer = await look();
+    if (holds(answer)) return answer;
+    if (Date.now() > until) throw new Error(`still ${JSON.stringify(answer)}`);
+  }
+}
