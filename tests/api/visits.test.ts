@@ -92,7 +92,7 @@ test("each item has the shape of the visits summary", async () => {
       name: "Sol Centro",
       time_zone: SP,
       city: { id: 3550308, name: "São Paulo" },
-      state: { id: 35, name: "São Paulo", acronym: "SP" },
+      state: { id: 35, acronym: "SP", name: "São Paulo" },
       store_brand: { uuid: brands.sol, name: "Sol" },
     },
   });
