@@ -20,6 +20,16 @@ beforeAll(async () => {
 });
 
 const cases = roots.flatMap((root) => endpoints.map((endpoint) => ({ root, endpoint })));
+
+/** Where a root lacks a path's fixed word, the path with an id in its place answers there instead. */
+const eclipsed = (root: Root, { path, method, grants }: (typeof endpoints)[number]) =>
+  !grants[root] &&
+  endpoints.some(
+    (one) =>
+      one.method === method &&
+      one.grants[root] &&
+      new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
+  );
 const pathOf = (root: Root, path: string, id = NOBODYS) => `/v1/${root}${path.replaceAll(/\{\w+\}/g, id)}`;
 const rootOf = (login: Login) => environments[users[login].user_type].root;
 
@@ -34,6 +44,7 @@ function declared(login: Login, root: Root, { grants, level }: (typeof endpoints
 
 test("without a session every call is refused", async () => {
   for (const { root, endpoint } of cases) {
+    if (eclipsed(root, endpoint)) continue;
     const { status } = await call(world.api, endpoint.method.toUpperCase(), pathOf(root, endpoint.path));
     expect([endpoint.method, root, endpoint.path, status]).toEqual([
       endpoint.method,
@@ -48,6 +59,7 @@ describe.each(logins)("%s", (login) => {
   test("may call what the declarations say, and nothing else", async () => {
     const client = clients.get(login) as Client;
     for (const { root, endpoint } of cases) {
+      if (eclipsed(root, endpoint)) continue;
       if (endpoint.path === "/visitors/export" && declared(login, root, endpoint) === "in") continue; // streams; tested apart
       const { status } = await client(endpoint.method.toUpperCase(), pathOf(root, endpoint.path));
       const expected = declared(login, root, endpoint);
@@ -58,6 +70,14 @@ describe.each(logins)("%s", (login) => {
   });
 });
 
+/** A picture of one pixel, and what a document needs beside it. */
+function paper(): FormData {
+  const form = new FormData();
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  form.set("file", new File([Buffer.from(png, "base64")], "a.png", { type: "image/png" }));
+  form.set("document_type_uuid", documentTypes.rg);
+  return form;
+}
 const visitorForm = { name: "Nome Novo", cpf: "28625587887", version: 1 };
 const decision = { document: { status: "approved", version: 1 }, decision: { status: "approved", version: 1 } };
 const davisAllocation = "00000000-0000-7000-8000-00000000a003";
@@ -72,8 +92,16 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   },
   "/visitors/{id}/history": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitors/{id}/verdict": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
-  "/visitors/{id}/documents": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
-  "/visitors/{id}/photo": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
+  "/visitors/{id}/documents": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
+    body: paper(),
+  },
+  "/visitors/{id}/photo": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
+    body: paper(),
+  },
   "/visitors/{id}/documents/{document}/file": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/visitors/{id}/documents/{document}/decision": { id: visitors.davi.uuid, askers: ["sol"], body: decision },
   "/allocations/{id}/end": {
