@@ -14,9 +14,10 @@ import { mountReference } from "./reference.ts";
 import { mountSession } from "./session.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
+import { visits } from "./visits.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...gate, ...imports, ...jobs];
+export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...gate, ...visits, ...imports, ...jobs];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);

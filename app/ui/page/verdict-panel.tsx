@@ -14,6 +14,8 @@ type VerdictPanelProps = {
   tone: "success" | "warning" | "danger";
   /** LIBERADO, LIBERADO COM AVISO or IMPEDIDO. */
   label: string;
+  /** Tells panels with the same answer apart, for whoever hears them. */
+  of?: string;
   /** Of whom, where, when. */
   subject: ReactNode;
   causes: Cause[];
@@ -26,13 +28,23 @@ type VerdictPanelProps = {
 };
 
 /** "Pode entrar?" answered, with every cause, who must act and where. */
-export function VerdictPanel({ tone, label, subject, causes, id = "veredito", large, children }: VerdictPanelProps) {
+export function VerdictPanel({
+  tone,
+  label,
+  of,
+  subject,
+  causes,
+  id = "veredito",
+  large,
+  children,
+}: VerdictPanelProps) {
   return (
     <section aria-labelledby={id} className={`grid gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}>
       <div>
         <h2 id={id} className={`flex items-center gap-2 font-bold ${large ? "text-4xl" : "text-2xl"}`}>
           <ToneIcon tone={tone} size={large ? 48 : 28} />
           {label}
+          {of && <span className="sr-only"> – {of}</span>}
         </h2>
         <div className="text-foreground">{subject}</div>
       </div>

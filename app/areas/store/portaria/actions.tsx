@@ -7,6 +7,9 @@ import { isInside } from "./ask.ts";
 import type { Failed } from "./moves.ts";
 import * as where from "./portaria.ts";
 
+/** The id of a registration's verdict. */
+export const verdictOf = (visitor_uuid: string) => `veredito-${visitor_uuid}`;
+
 /** The id of the field in which a porter says why a stopped person comes in. */
 export const reasonField = (visitor_uuid: string) => `motivo-${visitor_uuid}`;
 
@@ -98,8 +101,7 @@ function Move({ person, form, intent, children }: MoveProps) {
 function MainButton({ person, focus, label }: { person: GatePerson; focus: boolean; label: string }) {
   return (
     <div>
-      {/* biome-ignore lint/a11y/noAutofocus: one person, one thing to do: Enter does it */}
-      <Button look="primary" autoFocus={focus} aria-describedby={`veredito-${person.uuid}`}>
+      <Button look="primary" autoFocus={focus} aria-describedby={verdictOf(person.uuid)}>
         {label}
         <Whose person={person} />
       </Button>

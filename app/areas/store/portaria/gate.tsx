@@ -8,12 +8,12 @@ import { requestContext, userContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/gate.ts";
+import { reasonField, verdictOf } from "./actions.tsx";
 import { type Answer, ask, insideNow, nextInLine } from "./ask.ts";
 import { CodeForm } from "./code-form.tsx";
 import { Inside } from "./inside.tsx";
 import { makeMove } from "./moves.ts";
-import { reasonField } from "./actions.tsx";
-import { Person, verdictOf } from "./person.tsx";
+import { Person } from "./person.tsx";
 import * as where from "./portaria.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,14 +42,13 @@ export default function Gate({ loaderData: { inside, acts, once }, actionData }:
   return (
     <div className="grid grid-cols-1 gap-4 text-lg [&_button]:min-h-12 [&_button]:px-5 [&_summary]:min-h-12">
       <title>{titleOf(actionData)}</title>
-      <PageHeader title={where.label} breadcrumb={[where.home, { label: where.label }]} />
-      {failed && <ErrorSummary errors={errorsOf(failed)} />}
-      <CodeForm
-        code={people.length > 0 ? "" : code}
-        error={message}
-        asked={people.length > 0}
-        focus={first === null && !failed}
+      <PageHeader
+        title={where.label}
+        breadcrumb={[where.home, { label: where.label }]}
+        lead={!actionData && "Passe o crachá no leitor, ou digite o CPF e tecle Enter."}
       />
+      {failed && <ErrorSummary errors={errorsOf(failed)} />}
+      <CodeForm code={people.length > 0 ? "" : code} error={message} focus={first === null && !failed} />
       {people.map((person) => (
         <Person
           key={person.uuid}

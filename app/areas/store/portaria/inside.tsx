@@ -43,18 +43,11 @@ const columns: Column<VisitItem>[] = [
       <>
         {visitorOf(visit).name}
         <span className="block font-normal text-muted-foreground">{visitorOf(visit).owner_name}</span>
+        <VisitBadge status={visit.status} label={visitStatuses[visit.status]} />
       </>
     ),
   },
-  {
-    header: "Desde",
-    cell: ({ entered_at, status, store }) => (
-      <>
-        <span className="block">{formatTime(entered_at, store.time_zone)}</span>
-        <VisitBadge status={status} label={visitStatuses[status]} />
-      </>
-    ),
-  },
+  { header: "Desde", cell: ({ entered_at, store }) => formatTime(entered_at, store.time_zone) },
 ];
 
 const exit: Column<VisitItem> = {

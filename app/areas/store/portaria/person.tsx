@@ -3,17 +3,14 @@ import type { AnswerKey } from "#app/contracts/verdict.ts";
 import { jobFunctions } from "#app/contracts/visitors.ts";
 import { visitStatuses } from "#app/contracts/visits.ts";
 import { formatDate, formatTime } from "#app/ui/format.ts";
-import { DefinitionList, VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
-import { Actions, type ActionsProps } from "./actions.tsx";
+import { VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
+import { Actions, type ActionsProps, verdictOf } from "./actions.tsx";
 import { isInside } from "./ask.ts";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const satisfies Record<
   AnswerKey,
   string
 >;
-
-/** The id of a registration's verdict. */
-export const verdictOf = (visitor_uuid: string) => `veredito-${visitor_uuid}`;
 
 type PersonProps = ActionsProps & {
   /** Whether the porter may do more than look. */
@@ -29,6 +26,7 @@ export function Person({ acts, ...props }: PersonProps) {
       id={verdictOf(person.uuid)}
       tone={tones[person.verdict.answer]}
       label={person.verdict.label}
+      of={person.owner_name}
       subject={<Facts person={person} />}
       causes={person.verdict.causes.map(({ text, who }) => ({ text, who }))}
     >
@@ -38,33 +36,33 @@ export function Person({ acts, ...props }: PersonProps) {
 }
 
 function Facts({ person }: { person: GatePerson }) {
-  const { name, owner_name, cpf, attended_suppliers } = person;
-  const suppliers = attended_suppliers.map((supplier) => supplier.name).join(", ");
+  const suppliers = person.attended_suppliers.map(({ name }) => name).join(", ");
   return (
-    <div className="mt-2 flex flex-wrap gap-4">
+    <div className="mt-2 flex gap-4">
       <Picture person={person} />
-      <div className="grid grow content-start gap-2">
-        <h3 className="font-bold text-2xl">{name}</h3>
+      <div className="grid content-start gap-1">
+        <h3 className="font-bold text-2xl">{person.name}</h3>
+        <p>
+          {jobFunctions[person.job_function as keyof typeof jobFunctions]} · {person.owner_name}
+        </p>
+        <p>CPF {person.cpf}</p>
+        {suppliers && <p>Atende {suppliers}</p>}
         <Stay person={person} />
-        <DefinitionList
-          items={[
-            { term: "Empresa", detail: owner_name },
-            { term: "Função", detail: jobFunctions[person.job_function as keyof typeof jobFunctions] },
-            { term: "CPF", detail: cpf },
-            { term: "Fornecedores atendidos", detail: suppliers || null },
-          ]}
-        />
       </div>
     </div>
   );
 }
 
+const picture = "size-24 shrink-0 rounded-lg border bg-background md:size-32";
+
 function Picture({ person: { name, photo } }: { person: GatePerson }) {
-  const look = "grid size-32 shrink-0 place-items-center rounded-lg border bg-background object-cover";
-  if (photo) return <img src={`/store${photo}`} alt={`Foto de ${name}`} width={128} height={128} className={look} />;
+  if (photo) {
+    const look = `${picture} object-cover`;
+    return <img src={`/store${photo}`} alt={`Foto de ${name}`} width={128} height={128} className={look} />;
+  }
   const words = name.split(" ");
   return (
-    <span aria-hidden="true" className={`${look} font-bold text-4xl`}>
+    <span aria-hidden="true" className={`${picture} grid place-items-center font-bold text-4xl`}>
       {words[0]?.[0]}
       {words.length > 1 && words.at(-1)?.[0]}
     </span>
