@@ -1,6 +1,6 @@
 import { pageOf } from "#app/contracts/paging.ts";
 import { visitItem, visitsQuery } from "#app/contracts/visits.ts";
-import { listVisits } from "#app/domain/visits-list.ts";
+import { listVisits } from "#app/domain/visits.ts";
 import { endpoint } from "./endpoint.ts";
 import { viewers } from "./visitors.ts";
 
