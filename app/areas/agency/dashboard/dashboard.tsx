@@ -21,7 +21,7 @@ export function Dashboard({ answers, address, updatedAt, writes }: DashboardProp
       <PageHeader
         title="Painel de visitantes"
         breadcrumb={[{ label: home.label }]}
-        actions={<LiveUpdate updatedAt={updatedAt} href={address} region={region} />}
+        actions={<LiveUpdate key={updatedAt} updatedAt={updatedAt} href={address} region={region} />}
       />
       <div id={region} className="grid grid-cols-1 gap-3">
         <DashboardFilters path={home.href} dashboard={answers} />
@@ -30,7 +30,7 @@ export function Dashboard({ answers, address, updatedAt, writes }: DashboardProp
           {visits && saidOf(visits)}
         </p>
         <PeoplePanel people={people} supervisor={supervisor} address={address} writes={writes} />
-        <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 xl:grid-cols-[3fr_2fr]">
           <VisitsPanel visits={visits} address={address} />
           <div className="grid grid-cols-1 content-start gap-3">
             <HoursPanel visits={visits} address={address} />

@@ -15,6 +15,8 @@ const dependents: Record<string, (keyof Filters)[]> = {
   store_brand_uuid: ["store_uuid"],
 };
 
+const group = "flex min-w-0 flex-wrap items-end gap-2 [&>div]:w-40 md:[&>div]:w-36";
+
 /** A GET form; once the page has hydrated a choice is answered at once, with the focus where it is. */
 export function DashboardFilters({ path, dashboard }: { path: string; dashboard: Dashboard }) {
   const { filters, supervisors, states, cities, brands, stores } = dashboard;
@@ -44,8 +46,8 @@ export function DashboardFilters({ path, dashboard }: { path: string; dashboard:
         onSubmit={submitted}
         className="flex flex-wrap items-end gap-x-4 gap-y-2 rounded-md border bg-muted p-2 print:hidden"
       >
-        <fieldset className="flex min-w-0 flex-wrap items-end gap-2 [&>div]:w-44">
-          <legend className="sr-only">Filtros dos visitantes</legend>
+        <fieldset className={group}>
+          <legend className="text-muted-foreground text-xs">Para os visitantes</legend>
           <Choice
             name="supervisor"
             label="Supervisor"
@@ -54,13 +56,20 @@ export function DashboardFilters({ path, dashboard }: { path: string; dashboard:
             search="supervisor_name"
           />
         </fieldset>
-        <fieldset className="flex min-w-0 flex-wrap items-end gap-2 [&>div]:w-44">
-          <legend className="sr-only">Filtros das visitas</legend>
+        <fieldset className={group}>
+          <legend className="text-muted-foreground text-xs">Para as visitas</legend>
           <Choice name="state_id" label="Estado" choices={states} filters={filters} />
           <Button look="quiet">Atualizar cidades</Button>
-          <Choice name="city_id" label="Cidade" choices={cities} filters={filters} none="Escolha o estado" />
-          <Choice name="store_brand_uuid" label="Bandeira" choices={brands} filters={filters} />
-          <Choice name="store_uuid" label="Loja" choices={stores} filters={filters} search="store_name" />
+          <Choice
+            name="city_id"
+            label="Cidade"
+            all="Todas"
+            choices={cities}
+            filters={filters}
+            none="Escolha o estado"
+          />
+          <Choice name="store_brand_uuid" label="Bandeira" all="Todas" choices={brands} filters={filters} />
+          <Choice name="store_uuid" label="Loja" all="Todas" choices={stores} filters={filters} search="store_name" />
         </fieldset>
         <div className="flex gap-2">
           <Button look="primary">
@@ -81,16 +90,18 @@ type ChoiceProps = {
   filters: Filters;
   /** The filter whose text narrows the choice where it is too long to show. */
   search?: keyof Filters;
+  /** What stands for no choice made, and for none to make. */
+  all?: string;
   none?: string;
 };
 
-function Choice({ name, label, choices, filters, search, none = "Não há opções" }: ChoiceProps) {
+function Choice({ name, label, choices, filters, search, all = "Todos", none = "Não há opções" }: ChoiceProps) {
   const { options, total } = choices ?? { options: [], total: 0 };
   const chosen = filters[name];
   const kept = chosen && !options.some(({ value }) => value === chosen);
   const partial = search && (total > options.length || filters[search] !== "");
-  const placeholder =
-    choices === null ? "Indisponível" : total === 0 ? none : partial ? `${options.length} de ${total}` : "Todos";
+  const listed = total > options.length ? `${all} (${options.length} de ${total} na lista)` : all;
+  const placeholder = choices === null ? "Indisponível" : total === 0 ? none : listed;
   return (
     <>
       {partial && (

@@ -15,7 +15,7 @@ type LiveUpdateProps = {
   region: string;
 };
 
-/** "Atualizado hh:mm", then how long ago, told each minute; the page's questions are asked again after 20 minutes. */
+/** "Atualizado hh:mm", then how long ago, told each minute; the page's questions are asked again after 20 minutes. Keyed by `updatedAt`. */
 export function LiveUpdate({ updatedAt, href, region }: LiveUpdateProps) {
   const { revalidate } = useRevalidator();
   const [ago, setAgo] = useState<string>();
@@ -34,7 +34,7 @@ export function LiveUpdate({ updatedAt, href, region }: LiveUpdateProps) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [updatedAt, region, revalidate]);
+  }, [region, revalidate]);
   return <UpdatedAt time={formatTime(updatedAt)} ago={ago} href={href} />;
 }
 

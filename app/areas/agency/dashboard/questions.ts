@@ -1,4 +1,3 @@
-import type { StoreEntry } from "#app/contracts/lookups.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { VisitorsSummary, VisitsSummary } from "#app/contracts/reports.ts";
 import { visitStatuses } from "#app/contracts/visits.ts";
@@ -52,31 +51,32 @@ export interface Dashboard {
 /** Asks everything at once; `page` is the zero-based page of the visits on the screen. */
 export async function askAll(api: ApiClient, filters: Filters, page: number): Promise<Dashboard> {
   const { supervisor, supervisor_name, state_id, store_uuid, store_name } = filters;
-  const choices = (path: string, query: Query, nameOf = (row: Named) => row.name) =>
-    answerTo(choicesOf(api, path, query, nameOf));
+  const choices = (path: string, query: Query = {}) => answerTo(choicesOf(api, path, query));
   const [people, visits, supervisors, states, cities, brands, stores] = await Promise.all([
     answerTo(peopleOf(api, supervisor)),
     answerTo(visitsOf(api, { ...placeOf(filters), store_uuid }, page)),
     choices("supervisors", { q: supervisor_name, per_page: CHOICES }),
-    choices("states", {}),
+    choices("states"),
     state_id ? choices("cities", { state_id }) : none,
-    choices("store_brands", {}),
-    choices("stores", { ...placeOf(filters), q: store_name, per_page: CHOICES }, storeName),
+    choices("store_brands"),
+    choices("stores", { ...placeOf(filters), q: store_name, per_page: CHOICES }),
   ]);
   return { filters, people, visits, supervisors, states, cities, brands, stores };
 }
 
 const none: Choices = { options: [], total: 0 };
 
-type Named = { name: string } & ({ uuid: string } | { id: number });
+/** A row of any look-up: places have numbers, a store tells its city too. */
+type Named = { name: string; city?: { name: string } } & ({ uuid: string } | { id: number });
 
-async function choicesOf(api: ApiClient, path: string, query: Query, nameOf: (row: Named) => string): Promise<Choices> {
+async function choicesOf(api: ApiClient, path: string, query: Query): Promise<Choices> {
   const { data, meta } = await api.get<Page<Named>>(`${root}/${path}`, query);
-  const options = data.map((row) => ({ value: "uuid" in row ? row.uuid : String(row.id), label: nameOf(row) }));
+  const options = data.map((row) => ({
+    value: "uuid" in row ? row.uuid : String(row.id),
+    label: row.city ? `${row.name} (${row.city.name})` : row.name,
+  }));
   return { options, total: meta.total };
 }
-
-const storeName = (row: Named) => `${row.name} (${(row as StoreEntry).city.name})`;
 
 async function peopleOf(api: ApiClient, supervisor: string): Promise<VisitorsSummary> {
   const answer = await api.get<{ visitors_summary: VisitorsSummary }>(`${root}/reports/visitors_summary`, {
