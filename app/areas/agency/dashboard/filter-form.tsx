@@ -60,14 +60,7 @@ export function DashboardFilters({ path, dashboard }: { path: string; dashboard:
           <legend className="text-muted-foreground text-xs">Para as visitas</legend>
           <Choice name="state_id" label="Estado" choices={states} filters={filters} />
           <Button look="quiet">Atualizar cidades</Button>
-          <Choice
-            name="city_id"
-            label="Cidade"
-            all="Todas"
-            choices={cities}
-            filters={filters}
-            none="Escolha o estado"
-          />
+          <Choice name="city_id" label="Cidade" all="Todas" choices={cities} filters={filters} none="Sem estado" />
           <Choice name="store_brand_uuid" label="Bandeira" all="Todas" choices={brands} filters={filters} />
           <Choice name="store_uuid" label="Loja" all="Todas" choices={stores} filters={filters} search="store_name" />
         </fieldset>
@@ -100,7 +93,7 @@ function Choice({ name, label, choices, filters, search, all = "Todos", none = "
   const chosen = filters[name];
   const kept = chosen && !options.some(({ value }) => value === chosen);
   const partial = search && (total > options.length || filters[search] !== "");
-  const listed = total > options.length ? `${all} (${options.length} de ${total} na lista)` : all;
+  const listed = total > options.length ? `${all} (${options.length}/${total})` : all;
   const placeholder = choices === null ? "Indisponível" : total === 0 ? none : listed;
   return (
     <>
