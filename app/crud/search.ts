@@ -1,17 +1,11 @@
 import { redirect } from "react-router";
 import type { Page } from "#app/contracts/paging.ts";
-import type { ApiClient, Query } from "#app/session/client.ts";
+import { type ApiClient, addressOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 
-/** Path and search of a page, without the framework's `.data`. */
-export function addressOf(url: URL): string {
-  const kept = new URLSearchParams(url.search);
-  kept.delete("_routes");
-  const search = kept.size > 0 ? `?${kept}` : "";
-  return url.pathname.replace(/\.data$/, "") + search;
-}
+export { addressOf };
 
 /** The named parameters of an address, as they are typed; absent ones are empty. */
 export function paramsOf<Name extends string>(url: URL, names: readonly Name[]): Record<Name, string> {

@@ -66,14 +66,14 @@ export async function askAll(api: ApiClient, filters: Filters, page: number): Pr
 
 const none: Choices = { options: [], total: 0 };
 
-/** A row of any look-up: places have numbers, a store tells its city too. */
-type Named = { name: string; city?: { name: string } } & ({ uuid: string } | { id: number });
+/** A row of any look-up: places have numbers, a store tells its brand too. */
+type Named = { name: string; store_brand?: { name: string } } & ({ uuid: string } | { id: number });
 
 async function choicesOf(api: ApiClient, path: string, query: Query): Promise<Choices> {
   const { data, meta } = await api.get<Page<Named>>(`${root}/${path}`, query);
   const options = data.map((row) => ({
     value: "uuid" in row ? row.uuid : String(row.id),
-    label: row.city ? `${row.name} (${row.city.name})` : row.name,
+    label: row.store_brand ? `${row.name} (${row.store_brand.name})` : row.name,
   }));
   return { options, total: meta.total };
 }

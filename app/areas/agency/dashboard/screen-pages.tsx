@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatRange } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { ScreenPage } from "./screen-page.ts";
 
@@ -12,10 +12,7 @@ export function ScreenPages({ shown, address }: { shown: ScreenPage; address: st
   const to = (next: number) => `${withSearch(address, { visitas: next === 0 ? null : next })}#visitas`;
   return (
     <nav aria-label="Páginas das visitas" className="flex flex-wrap items-center gap-2 print:[&_a]:hidden">
-      <p className="mr-auto text-muted-foreground tabular-nums">
-        {formatInteger(first)} - {formatInteger(end)} de {formatInteger(total)}
-        {capped && "+"} item(s)
-      </p>
+      <p className="mr-auto text-muted-foreground tabular-nums">{formatRange(first, end, total, capped)}</p>
       {page > 0 && (
         <a className={step} rel="prev" href={to(page - 1)}>
           <ChevronLeft size={16} />
