@@ -88,9 +88,17 @@ export class SessionEnded extends Error {
   override name = "SessionEnded";
 }
 
+/** Path and search of a page, without the framework's `.data` and `_routes`. */
+export function addressOf(url: URL): string {
+  const kept = new URLSearchParams(url.search);
+  kept.delete("_routes");
+  const search = kept.size > 0 ? `?${kept}` : "";
+  return url.pathname.replace(/\.data$/, "") + search;
+}
+
 /** To the sign-in page, and from there back to `url`. */
 export function toSignIn(url: URL): Response {
-  const back = url.pathname + url.search;
+  const back = addressOf(url);
   return redirect(back === "/" ? "/" : `/?redirectTo=${encodeURIComponent(back)}`);
 }
 
