@@ -58,6 +58,7 @@ export function endpoint<
   method: Method;
   path: string;
   summary: string;
+  description?: string;
   grants: Grants;
   /** Unless given, by the verb: GET 1, POST and PUT 2, DELETE 3. */
   level?: number;
@@ -83,7 +84,9 @@ export function endpoint<
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,
+        operationId: `${method} ${root}${path}`.replace(/[^a-z_]+/g, "-").replace(/-$/, ""),
         summary: declared.summary,
+        description: declared.description,
         tags: [root],
         security: [{ bearer: [] }],
         middleware: guard(parts, root, grant, level),

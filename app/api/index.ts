@@ -9,14 +9,24 @@ import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
+import { lookups } from "./lookups.ts";
 import { problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
+import { reports } from "./reports.ts";
 import { mountSession } from "./session.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...gate, ...imports, ...jobs];
+export const endpoints: Endpoint[] = [
+  ...visitors,
+  ...verdicts,
+  ...gate,
+  ...imports,
+  ...jobs,
+  ...reports,
+  ...lookups,
+];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
