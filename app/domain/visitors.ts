@@ -144,9 +144,11 @@ export async function updateVisitor(
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findVisitor(scope, uuid)) });
-  const changes = changesBetween(before, input);
+  const after = await findVisitor(scope, uuid);
+  const { responsible_uuid: _, ...told } = { ...input, responsible_name: after.responsible_name };
+  const changes = changesBetween(before, told);
   if (Object.keys(changes).length > 0) await record(scope, before.owner_uuid, uuid, "changed", changes);
-  return findVisitor(scope, uuid);
+  return after;
 }
 
 /** Takes a registration off the lists; its history, visits and documents stay. */
