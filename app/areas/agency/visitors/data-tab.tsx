@@ -34,11 +34,11 @@ function Photo({ visitor: { uuid, name, photo }, writes }: { visitor: Visitor; w
           className="size-40 rounded-md border object-cover"
         />
       ) : (
-        <p className="grid size-40 place-items-center rounded-md border border-dashed text-muted-foreground">Sem foto</p>
+        <p className="grid size-40 place-items-center rounded-md border border-dashed text-muted-foreground">
+          Sem foto
+        </p>
       )}
-      {writes && (
-        <ButtonLink href={person(uuid, "/photo/edit")}>{photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>
-      )}
+      {writes && <ButtonLink href={person(uuid, "/photo/edit")}>{photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>}
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Edit({ visitor, supervisors, refused }: Omit<DataTabProps, "writes">) {
       )}
       <PostForm id="form" action={person(uuid)} noValidate className="grid gap-3">
         <VisitorFields fields={fields} supervisors={supervisors} />
-        <input type="hidden" name="version" value={saved?.version ?? fields.version.initialValue ?? visitor.version} />
+        <input type="hidden" name="version" value={saved?.version ?? fields.version.initialValue} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">{saved ? conflict.keepYours : words.save}</Button>
           <ButtonLink href={saved ? person(uuid) : list.href}>{saved ? conflict.keepTheirs : words.cancel}</ButtonLink>

@@ -13,7 +13,7 @@ export interface Supervisor {
 export const visitorForm = visitorInput.extend({
   active: z.boolean().default(false),
   is_temporary: z.boolean().default(false),
-  version: z.coerce.number().int().optional(),
+  version: z.number().int().optional(),
 });
 export type VisitorForm = z.input<typeof visitorForm>;
 
@@ -37,7 +37,14 @@ export function VisitorFields({ fields, supervisors }: { fields: Fields; supervi
   return (
     <>
       <TextField {...text(fields.name)} label={labels.name} required autoComplete="off" maxLength={120} />
-      <TextField {...text(fields.cpf)} label={labels.cpf} required inputMode="numeric" autoComplete="off" maxLength={20} />
+      <TextField
+        {...text(fields.cpf)}
+        label={labels.cpf}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+      />
       <DateField {...text(fields.birth_date)} label={labels.birth_date} />
       <TextField
         {...text(fields.phone)}

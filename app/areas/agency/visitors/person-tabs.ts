@@ -78,4 +78,3 @@ async function verdicts(api: ApiClient, url: URL, visitor_uuid: string, today: s
       : (await api.get<{ verdicts: Verdict[] }>(`${where.api}/${visitor_uuid}/verdict`, query)).verdicts;
   return { verdicts: found, stores, asked: { ...asked, date: asked.date || today }, refused };
 }
-
