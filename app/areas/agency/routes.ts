@@ -7,4 +7,12 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors", `${at}/visitors/list.tsx`),
   route("visitors/search", `${at}/visitors/list.tsx`, { id: "agency-visitors-search" }),
   route("visitors/new", `${at}/visitors/new.tsx`),
+  route("visitors/:id", `${at}/visitors/person.tsx`),
+  route("visitors/:id/remove", `${at}/visitors/remove.tsx`),
+  route("visitors/:id/photo", `${at}/visitors/photo.ts`),
+  route("visitors/:id/photo/edit", `${at}/visitors/edit-photo.tsx`),
+  route("visitors/:id/allocations/new", `${at}/visitors/new-allocation.tsx`),
+  route("visitors/:id/allocations/:allocation/end", `${at}/visitors/end-allocation.tsx`),
+  route("visitors/:id/documents/new", `${at}/visitors/new-document.tsx`),
+  route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
 ]);

@@ -5,7 +5,7 @@ export type Tab = { value: string; label: string; count?: number };
 type TabsProps = {
   /** Path with search; the links change its `aba`. */
   address: string;
-  tabs: Tab[];
+  tabs: readonly Tab[];
   current: string;
   label?: string;
 };

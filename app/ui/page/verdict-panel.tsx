@@ -39,14 +39,16 @@ export function VerdictPanel({
   children,
 }: VerdictPanelProps) {
   return (
-    <section aria-labelledby={id} className={`grid gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}>
+    <section aria-labelledby={`${id} ${id}-onde`} className={`grid gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}>
       <div>
         <h2 id={id} className={`flex items-center gap-2 font-bold ${large ? "text-4xl" : "text-2xl"}`}>
           <ToneIcon tone={tone} size={large ? 48 : 28} />
           {label}
           {of && <span className="sr-only"> – {of}</span>}
         </h2>
-        <div className="text-foreground">{subject}</div>
+        <div id={`${id}-onde`} className="text-foreground">
+          {subject}
+        </div>
       </div>
       {causes.length > 0 && (
         <ul aria-label="Causas" className="divide-y rounded-md border bg-background text-foreground">
