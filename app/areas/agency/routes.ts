@@ -7,4 +7,11 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors", `${at}/visitors/list.tsx`),
   route("visitors/search", `${at}/visitors/list.tsx`, { id: "agency-visitors-search" }),
   route("visitors/new", `${at}/visitors/new.tsx`),
+  route("visitors/export", `${at}/visitors/export.ts`),
+  route("visitors/import", `${at}/visitors/import/start.tsx`),
+  route("visitors/import/model", `${at}/visitors/import/model.ts`),
+  route("visitors/import/:id", `${at}/visitors/import/show.tsx`),
+  route("visitors/import/:id/save", `${at}/visitors/import/save.tsx`),
+  route("visitors/import/:id/discard", `${at}/visitors/import/discard.tsx`),
+  route("visitors/import/:id/refused", `${at}/visitors/import/refused.ts`),
 ]);
