@@ -4,14 +4,15 @@ import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
 import type { Standing, Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { eanCheckDigit } from "./badge.ts";
+import { EVERYBODY } from "./everybody.ts";
 import { changesBetween, record } from "./history.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
+import { refreshStandings } from "./visitors-summary.ts";
 
-const EVERYBODY = "00000000-0000-0000-0000-000000000000";
-
-/** A page of the registrations this actor may see, by name. */
+/** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
 export async function listVisitors(scope: Scope, query: VisitorsQuery): Promise<Page<VisitorSummary>> {
+  if (query.standing) await readyStandings(scope);
   const filters = filtersOf(query);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
   const { rows } = await sql<VisitorSummary>`
@@ -47,14 +48,19 @@ const conditions: Record<Standing, RawBuilder<boolean>> = {
   unattended: sql`s.allocated and not s.attended`,
   without_pendency: sql`s.allocated and s.documents in ('not_asked', 'in_order')`,
   without_documents: sql`s.allocated and s.documents = 'missing'`,
-  without_today_access: sql`s.last_access_on is distinct from app.today() and not exists (
-    select from visits t where t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.day = app.today()
+  without_today_access: sql`(s.last_access_on is null or s.last_access_on < app.today()) and not exists (
+    select from visits t where t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.day >= app.today()
       and t.entered_at > now() - interval '2 days')`,
 };
 
 function standing(asked: Standing): RawBuilder<boolean> {
   return sql`exists (select from visitor_standings s
     where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and s.active and ${conditions[asked]})`;
+}
+
+async function readyStandings(scope: Scope): Promise<void> {
+  if (owns(scope)) await refreshStandings(scope);
+  else if (scope.audience !== "mob") throw new Invalid("query", { standing: ["Este filtro é de quem cadastra."] });
 }
 
 const photoAddress = sql<string | null>`case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end`;

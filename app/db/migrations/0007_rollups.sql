@@ -157,9 +157,11 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
       and r.starts_on <= app.today() and (r.ends_on is null or r.ends_on >= app.today())
   ), answers as (
     select d.owner_uuid, d.visitor_uuid, d.retailer_uuid, d.document_type_uuid,
-      bool_or(p.status in ('approved', 'complete') and (p.expires_on is null or p.expires_on >= app.today())) as in_order,
+      bool_or((p.status in ('approved', 'complete') or (p.status = 'pending' and n.document_validation_type = 'none'))
+        and (p.expires_on is null or p.expires_on >= app.today())) as in_order,
       bool_or(p.status = 'pending') as awaiting
     from demands d
+    left join retailer_configs n on n.retailer_uuid = d.retailer_uuid
     left join visitor_documents p on p.owner_uuid = d.owner_uuid and p.visitor_uuid = d.visitor_uuid
       and p.document_type_uuid = d.document_type_uuid and (p.retailer_uuid is null or p.retailer_uuid = d.retailer_uuid)
     group by 1, 2, 3, 4
@@ -201,6 +203,17 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
 $$;
 comment on function app.refresh_standings is 'recomputes how these registrations stand today; owners and visitors_ are parallel arrays';
 
+-- The same when something beside the registrations changed. Holding them first lets two transactions that change
+-- parts of one person go one after the other, each reading what the other committed; else the later writer could
+-- store what it computed without the earlier one's part. In one order, so that nobody waits in a circle.
+create function app.restand(owners uuid[], visitors_ uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from visitors where (owner_uuid, uuid) in (select * from unnest(owners, visitors_))
+    order by owner_uuid, uuid for no key update;
+  perform app.refresh_standings(owners, visitors_);
+end $$;
+
 create function app.refresh_due_standings(owner uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -208,7 +221,7 @@ declare
 begin
   select array_agg(visitor_uuid) into due from visitor_standings where owner_uuid = owner and next_change_on <= app.today();
   if due is not null then
-    perform app.refresh_standings(array_fill(owner, array[cardinality(due)]), due);
+    perform app.restand(array_fill(owner, array[cardinality(due)]), due);
   end if;
 end $$;
 comment on function app.refresh_due_standings is 'brings the registrations whose day has come up to date; does nothing on most calls';
@@ -225,7 +238,7 @@ create trigger standings_follow_changed after update on visitors
 
 create function app.standings_follow_parts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.refresh_standings(array_agg(owner_uuid), array_agg(visitor_uuid)) from changed having count(*) > 0;
+  perform app.restand(array_agg(owner_uuid), array_agg(visitor_uuid)) from changed having count(*) > 0;
   return null;
 end $$;
 create trigger standings_follow_new after insert on allocations
@@ -239,7 +252,7 @@ create trigger standings_follow_changed after update on visitor_documents
 
 create function app.standings_follow_suppliers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.refresh_standings(array_agg(a.owner_uuid), array_agg(a.visitor_uuid))
+  perform app.restand(array_agg(a.owner_uuid), array_agg(a.visitor_uuid))
   from changed c join allocations a on a.owner_uuid = c.owner_uuid and a.uuid = c.allocation_uuid having count(*) > 0;
   return null;
 end $$;
@@ -248,34 +261,55 @@ create trigger standings_follow_new after insert on allocation_suppliers
 create trigger standings_follow_gone after delete on allocation_suppliers
   referencing old table as changed for each statement execute function app.standings_follow_suppliers();
 
+-- A network's rules concern everybody it may see: their standings fall due, and the next reader of each owner's
+-- numbers brings them up to date.
+create function app.standings_follow_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update visitor_standings s set next_change_on = app.today()
+  from visitor_sights i
+  where i.viewer_uuid in (select retailer_uuid from changed) and s.owner_uuid = i.owner_uuid and s.visitor_uuid = i.visitor_uuid
+    and s.next_change_on is distinct from app.today();
+  return null;
+end $$;
+create trigger standings_follow_new after insert on document_rules
+  referencing new table as changed for each statement execute function app.standings_follow_rules();
+create trigger standings_follow_changed after update on document_rules
+  referencing new table as changed for each statement execute function app.standings_follow_rules();
+
 -- Moves the deltas into the rollups; one at a time, and nobody waits for it. Returns how many deltas were folded.
-create function app.fold() returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+create function app.fold() returns integer language plpgsql security definer
+  set search_path = public, pg_temp set lock_timeout = '300ms' as $$
 declare
   folded integer;
 begin
   if not pg_try_advisory_xact_lock(hashtext('app.fold')) then
     return 0;
   end if;
-  create temporary table if not exists folding_visits (like visit_deltas) on commit delete rows;
-  with taken as (delete from visit_deltas returning *) insert into folding_visits select * from taken;
-  get diagnostics folded = row_count;
-  insert into visit_rollups as r (viewer_uuid, day, hour, entered, finished, present)
-  select viewer, day, hour, sum(entered), sum(finished), sum(present) from (
-    select viewer, day, entered_hour as hour, sign::int as entered,
-      case when left_hour is null then 0 else sign end as finished, 0 as present
-    from folding_visits cross join lateral unnest(viewer_uuids) viewer
-    union all
-    select viewer, day, hour::smallint, 0, 0, sign
-    from folding_visits cross join lateral unnest(viewer_uuids) viewer
-      cross join lateral generate_series(entered_hour::int, left_hour::int) hour
-  ) parts group by 1, 2, 3
-  on conflict (viewer_uuid, day, hour) do update set
-    entered = r.entered + excluded.entered, finished = r.finished + excluded.finished, present = r.present + excluded.present;
-  update visitor_standings s set last_access_on = f.day
-  from (select owner_uuid, visitor_uuid, max(day) as day from folding_visits where sign > 0 group by 1, 2) f
-  where s.owner_uuid = f.owner_uuid and s.visitor_uuid = f.visitor_uuid
-    and (s.last_access_on is null or s.last_access_on < f.day);
-  with taken as (delete from visitor_deltas returning *), fanned as (
+  with taken as (
+    delete from visit_deltas returning *
+  ), rolled as (
+    insert into visit_rollups as r (viewer_uuid, day, hour, entered, finished, present)
+    select viewer, day, hour, sum(entered), sum(finished), sum(present) from (
+      select viewer, day, entered_hour as hour, sign::int as entered,
+        case when left_hour is null then 0 else sign end as finished, 0 as present
+      from taken cross join lateral unnest(viewer_uuids) viewer
+      union all
+      select viewer, day, hour::smallint, 0, 0, sign
+      from taken cross join lateral unnest(viewer_uuids) viewer
+        cross join lateral generate_series(entered_hour::int, left_hour::int) hour
+    ) parts group by 1, 2, 3
+    on conflict (viewer_uuid, day, hour) do update set
+      entered = r.entered + excluded.entered, finished = r.finished + excluded.finished, present = r.present + excluded.present
+  ), accessed as (
+    update visitor_standings s set last_access_on = f.day
+    from (select owner_uuid, visitor_uuid, max(day) as day from taken where sign > 0 group by 1, 2) f
+    where s.owner_uuid = f.owner_uuid and s.visitor_uuid = f.visitor_uuid
+      and (s.last_access_on is null or s.last_access_on < f.day)
+  )
+  select count(*) into folded from taken;
+  with taken as (
+    delete from visitor_deltas returning *
+  ), fanned as (
     select owner_uuid, '00000000-0000-0000-0000-000000000000'::uuid as responsible_uuid, measure, day, n from taken
     union all
     select owner_uuid, responsible_uuid, measure, day, n from taken where responsible_uuid is not null
@@ -284,7 +318,10 @@ begin
   select owner_uuid, responsible_uuid, measure, day, sum(n) from fanned group by 1, 2, 3, 4 having sum(n) <> 0
   on conflict (owner_uuid, responsible_uuid, measure, day) do update set n = r.n + excluded.n;
   return folded;
+exception when lock_not_available then
+  return 0;
 end $$;
+comment on function app.fold() is 'gives up where somebody holds a registration for long, before the database would see a circle in it; the next call folds';
 
 do $$
 declare
@@ -318,14 +355,18 @@ alter function app.visits_changed() owner to app_work;
 alter function app.standings_added() owner to app_work;
 alter function app.standings_changed() owner to app_work;
 alter function app.refresh_standings(uuid[], uuid[]) owner to app_work;
+alter function app.restand(uuid[], uuid[]) owner to app_work;
 alter function app.refresh_due_standings(uuid) owner to app_work;
 alter function app.standings_follow_visitors() owner to app_work;
 alter function app.standings_follow_parts() owner to app_work;
 alter function app.standings_follow_suppliers() owner to app_work;
+alter function app.standings_follow_rules() owner to app_work;
 alter function app.allocations_make_sights() owner to app_work;
 alter function app.fold() owner to app_work;
 revoke create on schema app from app_work;
 revoke execute on function app.fold() from public;
 revoke execute on function app.refresh_standings(uuid[], uuid[]) from public;
+revoke execute on function app.restand(uuid[], uuid[]) from public;
 grant execute on function app.fold() to app_work;
 grant execute on function app.refresh_standings(uuid[], uuid[]) to app_work;
+grant execute on function app.restand(uuid[], uuid[]) to app_work;
