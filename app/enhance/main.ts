@@ -6,7 +6,7 @@ import { closeMenus, escapeMenu } from "./menus.ts";
 import { PollRegion } from "./poll-region.ts";
 import { BulkBar, CheckAll } from "./rows.ts";
 import { toggleSidebar } from "./sidebar.ts";
-import { releaseAll, submitOnce } from "./submit.ts";
+import { checkSize, releaseAll, submitOnce } from "./submit.ts";
 import { tidyWhileTyping, trimOnLeave } from "./tidy.ts";
 import { ToastMessage } from "./toast-message.ts";
 
@@ -21,6 +21,7 @@ document.addEventListener("keydown", escapeMenu);
 document.addEventListener("keydown", pressKey);
 document.addEventListener("submit", toggleSidebar);
 document.addEventListener("submit", submitOnce);
+document.addEventListener("change", checkSize);
 addEventListener("pageshow", releaseAll);
 
 customElements.define("live-filter", LiveFilter);

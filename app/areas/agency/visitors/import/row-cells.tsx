@@ -13,7 +13,7 @@ export function Cell({ row, field }: { row: ImportRow; field: "name" | "cpf" }) 
   const reasons = row.reasons.filter((reason) => reason.field === field);
   return (
     <>
-      {typedIn(row, field) || <Nothing />}
+      <span className={field === "cpf" ? "whitespace-nowrap" : undefined}>{typedIn(row, field) || <Nothing />}</span>
       {reasons.map(({ message }) => (
         <Wrong key={message}>{message}</Wrong>
       ))}
@@ -24,7 +24,7 @@ export function Cell({ row, field }: { row: ImportRow; field: "name" | "cpf" }) 
 /** What changes, what is wrong in the other columns, or what a new registration gets. */
 export function Details({ row }: { row: ImportRow }) {
   const items = row.outcome === "update" ? changed(row) : row.outcome === "refused" ? wrong(row) : told(row);
-  return <ul className="grid gap-0.5">{items}</ul>;
+  return <ul className="flex flex-wrap gap-x-3">{items}</ul>;
 }
 
 const changed = ({ changes }: ImportRow) =>
@@ -52,9 +52,12 @@ const told = (row: ImportRow) =>
         .filter(({ field }) => field !== "name" && field !== "cpf" && typedIn(row, field))
         .map(({ field }) => (
           <li key={field}>
-            <Label field={field} /> {typedIn(row, field)}
+            <Label field={field} /> {written(typedIn(row, field))}
           </li>
         ));
+
+/** Days of an Excel file come as YYYY-MM-DD; people see them as Excel shows them. */
+const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text);
 
 function Label({ field }: { field: string }) {
   return <span className="text-muted-foreground">{labels.get(field) ?? field}:</span>;

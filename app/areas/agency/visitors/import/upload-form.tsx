@@ -9,12 +9,13 @@ import { path as visitorsPath } from "../visitors.ts";
 import * as where from "./imports.ts";
 
 const limit = `${IMPORT_LIMIT / 1024 / 1024} MB`;
+const tooLarge = `O arquivo tem mais de ${limit}. Divida a planilha e envie uma parte de cada vez.`;
 
 /** Why a file was not taken, in words, each beside the field. */
 export function uploadErrors({ status, problem }: Extract<Outcome<unknown>, { ok: false }>): FieldError[] {
   const { file = [], base = [] } = problem.errors?.visitor_import?.[0] ?? {};
   const told = [...file, ...base];
-  if (status === 413) told.push(`O arquivo tem mais de ${limit}. Divida a planilha e envie uma parte de cada vez.`);
+  if (status === 413) told.push(tooLarge);
   if (problem.errors?.idempotency_key) told.push("Esta página já enviou outro arquivo. Escolha o arquivo de novo.");
   if (told.length === 0) told.push(problem.message);
   return told.map((message) => ({ id: "file", message }));
@@ -30,6 +31,7 @@ export function UploadForm({ once, errors = [] }: { once: string; errors?: Field
         required
         accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         data-max-size={IMPORT_LIMIT}
+        data-too-large={tooLarge}
         hint={`CSV ou Excel (.xlsx), até ${limit}. Nada é salvo antes de você conferir.`}
         errors={errors.map(({ message }) => message)}
       />
