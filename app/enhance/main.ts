@@ -7,7 +7,7 @@ import { PollRegion } from "./poll-region.ts";
 import { BulkBar, CheckAll } from "./rows.ts";
 import { catchScan, readyForScan } from "./scan.ts";
 import { toggleSidebar } from "./sidebar.ts";
-import { releaseAll, submitOnce } from "./submit.ts";
+import { checkSize, releaseAll, submitOnce } from "./submit.ts";
 import { tidyWhileTyping, trimOnLeave } from "./tidy.ts";
 import { ToastMessage } from "./toast-message.ts";
 
@@ -23,6 +23,7 @@ document.addEventListener("keydown", pressKey);
 document.addEventListener("keydown", catchScan);
 document.addEventListener("submit", toggleSidebar);
 document.addEventListener("submit", submitOnce);
+document.addEventListener("change", checkSize);
 addEventListener("pageshow", releaseAll);
 addEventListener("pageshow", readyForScan);
 
