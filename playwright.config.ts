@@ -7,10 +7,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: "chromium",
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     launchOptions: {

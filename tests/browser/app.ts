@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { test as base, type Page } from "@playwright/test";
-import { PASSWORD } from "#tests/world/people.ts";
+import { PASSWORD } from "#app/db/demo/users.ts";
 import { copyDemonstration } from "./demonstration.ts";
 
 /** The product, as `npm start` runs it, with a demonstration of its own. */
@@ -37,7 +37,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto("/");
   await page.getByLabel("Usuário").fill(login);
   await page.getByLabel("Senha").fill(PASSWORD);
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(/\/[a-zA-Z]+$/);
 }
 
