@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { checkInInput, gateVisit, refusalInput } from "#app/contracts/check-in.ts";
 import { gateAnswer, gateQuery } from "#app/contracts/gate.ts";
 import { verdict } from "#app/contracts/verdict.ts";
-import { checkInInput, gateVisit, refusalInput } from "#app/contracts/check-in.ts";
 import { checkIn, checkOut, refuse } from "#app/domain/check-in.ts";
 import { findAtGate } from "#app/domain/gate.ts";
 import { Reply } from "./context.ts";

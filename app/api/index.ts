@@ -18,15 +18,7 @@ import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [
-  ...visitors,
-  ...verdicts,
-  ...gate,
-  ...imports,
-  ...jobs,
-  ...reports,
-  ...lookups,
-];
+export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...gate, ...imports, ...jobs, ...reports, ...lookups];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
