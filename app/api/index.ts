@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { roots } from "#app/contracts/environments.ts";
 import type { Env, Parts } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { exports_ } from "./exports.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
@@ -18,7 +19,16 @@ import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
-export const endpoints: Endpoint[] = [...visitors, ...verdicts, ...gate, ...imports, ...jobs, ...reports, ...lookups];
+export const endpoints: Endpoint[] = [
+  ...exports_,
+  ...visitors,
+  ...verdicts,
+  ...gate,
+  ...imports,
+  ...jobs,
+  ...reports,
+  ...lookups,
+];
 
 const JSON_LIMIT = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);

@@ -35,19 +35,32 @@ class NamedClient extends pg.Client {
       : super.query(text as never, values as never, done as never)) as pg.Client["query"];
 }
 
-export type Database = { kysely: Kysely<DB>; pool: pg.Pool; close(): Promise<void> };
+export interface Database {
+  kysely: Kysely<DB>;
+  pool: pg.Pool;
+  /** For answers that last as long as somebody reads them: few, so that they cannot use up the others. */
+  streams: pg.Pool;
+  close(): Promise<void>;
+}
+
+const STREAMS = 6;
 
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
 export function openDatabase(config: pg.PoolConfig, max = 16): Database {
-  const pool = new pg.Pool({
-    ...config,
-    max,
-    types,
-    Client: NamedClient,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
-  });
-  pool.on("error", () => {}); // an idle connection that breaks is dropped by the pool; the next query tells
+  const common = { idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 };
+  const pool = new pg.Pool({ ...config, ...common, max, types, Client: NamedClient });
+  const streams = new pg.Pool({ ...config, ...common, max: STREAMS });
+  for (const each of [pool, streams]) {
+    each.on("error", () => {}); // an idle connection that breaks is dropped by the pool; the next query tells
+  }
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => kysely.destroy() };
+  return {
+    kysely,
+    pool,
+    streams,
+    close: () => {
+      void streams.end(); // a reader who does not read holds nobody up
+      return kysely.destroy();
+    },
+  };
 }

@@ -37,6 +37,11 @@ function quoted(id: string | null): string {
   return `'${id}'`;
 }
 
+/** What begins a transaction with the actor's eyes, whose statements are ended after `seconds`. */
+export function opening(actor: Actor, seconds: number): string {
+  return `begin; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}; set local statement_timeout = '${seconds}s'; set local lock_timeout = '5s'`;
+}
+
 /**
  * Runs `work` in one transaction that sees and may change only what the actor may. The only way to the data.
  * Rolls back when `work` throws. Statements are ended after `seconds`.
@@ -47,10 +52,9 @@ export function within<T>(
   work: (scope: Scope) => Promise<T>,
   seconds = 15,
 ): Promise<T> {
-  const open = `begin; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}; set local statement_timeout = '${seconds}s'; set local lock_timeout = '5s'`;
   return database.kysely.connection().execute(async (db) => {
     try {
-      await sql.raw(open).execute(db);
+      await sql.raw(opening(actor, seconds)).execute(db);
       const result = await work({ ...actor, db });
       await sql.raw("commit").execute(db);
       return result;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { Verdict } from "#app/contracts/verdict.ts";
 import type { CheckInInput, GateVisit, RefusalInput } from "#app/contracts/check-in.ts";
+import type { Verdict } from "#app/contracts/verdict.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "./attended.ts";
 import { Invalid, NotFound } from "./refusals.ts";

@@ -25,7 +25,7 @@ interface Line {
  */
 export async function saveImport(transaction: Transactions, uuid: string): Promise<void> {
   // A line whose supervisor is saved after it is left for the next round.
-  for (let round = 0; ; round++) {
+  for (;;) {
     let after = 0;
     let saved = 0;
     let left = 0;

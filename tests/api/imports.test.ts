@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ImportRow } from "#app/contracts/imports.ts";
 import { visitors } from "#tests/world/people.ts";
 import { eventually, upload, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
@@ -38,17 +39,17 @@ test("a spreadsheet is read, looked at and saved", async () => {
   const aurora = await world.as("aurora");
   const path = `/v1/agencies/visitor_imports/${sent.body.visitor_import.uuid}`;
   const rows = (await aurora("GET", `${path}/rows`)).body.data;
-  expect(rows.map(({ line, outcome, reasons }: any) => [line, outcome, ...reasons.map((r: any) => r.message)])).toEqual(
-    [
-      [3, "unchanged"],
-      [4, "update"],
-      [5, "create"],
-      [6, "create"],
-      [7, "refused", "CPF repetido no arquivo: já está na linha 6"],
-      [8, "refused", "CPF inválido: o dígito verificador não confere"],
-      [9, "refused", "CPF do supervisor: não há supervisor com este CPF no cadastro nem no arquivo"],
-    ],
-  );
+  expect(
+    (rows as ImportRow[]).map(({ line, outcome, reasons }) => [line, outcome, ...reasons.map((r) => r.message)]),
+  ).toEqual([
+    [3, "unchanged"],
+    [4, "update"],
+    [5, "create"],
+    [6, "create"],
+    [7, "refused", "CPF repetido no arquivo: já está na linha 6"],
+    [8, "refused", "CPF inválido: o dígito verificador não confere"],
+    [9, "refused", "CPF do supervisor: não há supervisor com este CPF no cadastro nem no arquivo"],
+  ]);
   expect(rows[1].changes).toEqual({
     name: ["Bruno Tavares", "Bruno T. Tavares"],
     phone: ["", "11987654321"],

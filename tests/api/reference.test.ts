@@ -55,6 +55,7 @@ const signedIn: Record<Root, [Login, string]> = {
 };
 const questions: Record<string, string> = {
   "/visitors/exists": `?cpf=${visitors.ana.cpf}&agency_uuid=${accounts.aurora.uuid}`,
+  "/verdicts": `?store_uuid=${accounts.solCentro.uuid}`,
   "/visitors/{id}/verdict": `?store_uuid=${accounts.solCentro.uuid}`,
 };
 

@@ -11,10 +11,6 @@ import type { Route } from "./+types/resume.ts";
 
 export const handle = { script: false };
 
-export function loader() {
-  return redirect("/");
-}
-
 /** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
@@ -41,7 +37,7 @@ function carried(form: FormData): Unsent | null {
 }
 
 export default function Resume({ actionData }: Route.ComponentProps) {
-  if (!actionData) return null;
+  if (!actionData) return <SignInInstead />;
   const { to, fields, signedIn, message } = actionData;
   const hidden = (prefix: string) =>
     fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={prefix + name} value={value} />);
@@ -70,6 +66,21 @@ export default function Resume({ actionData }: Route.ComponentProps) {
           <Button look="primary">{words.submit}</Button>
         </PostForm>
       )}
+    </PublicFrame>
+  );
+}
+
+/** The address opened by itself: nothing is waiting to be sent. */
+function SignInInstead() {
+  return (
+    <PublicFrame edition="control">
+      <title>Entrar</title>
+      <h1 className="text-xl font-semibold">Entrar</h1>
+      <p>
+        <a href="/" className="underline">
+          Ir para o início
+        </a>
+      </p>
     </PublicFrame>
   );
 }

@@ -7,6 +7,7 @@ import { makePdf } from "./pictures.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
+import { reasons, verdictAt } from "./verdicts.ts";
 import type { Registration } from "./visitors.ts";
 
 const agreementStates = ["in_force", "in_force", "accepted", "sent", "draft", "refused", "expired", "revoked"] as const;
@@ -43,9 +44,9 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
   };
   publish("agency", 500);
   for (const kind of ["agency", "supplier", "service_provider"]) publish(kind, 100);
-  cast.agencies.forEach((account, i) => i !== 3 && sign(account, true));
-  cast.suppliers.forEach((account, i) => sign(account, i !== 8));
-  cast.providers.forEach((account, i) => i !== 3 && sign(account, true));
+  for (const [i, account] of cast.agencies.entries()) if (i !== 3) sign(account, true);
+  for (const [i, account] of cast.suppliers.entries()) sign(account, i !== 8);
+  for (const [i, account] of cast.providers.entries()) if (i !== 3) sign(account, true);
   return { access_terms: terms, access_term_signatures: signatures };
 }
 
@@ -148,14 +149,6 @@ export function makeBlocks(stage: Stage, cast: Cast, links: readonly Link[], use
   };
 }
 
-const causes = [
-  ["no_allocation", "Sem vínculo com esta loja."],
-  ["document_expired", "Documento vencido."],
-  ["document_missing", "Documento obrigatório não enviado."],
-  ["outside_weekdays", "Fora dos dias do vínculo."],
-  ["term_not_signed", "A empresa ainda não assinou o termo de uso."],
-] as const;
-
 function makeRefusals(
   stage: Stage,
   cast: Cast,
@@ -172,19 +165,17 @@ function makeRefusals(
       i < 6
         ? instantOf(today, Math.floor(timeAt(stage.now, store.zone) * chance.fraction()), store.zone)
         : instantOf(today - chance.integer(1, 83), time, store.zone);
-    const visitor = i === 0 ? blocked : i === 1 ? undefined : chance.pick(links).visitor;
-    const [code, message] = i === 0 ? ["blocked", "Bloqueio da rede."] : chance.pick(causes);
-    const unknown = ["unknown_person", "Nenhum cadastro com este CPF."] as const;
-    const cause = visitor ? { code, message } : { code: unknown[0], message: unknown[1] };
+    const visitor = i === 0 && blocked ? blocked : chance.pick(links).visitor;
+    const reason = i === 0 ? "block" : chance.pick(reasons);
     return {
       store_uuid: store.uuid,
       uuid: uuidAt(at, chance),
       retailer_uuid: store.retailer.uuid,
-      owner_uuid: visitor?.owner.uuid ?? null,
-      visitor_uuid: visitor?.uuid ?? null,
+      owner_uuid: visitor.owner.uuid,
+      visitor_uuid: visitor.uuid,
       refused_at: new Date(at),
       refused_by: users.find((user) => user.account === store)?.uuid ?? null,
-      verdict: JSON.stringify({ answer: "blocked", causes: [cause] }),
+      verdict: verdictAt(visitor, store, dayAt(at, store.zone), reason),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { Row } from "./copy.ts";
 import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
 import type { User } from "./users.ts";
+import { reasons, verdictAt } from "./verdicts.ts";
 import type { Registration } from "./visitors.ts";
 
 const DAYS = 84;
@@ -150,7 +151,7 @@ function visitOf(
     entered_by: porter,
     left_by: left === null ? null : porter,
     supplier_uuids: visitor.owner.kind === "supplier" ? [visitor.owner.uuid] : link.suppliers.map(({ uuid }) => uuid),
-    verdict: null,
+    verdict: verdictAt(visitor, store, day, override === null ? null : chance.pick(reasons)),
     override_reason: override,
   };
 }

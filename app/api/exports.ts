@@ -1,0 +1,29 @@
+import { visitorsQuery } from "#app/contracts/visitors.ts";
+import { exportName } from "#app/domain/spreadsheet/write.ts";
+import { exportVisitors } from "#app/domain/visitor-export.ts";
+import { today } from "#app/domain/visitor-imports.ts";
+import { attachment } from "./attachment.ts";
+import { endpoint, type Grants } from "./endpoint.ts";
+import { streamOf } from "./stream.ts";
+
+const owners: Grants = {
+  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
+  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
+  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+};
+
+export const exports_ = [
+  endpoint({
+    method: "get",
+    path: "/visitors/export",
+    summary: "Exporta os visitantes que a busca encontra, em um arquivo que a importação lê",
+    grants: owners,
+    query: visitorsQuery.omit({ page: true, per_page: true }),
+    produces: "text/csv",
+    handle: async ({ scope, query, parts, caller }) => {
+      // The rows have a transaction of their own, which lasts as long as the download.
+      const rows = await streamOf(exportVisitors(parts.database, caller, query));
+      return attachment(rows, exportName("Visitantes", await today(scope)));
+    },
+  }),
+];
