@@ -1,5 +1,6 @@
-import { createRoute, type OpenAPIHono, type z } from "@hono/zod-openapi";
+import { createRoute, type Hook, type OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Root } from "#app/contracts/environments.ts";
 import { conflictBody, errorBody } from "#app/contracts/errors.ts";
 import { FULL_ACCESS, type PermissionSlug, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
@@ -7,7 +8,7 @@ import { type Scope, within } from "#app/db/scope.server.ts";
 import { callerOf } from "./caller.ts";
 import { type Caller, type Env, type Parts, Reply } from "./context.ts";
 import { answerOnce } from "./idempotency.ts";
-import { problem } from "./problems.ts";
+import { errorsOf, problem } from "./problems.ts";
 
 /** What a root asks of its callers. A root that an endpoint does not name is a 404 there. */
 export interface Grant {
@@ -37,8 +38,6 @@ export interface Endpoint {
   path: string;
   grants: Grants;
   level: number;
-  /** Bytes a body may have, where that is not the common limit. */
-  bodyLimit?: number;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
 }
 
@@ -65,6 +64,8 @@ export function endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  /** The body is a form with files; what is wrong with it is told under this concept. */
+  multipart?: string;
   answer?: z.ZodType;
   /** A 422 of this call, where it says more than the common one. */
   refused?: z.ZodType;
@@ -73,7 +74,7 @@ export function endpoint<
   status?: 200 | 201 | 204;
   handle(call: Call<P, Q, B>): Promise<unknown>;
 }): Endpoint {
-  const { method, path, grants, answer, produces, status = 200 } = declared;
+  const { method, path, grants, answer, produces, multipart, status = 200 } = declared;
   const level = declared.level ?? levelOfVerb[method];
   return {
     method,
@@ -91,11 +92,14 @@ export function endpoint<
         description: declared.description,
         tags: [root],
         security: [{ bearer: [] }],
-        middleware: guard(parts, root, grant, level),
+        middleware: multipart ? [guard(parts, root, grant, level), uploadLimit] : [guard(parts, root, grant, level)],
         request: {
           params: declared.params,
           query: declared.query,
-          body: declared.body && { required: true, content: { "application/json": { schema: declared.body } } },
+          body: declared.body && {
+            required: true,
+            content: { [multipart ? "multipart/form-data" : "application/json"]: { schema: declared.body } },
+          },
         },
         responses: {
           [status]: {
@@ -111,14 +115,14 @@ export function endpoint<
         },
         "x-grant": { ...grant, level },
       });
-      app.openapi(route, (async (c: ApiContext) => {
+      const handler = async (c: ApiContext) => {
         const caller = c.get("caller");
         const call = {
           caller,
           parts,
           params: declared.params ? c.req.valid("param") : {},
           query: declared.query ? c.req.valid("query") : {},
-          body: declared.body ? c.req.valid("json") : {},
+          body: declared.body ? c.req.valid(multipart ? "form" : "json") : {},
           request: c.req.raw,
         };
         const respond = (value: unknown) => {
@@ -132,7 +136,15 @@ export function endpoint<
             method === "post" ? answerOnce(scope, c.req.raw, call.body, () => run(scope)) : run(scope),
           ),
         );
-      }) as never);
+      };
+      const hook: Hook<unknown, Env, string, undefined | Response> = (result, c) => {
+        if (!result.success && result.target === "form" && multipart) {
+          const issues = result.error.issues.map(({ path, message }) => ({ path: [multipart, ...path], message }));
+          return problem(c, 422, { errors: errorsOf(issues) });
+        }
+        if (!result.success) return problem(c, 422, { errors: errorsOf(result.error.issues) });
+      };
+      app.openapi(route, handler as never, hook as never);
     },
   };
 }
@@ -145,10 +157,14 @@ export function operationId(method: string, root: Root, path: string): string {
 // The route's own types are lost in the generic above; what the handler needs of the context is this.
 interface ApiContext {
   get(name: "caller"): Caller;
-  req: { raw: Request; valid(part: "param" | "query" | "json"): unknown };
+  req: { raw: Request; valid(part: "param" | "query" | "json" | "form"): unknown };
   json(value: unknown, status: number): Response;
   body(value: null, status: 204): Response;
 }
+
+/** The largest file that may be uploaded, in bytes. */
+export const FILE_LIMIT = 10 * 1024 * 1024;
+const uploadLimit = bodyLimit({ maxSize: FILE_LIMIT + 64 * 1024, onError: (c) => problem(c, 413) });
 
 /** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
 export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {

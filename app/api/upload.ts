@@ -32,7 +32,6 @@ export function uploadEndpoint(declared: {
     path,
     grants,
     level,
-    bodyLimit: limit + 64 * 1024,
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;

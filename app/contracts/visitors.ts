@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { parseCpf } from "./cpf.ts";
-import { parseDate } from "./dates.ts";
+import { optionalDate, read } from "./date-field.ts";
 import { parseEmail } from "./email.ts";
 import { pageQuery } from "./paging.ts";
-import type { Parsed } from "./parsed.ts";
 import { parsePhone } from "./phone.ts";
 import { parseName } from "./text.ts";
 
@@ -74,17 +73,6 @@ export const visitorSummary = visitor
   })
   .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
-
-const optionalDate = z.string().max(40).transform(dateOrNull);
-function dateOrNull(text: string, context: z.RefinementCtx): string | null {
-  if (text.trim() === "") return null;
-  return read(parseDate(text), context);
-}
-function read<T>(parsed: Parsed<T>, context: z.RefinementCtx): T {
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: "custom", message: parsed.message });
-  return z.NEVER;
-}
 
 /** What is sent to register or change a visitor; every field forgiving of punctuation, every message in Portuguese. */
 export const visitorInput = z.object({

@@ -54,7 +54,9 @@ async function registrationsOf(scope: Scope, { badge, cpf }: Code): Promise<Foun
   const { rows } = await throughGate(scope, (gate) =>
     sql<Found>`
     select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf,
-      case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end as photo, v.job_function,
+      case when v.photo_uuid is not null and exists (select from visitor_sights i where i.viewer_uuid = st.uuid
+        and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid) then '/visitors/' || v.uuid || '/photo' end as photo,
+      v.job_function,
       ${attendedSuppliers} as attended_suppliers,
       case when t.visit_uuid is not null then
         json_build_object('visit_uuid', t.visit_uuid, 'entered_at', t.entered_at, 'today', t.day = st.day) end as stay

@@ -153,9 +153,9 @@ function statement(questions: Question[], date: string | undefined) {
         and (p.expires_on is null or p.expires_on >= d.date) desc,
       p.submitted_at desc
   ), papers as (
-    select n.number, json_agg(json_build_object('name', t.name, 'warn_days', n.warn_days, 'document',
+    select n.number, json_agg(json_build_object('type_uuid', t.uuid, 'name', t.name, 'warn_days', n.warn_days, 'document',
       case when n.uuid is not null then
-        json_build_object('status', n.status, 'problem', n.problem, 'expires_on', n.expires_on) end) order by t.name) as demands
+        json_build_object('uuid', n.uuid, 'status', n.status, 'problem', n.problem, 'expires_on', n.expires_on) end) order by t.name) as demands
     from answered n join document_types t on t.uuid = n.document_type_uuid
     group by n.number
   )

@@ -61,9 +61,10 @@ export interface BlockFact {
   ends_on: string | null;
 }
 export interface DemandFact {
+  type_uuid: string;
   name: string;
   warn_days: number;
-  document: { status: DocumentStatus; problem: DocumentProblem | null; expires_on: string | null } | null;
+  document: { uuid: string; status: DocumentStatus; problem: DocumentProblem | null; expires_on: string | null } | null;
 }
 
 /** Who answers for what belongs to nobody else. */

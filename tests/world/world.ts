@@ -21,6 +21,7 @@ export type Client = (
 ) => Promise<Answer>;
 export interface Answer {
   status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; each test says what it expects of it
   body: any;
   headers: Headers;
 }

@@ -6,12 +6,15 @@ import type { Registration } from "./visitors.ts";
 
 /** What may stop a person at the door. */
 export const reasons = ["no_link", "other_days", "missing", "expired", "denied", "unsigned"] as const;
+/** Stands for the letter and its type in a verdict that is kept, where neither is shown. */
+const LETTER = "00000000-0000-7000-8000-000000000000";
 export type Reason = (typeof reasons)[number] | "block";
 
 /** The verdict as it stood at the door on that day (since 1970), as JSON: free to enter, or stopped for one reason. */
 export function verdictAt(visitor: Registration, store: Store, day: number, reason: Reason | null): string {
-  const letter = { name: "Carta de apresentação", warn_days: 30 };
+  const letter = { type_uuid: LETTER, name: "Carta de apresentação", warn_days: 30 };
   const document = (status: "approved" | "denied", expires: number) => ({
+    uuid: LETTER,
     status,
     problem: status === "denied" ? ("not_assigned" as const) : null,
     expires_on: isoDay(day + expires),
