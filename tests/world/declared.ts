@@ -31,7 +31,7 @@ export function declaredBy(document: Document): (request: Request, response: Res
     const answer = route.verbs[method]?.responses[response.status];
     if (!answer) throw new Error(`${where} is not declared`);
     const type = response.headers.get("content-type")?.split(";")[0] ?? "";
-    const content = answer.content?.[type];
+    const content = answer.content?.[type] ?? answer.content?.["*/*"];
     if (!content) {
       if (answer.content || type) throw new Error(`${where} ${type} is not declared`);
       return;
