@@ -112,6 +112,8 @@ export const conflict = {
   field: "Campo",
   yours: "Sua versão",
   theirs: "Versão salva",
+  keepYours: "Salvar minha versão",
+  keepTheirs: "Ficar com a versão salva",
 } as const;
 
 export const success = {
