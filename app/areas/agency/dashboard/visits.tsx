@@ -36,7 +36,7 @@ export function VisitsPanel({ visits, address }: VisitsProps) {
         <Unavailable what="Visitas" href={address} />
       ) : (
         <>
-          <p>{saidOf(visits)}</p>
+          <p role="status">{saidOf(visits)}</p>
           <Table caption={words.todayVisits} columns={columns} rows={visits.rows} rowKey={({ uuid }) => uuid} dense />
           <ScreenPages shown={visits.page} address={address} />
         </>
@@ -45,8 +45,8 @@ export function VisitsPanel({ visits, address }: VisitsProps) {
   );
 }
 
-/** Visits of today and people in store now, in words. */
-export function saidOf({ page, working }: Visits) {
+/** Visits of today and people in store now, in words; read out when a filter changes them. */
+function saidOf({ page, working }: Visits) {
   const visits = `${formatInteger(page.total)}${page.capped ? "+" : ""} ${page.total === 1 ? "visita" : "visitas"} hoje`;
   return `${visits}, ${formatInteger(working)} em loja agora.`;
 }
