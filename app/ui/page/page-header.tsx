@@ -37,7 +37,7 @@ export function PageHeader({ title, breadcrumb, lead, actions }: PageHeaderProps
         </ol>
       </nav>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-semibold text-xl">{title}</h1>
+        <h1 className="min-w-0 wrap-anywhere font-semibold text-xl">{title}</h1>
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       {lead && <p className="text-muted-foreground">{lead}</p>}
