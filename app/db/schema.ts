@@ -84,6 +84,9 @@ export interface AgencySupplierContracts {
 
 export interface Allocations {
   created_at: Generated<Timestamp>;
+  /**
+   * the last day; the day before starts_on where it was given up before it began
+   */
   ends_on: string | null;
   owner_uuid: string;
   retailer_uuid: string;

@@ -99,6 +99,11 @@ export function formatCep(value: string | null | undefined) {
 export function formatPageRange({ page, per_page, total, capped }: PageMeta) {
   const first = total === 0 ? 0 : page * per_page + 1;
   const last = capped ? (page + 1) * per_page : Math.min((page + 1) * per_page, total);
+  return formatRange(first, last, total, capped);
+}
+
+/** The same of any stretch, counted from one. */
+export function formatRange(first: number, last: number, total: number, capped: boolean) {
   return `${integers.format(first)} - ${integers.format(last)} de ${integers.format(total)}${capped ? "+" : ""} item(s)`;
 }
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findHeader } from "#app/contracts/sheet-header.ts";
 import { parseVisitorLine, type SheetVisitor, visitorCells, visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { jobFunctions } from "#app/contracts/visitors.ts";
 import { exportName, writeCsv } from "#app/domain/spreadsheet/write.ts";
 import { rowsIn } from "#tests/world/files.ts";
-import { jobFunctions } from "#tests/world/sheet-people.ts";
 
 async function* from<T>(list: readonly T[]): AsyncGenerator<T> {
   yield* list;

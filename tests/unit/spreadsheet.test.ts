@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
 import { parseVisitorLine, type VisitorLine, visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { jobFunctions } from "#app/contracts/visitors.ts";
 import { readRows } from "#app/domain/spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
 import { sniff } from "#app/domain/spreadsheet/sniff.ts";
 import { fixture, rowsIn, rowsOf, withFile, workbookParts, zipOf } from "#tests/world/files.ts";
-import { jobFunctions } from "#tests/world/sheet-people.ts";
 import { PEOPLE, peopleSheet, READ_ON } from "#tests/world/sheets.ts";
 
 const rules = { today: READ_ON, job_functions: jobFunctions };

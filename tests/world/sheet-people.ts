@@ -1,4 +1,5 @@
 import { cpfCheckDigits, formatCpf } from "#app/contracts/cpf.ts";
+import { jobFunctions } from "#app/contracts/visitors.ts";
 
 /** A generator of numbers from 0 up to `below`, the same for the same seed. */
 export function dice(seed: number): (below: number) => number {
@@ -18,12 +19,6 @@ const LAST =
     " ",
   );
 
-export const jobFunctions = {
-  promoter: "Promotor",
-  replenisher: "Repositor",
-  supervisor: "Supervisor",
-  demonstrator: "Degustador",
-};
 const FUNCTIONS = Object.values(jobFunctions);
 
 const two = (n: number): string => String(n).padStart(2, "0");

@@ -15,4 +15,11 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/allocations/:allocation/end", `${at}/visitors/end-allocation.tsx`),
   route("visitors/:id/documents/new", `${at}/visitors/new-document.tsx`),
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
+  route("visitors/export", `${at}/visitors/export.ts`),
+  route("visitors/import", `${at}/visitors/import/start.tsx`),
+  route("visitors/import/model", `${at}/visitors/import/model.ts`),
+  route("visitors/import/:id", `${at}/visitors/import/show.tsx`),
+  route("visitors/import/:id/save", `${at}/visitors/import/save.tsx`),
+  route("visitors/import/:id/discard", `${at}/visitors/import/discard.tsx`),
+  route("visitors/import/:id/refused", `${at}/visitors/import/refused.ts`),
 ]);
