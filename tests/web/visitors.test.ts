@@ -5,7 +5,11 @@ import { openWebWorld, type Shown } from "#tests/world/web.ts";
 const world = openWebWorld();
 const path = (name: keyof typeof visitors, below = "") => `/agency/visitors/${visitors[name].uuid}${below}`;
 const value = ({ html }: Shown, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
-const text = ({ html }: Shown) => html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const text = ({ html }: Shown) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
 const ana = { name: "Ana Beatriz Prado", cpf: "529.982.247-25", job_function: "promoter", active: "on" };
 
 test("a person's data are changed, and told in the history", async () => {
@@ -105,6 +109,37 @@ test("a link is made and ended", async () => {
   expect((await browser.send(end, { ends_on: "" })).html).toContain("Fim é obrigatório");
   expect((await browser.send(end, { ends_on: "02/03/2026" })).status).toBe(302);
   expect(text(await browser.open(path("carla", "?aba=vinculos")))).toContain("01/03/2026 a 02/03/2026");
+});
+
+test("among many stores one is looked for, in the same form, and nothing typed is lost", async () => {
+  const { rows } = await world.admin.query<{ uuid: string }>(
+    "insert into accounts (uuid, kind, trade_name) select gen_random_uuid(), 'store', 'Sol ' || n from generate_series(1, 60) n returning uuid",
+  );
+  await world.admin.query(
+    `insert into stores (uuid, retailer_uuid, store_brand_uuid, code, name, state_id, city_id, time_zone)
+      select a.uuid, s.retailer_uuid, s.store_brand_uuid, 'm' || a.trade_name, 'Bairro ' || a.trade_name, s.state_id, s.city_id, s.time_zone
+      from accounts a, stores s where a.uuid = any($1) and s.uuid = $2`,
+    [rows.map(({ uuid }) => uuid), accounts.solCentro.uuid],
+  );
+  const browser = await world.browser("aurora");
+  const create = path("ana", "/allocations/new");
+  const asked = await browser.open(create);
+  expect(asked.html).toContain('name="store_uuid_q"');
+  expect(asked.html).not.toContain('type="radio"');
+  const typed = { starts_on: "1/3", ends_on: "", weekdays: ["monday"], supplier_uuids: accounts.belo.uuid };
+  const found = await browser.send(create, { ...typed, store_uuid_q: "centro", intent: "search" });
+  expect(found.status).toBe(200);
+  expect(found.html).not.toContain('id="erros"');
+  expect(text(found)).toContain("Sol Centro – Mercados Sol, São Paulo/SP");
+  expect([value(found, "starts_on"), value(found, "store_uuid_q")]).toEqual(["1/3", "centro"]);
+  expect(found.html).toMatch(/name="weekdays"[^>]*checked=""[^>]*value="monday"|value="monday"[^>]*checked=""/);
+  const known = `${accounts.solCentro.uuid} Sol Centro`;
+  const again = { ...typed, store_uuid: accounts.solCentro.uuid, store_uuid_known: known, store_uuid_q: "rio branco" };
+  const both = text(await browser.send(create, { ...again, intent: "search" }));
+  expect(both).toContain("Sol Centro Sol Rio Branco – Mercados Sol");
+  expect((await browser.send(create, again)).status).toBe(422);
+  const many = text(await browser.send(create, { ...typed, store_uuid_q: "bairro" }));
+  expect(many).toContain("Há mais 10: escreva mais do nome.");
 });
 
 test("a document is demanded, sent and read back", async () => {
