@@ -32,7 +32,7 @@ function Beside({ photo, children }: { photo: ReactNode; children: ReactNode }) 
   );
 }
 
-function Photo({ visitor: { uuid, name, photo }, children }: { visitor: Visitor; children?: ReactNode }) {
+function Photo({ visitor: { uuid, name, photo, badge }, children }: { visitor: Visitor; children?: ReactNode }) {
   const square = "size-24 rounded-md border md:size-40";
   return (
     <div className="flex flex-wrap content-start items-center gap-2">
@@ -48,14 +48,20 @@ function Photo({ visitor: { uuid, name, photo }, children }: { visitor: Visitor;
         <p className={`${square} grid place-items-center border-dashed text-muted-foreground`}>Sem foto</p>
       )}
       {children}
+      <p className="w-full">
+        <span className="text-muted-foreground">Crachá:</span> {badge}
+      </p>
     </div>
   );
 }
 
 function Facts({ visitor }: { visitor: Visitor }) {
   const texts = told(visitor, []);
-  const items = Object.entries(texts).map(([name, detail]) => ({ term: labels[name as keyof typeof labels], detail }));
-  return <DefinitionList items={[...items, { term: "Crachá", detail: visitor.badge }]} />;
+  const items = Object.entries(texts).map(([name, detail]) => ({
+    term: labels[name as keyof typeof labels],
+    detail: detail || null,
+  }));
+  return <DefinitionList items={items} />;
 }
 
 function Edit({ visitor, supervisors, refused }: Omit<DataTabProps, "writes">) {
