@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
@@ -127,6 +128,6 @@ export function toSignIn(url: URL): Response {
 
 /** An address of our own site, or null: what `redirectTo` may lead to. */
 export function ownPath(path: string | null): string | null {
-  if (!path?.startsWith("/") || /^\/[/\\]/.test(path) || /[\r\n\t\\]/.test(path)) return null;
-  return path;
+  if (!path || /[\p{Cc}\\]/u.test(path)) return null;
+  return safeRedirect(path, "") || null;
 }
