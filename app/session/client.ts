@@ -22,6 +22,7 @@ export class ApiClient {
   /** Reads. A refusal is thrown as the page of its status; without a session the person is asked to sign in. */
   async get<T>(path: string, query: Query = {}): Promise<T> {
     const response = await this.raw("GET", path + searchOf(query));
+    if (response.status >= 500) this.#parts.unread = true;
     if (!response.ok) throw await refusal(response);
     return (await response.json()) as T;
   }
