@@ -18,7 +18,7 @@ export const gate = [
     grants: gatekeepers,
     query: gateQuery,
     answer: gateAnswer,
-    handle: ({ scope, query }) => findAtGate(scope, query.code),
+    handle: ({ scope, query }) => findAtGate(scope, query),
   }),
   endpoint({
     method: "post",
