@@ -68,6 +68,7 @@ export function Preview({ found, rows, outcome, address }: PreviewProps) {
           columns={columnsFor(found.state === "saved" ? savedOutcomes : importOutcomes)}
           rows={rows.data}
           rowKey={({ line }) => String(line)}
+          linkless
         />
         <Pagination meta={rows.meta} address={address} />
       </Results>
