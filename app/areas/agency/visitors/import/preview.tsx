@@ -27,9 +27,9 @@ const headings = {
 
 const columnsFor = (labels: Record<ImportOutcome, string>): Column<ImportRow>[] => [
   { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
+  { header: "Resultado", cell: ({ outcome }) => <Badge tone={tones[outcome]} label={labels[outcome]} /> },
   { header: "Nome", rowHeader: true, cell: (row) => <Cell row={row} field="name" /> },
   { header: "CPF", cell: (row) => <Cell row={row} field="cpf" /> },
-  { header: "Resultado", cell: ({ outcome }) => <Badge tone={tones[outcome]} label={labels[outcome]} /> },
   { header: "Detalhes", cell: (row) => <Details row={row} /> },
 ];
 

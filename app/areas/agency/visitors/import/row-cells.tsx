@@ -26,7 +26,7 @@ export function Cell({ row, field }: { row: ImportRow; field: "name" | "cpf" }) 
 /** What changes, what is wrong in the other columns, or what a new registration gets. */
 export function Details({ row }: { row: ImportRow }) {
   const items = row.outcome === "update" ? changed(row) : row.outcome === "refused" ? wrong(row) : told(row);
-  return <ul className="flex flex-wrap gap-x-3">{items}</ul>;
+  return <ul className="flex min-w-64 flex-wrap gap-x-3">{items}</ul>;
 }
 
 const changed = ({ changes }: ImportRow) =>
