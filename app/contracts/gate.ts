@@ -16,7 +16,15 @@ export const gatePerson = z.object({
   attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   verdict,
   /** In this store since when; `today` is false where the exit of an earlier day was never told. */
-  stay: z.object({ visit_uuid: z.uuid(), entered_at: z.union([z.string(), z.date()]), today: z.boolean() }).nullable(),
+  stay: z
+    .object({
+      visit_uuid: z.uuid(),
+      entered_at: z.union([z.string(), z.date()]),
+      /** The store's, in which `entered_at` is told. */
+      time_zone: z.string(),
+      today: z.boolean(),
+    })
+    .nullable(),
 });
 export type GatePerson = z.infer<typeof gatePerson>;
 

@@ -17,21 +17,18 @@ export async function* copyOut(
   select: RawBuilder<unknown>,
 ): AsyncGenerator<Buffer, undefined> {
   const client = await database.streams.connect();
-  const ignore = () => {}; // told by what is awaited below, or cut off by us
-  client.on("error", ignore);
   let whole = false;
   try {
     await client.query(`${opening(actor, HOUR)}; set local datestyle = 'SQL, DMY'`);
     const text = withLiterals(database, select);
     const rows = client.query(to(`copy (${text}) to stdout (format csv, delimiter ';', null '')`));
-    rows.on("error", ignore);
+    rows.on("error", () => {}); // told by the iteration, or cut off by us
     for await (const chunk of rows as AsyncIterable<Buffer>) yield chunk;
     await client.query("commit");
     whole = true;
   } finally {
-    if (whole) client.removeListener("error", ignore);
     // A server that waits for us to read hears no request to stop; that its socket is gone, it notices.
-    else client.connection.stream.destroy();
+    if (!whole) client.connection.stream.destroy();
     client.release(!whole);
   }
 }

@@ -51,7 +51,9 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
   const pool = new pg.Pool({ ...config, ...common, max, types, Client: NamedClient });
   const streams = new pg.Pool({ ...config, ...common, max: STREAMS });
   for (const each of [pool, streams]) {
-    each.on("error", () => {}); // an idle connection that breaks is dropped by the pool; the next query tells
+    // A connection that breaks while idle is dropped by the pool; in use but between two queries, the next one tells.
+    each.on("error", () => {});
+    each.on("connect", (client) => client.on("error", () => {}));
   }
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {

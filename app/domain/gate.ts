@@ -59,7 +59,8 @@ async function registrationsOf(scope: Scope, { badge, cpf }: Code): Promise<Foun
       v.job_function,
       ${attendedSuppliers} as attended_suppliers,
       case when t.visit_uuid is not null then
-        json_build_object('visit_uuid', t.visit_uuid, 'entered_at', t.entered_at, 'today', t.day = st.day) end as stay
+        json_build_object('visit_uuid', t.visit_uuid, 'entered_at', t.entered_at, 'time_zone', st.time_zone,
+          'today', t.day = st.day) end as stay
     from visitors v
     join accounts o on o.uuid = v.owner_uuid
     cross join ${storeNow(scope.org)}

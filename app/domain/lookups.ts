@@ -142,7 +142,7 @@ function fragment(typed: string): string {
   return `%${fold(typed).replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** A page of the rows of `rows`, in Portuguese order, and how many there are in all. */
+/** A page of the rows of `rows`, in Portuguese order, and how many there are in all: counted unless this page is the last. */
 async function paged<T>(
   scope: Scope,
   { page, per_page }: PageQuery,
@@ -151,6 +151,10 @@ async function paged<T>(
 ): Promise<Page<T>> {
   const found = await sql<T>`
     select * from (${rows}) found order by ${order} limit ${per_page} offset ${page * per_page}`.execute(scope.db);
+  const end = page * per_page + found.rows.length;
+  if (found.rows.length < per_page && (page === 0 || found.rows.length > 0)) {
+    return { data: found.rows, meta: { page, per_page, total: end, capped: false } };
+  }
   const { rows: counted } = await sql<{ n: number }>`
     select count(*) as n from (select 1 from (${rows}) found limit ${COUNT_CAP + 1}) counted`.execute(scope.db);
   const total = counted[0]?.n ?? 0;

@@ -117,7 +117,7 @@ export async function visitorExists(scope: Scope, owner: string, cpf: string): P
 
 /** Registers a person under `owner`. */
 export async function createVisitor(scope: Scope, owner: string, input: VisitorInput): Promise<Visitor> {
-  await check(scope, owner, null, input);
+  await check(scope, owner, input);
   const uuid = randomUUIDv7();
   await scope.db
     .insertInto("visitors")
@@ -135,7 +135,7 @@ export async function updateVisitor(
   version: number,
 ): Promise<Visitor> {
   const before = await findVisitor(scope, uuid);
-  await check(scope, before.owner_uuid, uuid, input);
+  await check(scope, before.owner_uuid, input, before);
   const changed = await scope.db
     .updateTable("visitors")
     .set({ ...input, version: version + 1, updated_at: new Date() })
@@ -144,9 +144,11 @@ export async function updateVisitor(
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findVisitor(scope, uuid)) });
-  const changes = changesBetween(before, input);
+  const after = await findVisitor(scope, uuid);
+  const { responsible_uuid: _, ...told } = { ...input, responsible_name: after.responsible_name };
+  const changes = changesBetween(before, told);
   if (Object.keys(changes).length > 0) await record(scope, before.owner_uuid, uuid, "changed", changes);
-  return findVisitor(scope, uuid);
+  return after;
 }
 
 /** Takes a registration off the lists; its history, visits and documents stay. */
@@ -157,15 +159,16 @@ export async function removeVisitor(scope: Scope, uuid: string): Promise<void> {
   await record(scope, found.owner_uuid, uuid, "removed", {});
 }
 
-async function check(scope: Scope, owner: string, uuid: string | null, input: VisitorInput): Promise<void> {
+// A supervisor who has since left may stay written; nobody new can be given one.
+async function check(scope: Scope, owner: string, input: VisitorInput, before?: Visitor): Promise<void> {
   const errors: Record<string, string[]> = {};
   const twin = await visitorExists(scope, owner, input.cpf);
-  if (twin && twin !== uuid) errors.cpf = ["Já existe um visitante com este CPF."];
-  if (input.responsible_uuid) {
+  if (twin && twin !== before?.uuid) errors.cpf = ["Já existe um visitante com este CPF."];
+  if (input.responsible_uuid && input.responsible_uuid !== before?.responsible_uuid) {
     const { rows } = await sql<{ job_function: string }>`
       select job_function from visitors
       where owner_uuid = ${owner} and uuid = ${input.responsible_uuid} and removed_at is null`.execute(scope.db);
-    if (rows[0]?.job_function !== "supervisor" || input.responsible_uuid === uuid) {
+    if (rows[0]?.job_function !== "supervisor" || input.responsible_uuid === before?.uuid) {
       errors.responsible_uuid = ["Escolha um supervisor da lista."];
     }
   }

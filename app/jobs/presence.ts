@@ -1,34 +1,68 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
+const AGAIN_MS = 250;
+
 /**
- * The sign that this process lives: a session of the database that holds one advisory lock for each worker id. When
- * the process dies, however it dies, the session and its locks go, and every other process can tell.
+ * The sign that this process lives: a session of the database that holds an advisory lock for each worker id. When the
+ * process dies, however it dies, the session and its locks go, and every other process can tell. When the session is
+ * lost and the process lives, it is opened again.
  */
 export class Presence {
-  readonly #client: pg.Client;
+  readonly #adminUrl: string;
+  readonly #ids = new Set<string>();
+  #client: pg.Client | null = null;
+  #ended = false;
 
-  /** `lost` is called when the session breaks. */
-  constructor(adminUrl: string, lost: (error: Error) => void) {
-    this.#client = new pg.Client({ connectionString: adminUrl, keepAlive: true, application_name: "presence" });
-    this.#client.on("error", lost);
+  constructor(adminUrl: string) {
+    this.#adminUrl = adminUrl;
   }
 
-  async connect(): Promise<void> {
-    await this.#client.connect();
-    // A machine that vanished from the network is given up after 30 s.
-    await this.#client.query(
-      "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
-    );
+  /** Whether every announced id is held at this moment. */
+  get isKnown(): boolean {
+    return this.#client !== null;
   }
 
-  /** To be called before the worker takes its first job. */
+  /** To be called before the worker takes its first job. Resolves once the id is held. */
   async announce(workerId: string): Promise<void> {
-    await this.#client.query("select pg_advisory_lock(hashtextextended($1, 0))", [workerId]);
+    this.#ids.add(workerId);
+    if (this.#client) await hold(this.#client, [workerId]);
+    else await this.#open();
   }
 
-  end(): Promise<void> {
-    return this.#client.end();
+  async end(): Promise<void> {
+    this.#ended = true;
+    await this.#client?.end().catch(() => {});
   }
+
+  async #open(): Promise<void> {
+    while (!this.#ended && !this.#client) {
+      const client = new pg.Client({ connectionString: this.#adminUrl, application_name: "presence" });
+      client.on("error", () => {});
+      client.once("end", () => {
+        if (this.#client !== client) return;
+        this.#client = null;
+        void this.#open();
+      });
+      try {
+        await client.connect();
+        // A machine that vanished from the network is given up after 30 s.
+        await client.query(
+          "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
+        );
+        await hold(client, [...this.#ids]);
+        this.#client = client;
+      } catch {
+        await client.end().catch(() => {});
+        await pause(AGAIN_MS);
+      }
+    }
+    if (this.#ended) await this.end();
+  }
+}
+
+async function hold(client: pg.Client, ids: string[]): Promise<void> {
+  await client.query("select pg_advisory_lock(hashtextextended(id, 0)) from unnest($1::text[]) id", [ids]);
 }
 
 /**
@@ -37,11 +71,11 @@ export class Presence {
  */
 export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
   await pool.query(`
-      with gone as materialized (
-        select locked_by from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) j
-        where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
-      ), freed as materialized (
-        select graphile_worker.force_unlock_workers(array_agg(locked_by)) from gone having count(*) > 0
-      )
-      select pg_notify('jobs:insert', '{"count":10}') from freed`);
+    with gone as materialized (
+      select locked_by from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) j
+      where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
+    ), freed as materialized (
+      select graphile_worker.force_unlock_workers(array_agg(locked_by)) from gone having count(*) > 0
+    )
+    select pg_notify('jobs:insert', '{"count":10}') from freed`);
 }

@@ -8,22 +8,19 @@ import type { JobParts } from "./start.ts";
 import { tasks } from "./tasks.ts";
 
 const SWEEP_EVERY_MS = 5_000;
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
+const AGAIN_MS = 1_000;
 
-/** Runs the queue, and runs it again whenever it ends by itself: the database was away. */
+/** Runs the queue, and runs it again if it ends by itself. */
 export function keepQueue(parts: JobParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const keep = async () => {
-    for (let wait = FIRST_RETRY_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
-      const since = Date.now();
+    while (!stopping.signal.aborted) {
       try {
         await runQueue(parts, stopping.signal);
       } catch (error) {
         parts.log.warn({ err: error }, "the queue ended and is started again");
       }
-      if (Date.now() - since > LONGEST_RETRY_MS) wait = FIRST_RETRY_MS;
-      await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
   const kept = keep();
@@ -35,20 +32,20 @@ export function keepQueue(parts: JobParts): { stop(): Promise<void> } {
   };
 }
 
-/** Runs the queue until it is told to stop or its sign of life is lost; throws what ended it. */
+/** Runs the queue until it is told to stop; throws what ended it before. */
 async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
-  const lost = Promise.withResolvers<never>();
   const stopped = Promise.withResolvers<void>();
   stop.addEventListener("abort", () => stopped.resolve(), { once: true });
-  lost.promise.catch(() => {});
-  const presence = new Presence(parts.adminUrl, lost.reject);
+  const presence = new Presence(parts.adminUrl);
   const pool = new pg.Pool({ connectionString: parts.adminUrl, max: 6, application_name: "queue" });
-  pool.on("error", () => {}); // a connection that breaks while idle is dropped; the next query tells
+  // A connection that breaks is dropped by the pool; the next query tells.
+  pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  let sweeping: NodeJS.Timeout | undefined;
+  const sweep = async () => {
+    if (presence.isKnown) await freeJobsOfTheDead(pool).catch(() => {}); // the database is away: the next one does it
+  };
+  const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
   try {
-    await presence.connect();
-    await freeJobsOfTheDead(pool);
     const runner = await run({
       pgPool: pool,
       taskList: tasks(parts) as TaskList,
@@ -56,35 +53,37 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
       noHandleSignals: true,
       concurrency: 2,
       pollInterval: 1_000,
+      gracefulShutdownAbortTimeout: 0,
       logger: queueLogger(parts.log),
-      preset: { plugins: [announcing(presence)] },
+      preset: {
+        plugins: [announcing(presence, sweep)],
+        // In batches the queue's own writes are tried again when the database is away, instead of ending the process.
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      },
     });
-    const ended = runner.promise.then(
-      () => Promise.reject(new Error("the queue stopped by itself")),
-      (error: unknown) => Promise.reject(error),
-    );
-    ended.catch(() => {});
-    sweeping = setInterval(() => freeJobsOfTheDead(pool).catch(lost.reject), SWEEP_EVERY_MS);
-    try {
-      await Promise.race([stopped.promise, lost.promise, ended]);
-    } finally {
-      await runner.stop().catch(() => {}); // already stopped when it ended by itself
-    }
+    const ended = runner.promise.then(() => {
+      throw new Error("the queue stopped by itself");
+    });
+    await Promise.race([stopped.promise, ended]).finally(() => runner.stop().catch(() => {})); // or has stopped already
+    await ended.catch(() => {});
   } finally {
     clearInterval(sweeping);
-    await presence.end().catch(() => {});
+    await presence.end();
     await pool.end();
   }
 }
 
-/** Makes each worker's id known before it takes a job. */
-function announcing(presence: Presence): GraphileConfig.Plugin {
+/** Makes each worker's id known before it takes a job, and frees what dead ones left. */
+function announcing(presence: Presence, then: () => Promise<void>): GraphileConfig.Plugin {
   return {
     name: "Announcing",
     version: "1.0.0",
     worker: {
       hooks: {
-        startWorker: async (_context, { worker }) => presence.announce(worker.workerPool.id),
+        startWorker: async (_context, { worker }) => {
+          await presence.announce(worker.workerPool.id);
+          await then();
+        },
       },
     },
   };

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
 import { databaseIsAway } from "#app/db/away.server.ts";
-import { type Actor, within } from "#app/db/scope.server.ts";
+import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
 import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
@@ -33,29 +34,49 @@ export function tasks(parts: JobParts): Record<string, Task> {
 
 /**
  * Work on an import, with the eyes of the account and in the name of the user who asked. What passes (the database is
- * away, a lock) is thrown, and the queue tries again; anything else, or too many tries, ends the import as failed.
+ * away, a lock) is waited for; anything else, or a job that has ended its process too often, ends the import as failed.
  */
 function ofImport({ database, log }: JobParts, work: (transaction: Transactions, uuid: string) => Promise<void>): Task {
-  return async (payload, { job }) => {
+  return async (payload, { job, abortSignal }) => {
     const { import_uuid, ...who } = importPayload.parse(payload);
-    const actor: Actor = { ...who, name: await nameOf(database, { ...who, name: "" }) };
-    const transaction: Transactions = (piece) => within(database, actor, piece, SECONDS);
+    const nameless: Actor = { ...who, name: "" };
+    const transaction: Transactions = (piece) => within(database, nameless, piece, SECONDS);
+    const work_ = async () => {
+      const actor: Actor = { ...nameless, name: await transaction(nameOf) };
+      await work((piece) => {
+        abortSignal?.throwIfAborted();
+        return within(database, actor, piece, SECONDS);
+      }, import_uuid);
+    };
     try {
       if (job.attempts === job.max_attempts) throw new Error("tried too often");
-      await work(transaction, import_uuid);
+      await whilePassing(work_, abortSignal);
     } catch (error) {
-      if (passes(error) && job.attempts < job.max_attempts) throw error;
+      if (abortSignal?.aborted || passes(error)) throw error;
       log.error({ err: error, import_uuid }, "an import failed");
       await transaction((scope) => failImport(scope, import_uuid));
     }
   };
 }
 
-async function nameOf(database: JobParts["database"], actor: Actor): Promise<string> {
-  const { rows } = await within(database, actor, (scope) =>
-    sql<{ name: string }>`
-      select coalesce(nullif(name, ''), login) as name from users where uuid = ${actor.user}`.execute(scope.db),
-  );
+const AGAIN_MS = 250;
+const PATIENCE_MS = 10 * 60_000;
+
+/** Does the work again after what passes; it knows by itself where it was. */
+async function whilePassing(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  for (const since = Date.now(); ; ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!passes(error) || Date.now() - since > PATIENCE_MS) throw error;
+      await pause(AGAIN_MS, undefined, { signal });
+    }
+  }
+}
+
+async function nameOf(scope: Scope): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(name, ''), login) as name from users where uuid = ${scope.user}`.execute(scope.db);
   return rows[0]?.name ?? "";
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
@@ -110,14 +111,22 @@ export class SessionEnded extends Error {
   override name = "SessionEnded";
 }
 
+/** Path and search of a page, without the framework's `.data` and `_routes`. */
+export function addressOf(url: URL): string {
+  const kept = new URLSearchParams(url.search);
+  kept.delete("_routes");
+  const search = kept.size > 0 ? `?${kept}` : "";
+  return url.pathname.replace(/\.data$/, "") + search;
+}
+
 /** To the sign-in page, and from there back to `url`. */
 export function toSignIn(url: URL): Response {
-  const back = url.pathname + url.search;
+  const back = addressOf(url);
   return redirect(back === "/" ? "/" : `/?redirectTo=${encodeURIComponent(back)}`);
 }
 
 /** An address of our own site, or null: what `redirectTo` may lead to. */
 export function ownPath(path: string | null): string | null {
-  if (!path?.startsWith("/") || /^\/[/\\]/.test(path) || /[\r\n\t\\]/.test(path)) return null;
-  return path;
+  if (!path || /[\p{Cc}\\]/u.test(path)) return null;
+  return safeRedirect(path, "") || null;
 }

@@ -18,13 +18,14 @@ export interface RequestParts {
   cookies: ReadonlyMap<string, string>;
   /** Set-Cookie headers for the answer. */
   outgoing: Headers;
-  /** A form that found the session ended: where it was going and what it carried. */
+  /** A form that found the session ended or the API away: where it was going and what it carried. */
   unsent?: Unsent;
   /** Whether people reach this web by https: cookies are then Secure. */
   secure: boolean;
 }
 
 export interface Unsent {
+  why: "signed_out" | "offline";
   to: string;
   fields: [string, string][];
 }

@@ -189,3 +189,12 @@ test("a photo is 500 by 500, and seen wherever the person is", async () => {
   const pdf = await send("aurora", `${of("agencies", "ana")}/photo`, { file: PDF }, "PUT");
   expect(pdf.body.errors.photo[0].file).toEqual(["Envie uma imagem JPEG, PNG ou WebP."]);
 });
+
+test("the reference tells a form with a file", async () => {
+  const answer = await world.api(new Request("http://api.test/v1/openapi.json"));
+  expect(answer.status).toBe(200);
+  const path = (await answer.json()).paths["/v1/agencies/visitors/{id}/documents"];
+  expect(path.post.requestBody.content["multipart/form-data"].schema.properties.file).toMatchObject({
+    format: "binary",
+  });
+});

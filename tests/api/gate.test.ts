@@ -149,6 +149,19 @@ test("an exit on a later day counts to the last hour of the visit's own", async 
   expect(rows[0].left_hour).toBe(23);
 });
 
+test("day and hour are the store's own", async () => {
+  const porter = await world.as("sol.acre");
+  const visit = { ...registration("ana"), override_reason: "Sem vínculo, gerente autorizou" };
+  const { body } = await porter("POST", "/v1/stores/visits", { visit });
+  const { rows } = await world.admin.query(
+    `select day = (entered_at at time zone 'America/Rio_Branco')::date as same_day,
+       entered_hour = extract(hour from entered_at at time zone 'America/Rio_Branco') as same_hour
+     from visits where uuid = $1`,
+    [body.visit.uuid],
+  );
+  expect(rows).toEqual([{ same_day: true, same_hour: true }]);
+});
+
 test("the gate is the store's alone, and one store's visits are not another's", async () => {
   const aurora = await world.as("aurora");
   expect((await aurora("GET", "/v1/agencies/gate?code=1")).status).toBe(404);

@@ -81,6 +81,7 @@ test("each item has the shape of the visits summary", async () => {
       visitor: {
         uuid: visitors.ana.uuid,
         owner_uuid: aurora.uuid,
+        owner_name: "Agência Aurora",
         name: "Ana Beatriz Prado",
         responsible_name: "Carla Nunes",
       },
@@ -91,7 +92,7 @@ test("each item has the shape of the visits summary", async () => {
       name: "Sol Centro",
       time_zone: SP,
       city: { id: 3550308, name: "São Paulo" },
-      state: { id: 35, name: "São Paulo" },
+      state: { id: 35, acronym: "SP", name: "São Paulo" },
       store_brand: { uuid: brands.sol, name: "Sol" },
     },
   });

@@ -95,8 +95,9 @@ export async function call(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  const plain = body !== undefined && !(body instanceof FormData);
+  const sent = body === undefined ? {} : { body: plain ? JSON.stringify(body) : (body as FormData) };
+  const type: Record<string, string> = !plain ? {} : { "content-type": "application/json" };
   const response = await api(
     new Request(`http://api.test${path}`, { method, headers: { ...type, ...headers }, ...sent }),
   );

@@ -30,7 +30,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
   const documents = makeDocuments(stage, cast, links, people, shelf);
   const blocks = makeBlocks(stage, cast, links, people);
-  const { visits, stays } = makeVisits(stage, cast, links, people);
+  const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
   const story = { registrations, links, documents: documents.history, users: people, ...blocks };
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);

@@ -24,6 +24,7 @@ export function verdictAt(visitor: Registration, store: Store, day: number, reas
     visitor: {
       uuid: visitor.uuid,
       owner_uuid: visitor.owner.uuid,
+      name: visitor.name,
       removed: false,
       active: true,
       is_temporary: false,

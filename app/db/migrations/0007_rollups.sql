@@ -137,64 +137,55 @@ create function app.today() returns date language sql stable as $$ select (now()
 create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
   with chosen as (
-    select v.*, k.kind as owner_kind
+    select v.owner_uuid, v.uuid, v.responsible_uuid, v.job_function, v.is_temporary, v.active, v.removed_at, k.kind as owner_kind
     from (select distinct owner_uuid, visitor_uuid from unnest(owners, visitors_) u (owner_uuid, visitor_uuid)) c
     join visitors v on v.owner_uuid = c.owner_uuid and v.uuid = c.visitor_uuid
     join accounts k on k.uuid = v.owner_uuid
-  ), links as (
-    select a.owner_uuid, a.visitor_uuid, a.uuid, a.retailer_uuid, a.starts_on, a.ends_on,
-      a.state = 'active' and app.today() >= a.starts_on and (a.ends_on is null or app.today() <= a.ends_on) as now
-    from chosen c join allocations a on a.owner_uuid = c.owner_uuid and a.visitor_uuid = c.uuid
-    where a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
-  ), demands as (
-    select distinct c.owner_uuid, c.uuid as visitor_uuid, r.retailer_uuid, r.document_type_uuid, r.ends_on
-    from chosen c
-    join (select distinct owner_uuid, visitor_uuid, retailer_uuid from links) l
-      on l.owner_uuid = c.owner_uuid and l.visitor_uuid = c.uuid
-    join document_rules r on r.retailer_uuid = l.retailer_uuid and c.owner_kind = any(r.owner_kinds)
-      and (r.job_functions is null or c.job_function = any(r.job_functions))
-      and (r.temporary is null or r.temporary = c.is_temporary)
-      and r.starts_on <= app.today() and (r.ends_on is null or r.ends_on >= app.today())
-  ), answers as (
-    select d.owner_uuid, d.visitor_uuid, d.retailer_uuid, d.document_type_uuid,
-      bool_or((p.status in ('approved', 'complete') or (p.status = 'pending' and n.document_validation_type = 'none'))
-        and (p.expires_on is null or p.expires_on >= app.today())) as in_order,
-      bool_or(p.status = 'pending') as awaiting
-    from demands d
-    left join retailer_configs n on n.retailer_uuid = d.retailer_uuid
-    left join visitor_documents p on p.owner_uuid = d.owner_uuid and p.visitor_uuid = d.visitor_uuid
-      and p.document_type_uuid = d.document_type_uuid and (p.retailer_uuid is null or p.retailer_uuid = d.retailer_uuid)
-    group by 1, 2, 3, 4
-  ), documents as (
-    select owner_uuid, visitor_uuid,
-      case when bool_and(coalesce(in_order, false)) then 'in_order'
-           when bool_and(coalesce(in_order, false) or coalesce(awaiting, false)) then 'awaiting'
-           else 'missing' end as documents
-    from answers group by 1, 2
-  ), changes as (
-    select owner_uuid, visitor_uuid, min(day) as next_change_on from (
-      select owner_uuid, visitor_uuid, unnest(array[starts_on, ends_on + 1]) as day from links
-      union all
-      select d.owner_uuid, d.visitor_uuid, d.ends_on + 1 from demands d
-      union all
-      select l.owner_uuid, l.visitor_uuid, r.starts_on from links l
-        join document_rules r on r.retailer_uuid = l.retailer_uuid and r.starts_on > app.today()
-      union all
-      select p.owner_uuid, p.visitor_uuid, p.expires_on + 1 from chosen c
-        join visitor_documents p on p.owner_uuid = c.owner_uuid and p.visitor_uuid = c.uuid
-    ) days where day > app.today() group by 1, 2
-  ), now_linked as (
-    select l.owner_uuid, l.visitor_uuid, bool_or(exists (
-      select from allocation_suppliers s where s.owner_uuid = l.owner_uuid and s.allocation_uuid = l.uuid)) as attended
-    from links l where l.now group by 1, 2
   )
   insert into visitor_standings as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated, attended, documents, next_change_on)
   select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
-    n.visitor_uuid is not null, coalesce(n.attended, false), coalesce(d.documents, 'not_asked'), ch.next_change_on
+    coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_asked'),
+    least(l.next_change_on, d.next_change_on, p.next_change_on)
   from chosen c
-  left join now_linked n on n.owner_uuid = c.owner_uuid and n.visitor_uuid = c.uuid
-  left join documents d on d.owner_uuid = c.owner_uuid and d.visitor_uuid = c.uuid
-  left join changes ch on ch.owner_uuid = c.owner_uuid and ch.visitor_uuid = c.uuid
+  -- Per registration, by index: joined as sets, a planner that knows nothing of the arrays' length compares each with each.
+  cross join lateral (
+    select bool_or(a.now) as allocated, array_agg(distinct a.retailer_uuid) as retailers,
+      bool_or(a.now and exists (
+        select from allocation_suppliers x where x.owner_uuid = c.owner_uuid and x.allocation_uuid = a.uuid)) as attended,
+      least(min(a.starts_on) filter (where a.starts_on > app.today()), min(a.ends_on) + 1) as next_change_on
+    from (
+      select a.uuid, a.retailer_uuid, a.starts_on, a.ends_on, a.state = 'active' and a.starts_on <= app.today() as now
+      from allocations a
+      where a.owner_uuid = c.owner_uuid and a.visitor_uuid = c.uuid and a.state in ('pending', 'active')
+        and (a.ends_on is null or a.ends_on >= app.today())
+    ) a
+  ) l
+  cross join lateral (
+    select case when bool_and(q.in_order) filter (where q.now) then 'in_order'
+        when bool_and(q.in_order or q.awaiting) filter (where q.now) then 'awaiting'
+        when bool_or(q.now) then 'missing' end as documents,
+      min(q.changes_on) as next_change_on
+    from (
+      select r.starts_on <= app.today() as now,
+        case when r.starts_on > app.today() then r.starts_on else r.ends_on + 1 end as changes_on,
+        coalesce(bool_or((x.status in ('approved', 'complete') or (x.status = 'pending' and n.document_validation_type = 'none'))
+          and (x.expires_on is null or x.expires_on >= app.today())), false) as in_order,
+        coalesce(bool_or(x.status = 'pending'), false) as awaiting
+      from document_rules r
+      left join retailer_configs n on n.retailer_uuid = r.retailer_uuid
+      left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
+        and x.document_type_uuid = r.document_type_uuid and (x.retailer_uuid is null or x.retailer_uuid = r.retailer_uuid)
+      where r.retailer_uuid = any(l.retailers) and c.owner_kind = any(r.owner_kinds)
+        and (r.job_functions is null or c.job_function = any(r.job_functions))
+        and (r.temporary is null or r.temporary = c.is_temporary)
+        and (r.ends_on is null or r.ends_on >= app.today())
+      group by r.retailer_uuid, r.uuid
+    ) q
+  ) d
+  cross join lateral (
+    select min(x.expires_on) + 1 as next_change_on from visitor_documents x
+    where x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid and x.expires_on >= app.today()
+  ) p
   on conflict (owner_uuid, visitor_uuid) do update set
     responsible_uuid = excluded.responsible_uuid, registered = excluded.registered, active = excluded.active, allocated = excluded.allocated,
     attended = excluded.attended, documents = excluded.documents, next_change_on = excluded.next_change_on

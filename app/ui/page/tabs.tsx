@@ -7,7 +7,7 @@ type TabsProps = {
   /** Path with search; the links change its `param`. */
   address: string;
   param?: string;
-  tabs: Tab[];
+  tabs: readonly Tab[];
   current: string;
   label?: string;
 };

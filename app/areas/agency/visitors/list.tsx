@@ -13,7 +13,7 @@ import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import * as where from "./visitors.ts";
 
-const filterNames = ["name_or_cpf", "job_function", "active", "standing"] as const;
+const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -34,10 +34,10 @@ const columns: Column<VisitorSummary>[] = [
   {
     header: "Situação",
     cell: ({ active, is_temporary }) => (
-      <>
+      <span className="inline-flex flex-wrap gap-1">
         <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />
         {is_temporary && <Badge tone="info" label="Temporário" />}
-      </>
+      </span>
     ),
   },
 ];
@@ -63,7 +63,10 @@ export default function Visitors({ loaderData: { found, filters, address, writes
           </>
         }
       />
-      <FilterForm path={where.searchPath}>
+      <FilterForm
+        path={where.searchPath}
+        keep={filters.responsible_uuid ? { responsible_uuid: filters.responsible_uuid } : {}}
+      >
         <TextField
           name="name_or_cpf"
           label="Nome ou CPF"
@@ -95,7 +98,7 @@ export default function Visitors({ loaderData: { found, filters, address, writes
         />
       </FilterForm>
       <Results announce={`${total} visitantes`}>
-        <FilterChips chips={chipsOf(filters, address)} />
+        <FilterChips chips={chipsOf(filters, address, data[0]?.responsible_name)} />
         {meta.total > 0 && (
           <p className="flex flex-wrap items-center justify-end gap-2 print:hidden">
             <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>
@@ -115,17 +118,23 @@ export default function Visitors({ loaderData: { found, filters, address, writes
   );
 }
 
-function chipsOf(filters: Record<(typeof filterNames)[number], string>, address: string) {
+function chipsOf(
+  filters: Record<(typeof filterNames)[number], string>,
+  address: string,
+  supervisor = "escolhido no painel" as string | null,
+) {
   const labels = {
     name_or_cpf: "Nome ou CPF",
     job_function: "Função",
     active: "Situação",
     standing: "Vínculo e documentos",
+    responsible_uuid: "Supervisor",
   };
   const values: Record<string, Record<string, string>> = {
     job_function: jobFunctions,
     active: activeLabels,
     standing: standingLabels,
+    responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },
   };
   return filterNames
     .filter((name) => filters[name])

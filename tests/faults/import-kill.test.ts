@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApi } from "#app/api/index.ts";
+import { formatCpf } from "#app/contracts/cpf.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { type Database, openDatabase } from "#app/db/pool.server.ts";
+import { type KeptPostgres, keepPostgres } from "#app/db/supervise.server.ts";
+import { introduceCast } from "#tests/world/cast.ts";
+import { cpfOf } from "#tests/world/sheet-people.ts";
+import { eventually } from "#tests/world/working.ts";
+import { basic, call } from "#tests/world/world.ts";
+import { newHome, removeHomes } from "./homes.ts";
+
+const PEOPLE = 6_000;
+const log = pino({ level: "silent" });
+
+let kept: KeptPostgres;
+let adminUrl: string;
+let uploads: string;
+let database: Database;
+let api: (request: Request) => Promise<Response>;
+let authorization: string;
+
+beforeAll(async () => {
+  kept = await keepPostgres({ home: await newHome() }, () => {});
+  adminUrl = kept.server().url("postgres");
+  uploads = await mkdtemp(join(tmpdir(), "visitas-uploads-"));
+  database = openDatabase(await migrate(adminUrl));
+  await introduceCast(adminUrl);
+  const app = createApi({ database, log, uploads, clients: { web: "web" } });
+  api = async (request) => app.fetch(request);
+  const auth = { login: "boreal", password: "segredo de teste" };
+  const answer = await call(api, "POST", "/user_token", { auth }, { authorization: basic });
+  authorization = `Bearer ${answer.body.jwt}`;
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+  await kept.stop();
+  await removeHomes();
+});
+
+function work(): ChildProcess {
+  const script = join(import.meta.dirname, "work.ts");
+  return spawn(process.execPath, [script, adminUrl, uploads], { stdio: "inherit" });
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  const gone = once(worker, "exit");
+  worker.kill("SIGKILL");
+  await gone;
+}
+
+/** Rows from a connection of its own; none while the server is away. */
+async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(text, values)).rows;
+  } catch {
+    return [];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+type Progress = { state: string; read: number; saved: number; lines: number };
+
+async function progress(uuid: string): Promise<Progress | undefined> {
+  const [found] = await ask<Progress>(
+    `select i.state, (select done from batch_tasks t where t.job_uuid = i.job_uuid and position = 1) as read,
+       (select done from batch_tasks t where t.job_uuid = i.job_uuid and position = 3) as saved,
+       (select count(*)::int from visitor_import_rows r where r.import_uuid = i.uuid) as lines
+     from visitor_imports i where i.uuid = $1`,
+    [uuid],
+  );
+  return found;
+}
+
+/** Waits until an import is so far, seeing it as it goes. */
+const reaches = (uuid: string, far: (progress: Progress) => boolean) =>
+  eventually(
+    () => progress(uuid),
+    (seen) => seen !== undefined && far(seen),
+  );
+
+async function send(from: number): Promise<string> {
+  const lines = Array.from({ length: PEOPLE }, (_, i) => {
+    const number = from + i;
+    const supervisor = number % 100 === 99 ? "" : formatCpf(cpfOf(number - (number % 100) + 99));
+    return `Pessoa ${number} da Silva;${formatCpf(cpfOf(number))};${supervisor ? "Promotor" : "Supervisor"};${supervisor}`;
+  });
+  const body = new FormData();
+  body.set("file", new File([["Nome;CPF;Função;CPF do supervisor", ...lines].join("\r\n")], "gente.csv"));
+  const sent = await api(
+    new Request("http://api.test/v1/agencies/visitor_imports", { method: "POST", body, headers: { authorization } }),
+  );
+  expect(sent.status).toBe(201);
+  return (await sent.json()).visitor_import.uuid;
+}
+
+const save = (uuid: string) =>
+  call(api, "POST", `/v1/agencies/visitor_imports/${uuid}/saving`, undefined, { authorization });
+
+/** Every line once: as a registration with its supervisor, in its history, and in the standings. */
+async function expectOnce(uuid: string): Promise<void> {
+  const [found] = await ask(
+    `select count(*)::int as lines, count(v.uuid)::int as people, count(distinct v.uuid)::int as different,
+       count(v.responsible_uuid)::int as led, sum(v.version)::int as versions, count(r.saved_at)::int as marked,
+       count(s.visitor_uuid)::int as standing,
+       (select count(*)::int from visitor_history h join visitors v on v.uuid = h.visitor_uuid
+          join visitor_import_rows r on r.visitor ->> 'cpf' = v.cpf where r.import_uuid = $1) as told
+     from visitor_import_rows r left join visitors v on v.cpf = r.visitor ->> 'cpf'
+       left join visitor_standings s on s.visitor_uuid = v.uuid
+     where r.import_uuid = $1 and r.outcome = 'create'`,
+    [uuid],
+  );
+  expect(found).toEqual({
+    lines: PEOPLE,
+    people: PEOPLE,
+    different: PEOPLE,
+    led: PEOPLE * 0.99,
+    versions: PEOPLE,
+    marked: PEOPLE,
+    standing: PEOPLE,
+    told: PEOPLE,
+  });
+}
+
+test("the worker is killed while reading and while saving: everything is there once", async () => {
+  let worker = work();
+  const uuid = await send(0);
+  const killedAt = async (far: (progress: Progress) => boolean) => {
+    const at = await reaches(uuid, far);
+    await kill(worker);
+    worker = work();
+    return at;
+  };
+  await killedAt(({ read }) => read >= 1);
+  await killedAt(({ read }) => read >= 3_000);
+  await reaches(uuid, ({ state }) => state === "ready");
+  expect(await progress(uuid)).toMatchObject({ lines: PEOPLE, read: PEOPLE });
+  expect((await save(uuid)).status).toBe(200);
+  for (const saved of [1, 1_500, 3_000, 5_000]) await killedAt((seen) => seen.saved >= saved);
+  await reaches(uuid, ({ state }) => state === "saved");
+  await kill(worker);
+  await expectOnce(uuid);
+}, 120_000);
+
+test("PostgreSQL is killed while the worker reads and saves: it goes on by itself", async () => {
+  const worker = work();
+  const uuid = await send(100_000);
+  const killedAt = async (far: (progress: Progress) => boolean) => {
+    await reaches(uuid, far);
+    process.kill(kept.server().pid, "SIGKILL");
+  };
+  await killedAt(({ read }) => read >= 1);
+  await reaches(uuid, ({ state }) => state === "ready");
+  expect((await save(uuid)).status).toBe(200);
+  for (const saved of [1, 2_500]) await killedAt((seen) => seen.saved >= saved);
+  await reaches(uuid, ({ state }) => state === "saved");
+  expect(worker.exitCode).toBe(null);
+  await kill(worker);
+  await expectOnce(uuid);
+}, 120_000);
