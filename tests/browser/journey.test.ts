@@ -54,7 +54,7 @@ test("from the agency's spreadsheet to the store's gate, and back to its dashboa
 async function importSheet(page: Page) {
   await page.goto("/agency/visitors");
   await page.getByRole("link", { name: "Importar planilha" }).click();
-  await page.getByLabel("Planilha").setInputFiles("tests/fixtures/people.xlsx");
+  await page.getByLabel("Planilha", { exact: true }).setInputFiles("tests/fixtures/people.xlsx");
   await page.getByRole("button", { name: "Enviar e conferir" }).click();
   const main = page.locator("main");
   await expect(main).toContainText("Nada foi salvo ainda.", { timeout: 60_000 });
@@ -120,7 +120,7 @@ async function exportList(page: Page) {
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Exportar CSV" }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^Visitantes_\d{2}-\d{2}-\d{4}\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^Export - Visitantes - \d{2}-\d{2}-\d{4}\.csv$/);
   const text = await readFile(await download.path(), "utf8");
   expect(text.startsWith("\uFEFFNome;CPF;")).toBe(true);
   expect(text).toContain(`${name};${cpf};`);
