@@ -86,17 +86,22 @@ async function link(page: Page, store: string) {
   await expect(page.getByRole("table")).toContainText(store);
 }
 
+/** A day as it is written, so many days from today. */
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toLocaleDateString("pt-BR");
+
 async function sendDocuments(page: Page, person: string) {
-  const types = ["ASO - Atestado de saúde ocupacional", "Carta de apresentação", "Ficha de registro"];
-  for (const type of types) {
+  const demanded = [
+    { type: "ASO - Atestado de saúde ocupacional", expires: day(90) },
+    { type: "Carta de apresentação", expires: day(90) },
+    { type: "Ficha de registro", expires: "" },
+  ];
+  for (const { type, expires } of demanded) {
     await page.goto(`${person}/documents/new`);
     await page.getByLabel("Tipo de documento").selectOption({ label: type });
-    await page.locator("#file").setInputFiles({
-      name: "documento.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from(makePdf([type, name])),
-    });
-    await page.getByLabel("Emissão").fill("01/10/2026");
+    const buffer = Buffer.from(makePdf([type, name]));
+    await page.locator("#file").setInputFiles({ name: "documento.pdf", mimeType: "application/pdf", buffer });
+    await page.getByLabel("Emissão").fill(day(-30));
+    await page.getByLabel("Validade").fill(expires);
     await page.getByRole("button", { name: "Enviar" }).click();
     await page.waitForURL(/aba=documentos/);
   }
