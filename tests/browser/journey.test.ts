@@ -107,11 +107,14 @@ async function sendDocuments(page: Page, person: string) {
   }
 }
 
+/** The network says yes to the link and to every document. */
 async function approve(request: Parameters<typeof apiAs>[0], person: string) {
   const network = await apiAs(request, "rede");
   const at = `/v1/retailers/visitors/${person.split("/").at(-1)}/documents`;
   for (const { uuid, version } of (await network.get(at)).documents)
     await network.put(`${at}/${uuid}/decision`, { decision: { status: "approved", version } });
+  const { data } = await network.get(`/v1/retailers/allocations?visitor_uuid=${person.split("/").at(-1)}`);
+  for (const { uuid } of data) await network.put(`/v1/retailers/allocations/${uuid}/approval`, {});
 }
 
 async function askAtGate(page: Page) {

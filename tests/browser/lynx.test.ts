@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "./api.ts";
 import { expect, test } from "./app.ts";
@@ -13,46 +13,47 @@ test("lynx: sign in, list, search, and the gate", async ({ app, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?per_page=1");
   const [{ name, cpf }] = data as [{ name: string; cpf: string }];
 
-  const agency = await openLynx(app.origin);
-  expect(await agency.get("/")).toMatch(/Usuário/);
-  await agency.post("/", { login: "agencia", password: PASSWORD });
-  expect(await agency.get("/agency")).toContain("Painel de visitantes");
-  expect(await agency.get("/agency/visitors")).toMatch(/1 - 25 de/);
-  expect(await agency.get(`/agency/visitors?name_or_cpf=${cpf}`)).toContain(name);
-  expect(await agency.get("/agency/visitors/import")).toContain("Enviar e conferir");
-  await agency.close();
+  const agency = await lynx(app.origin, [
+    ...signIn("agencia"),
+    ...goTo(`${app.origin}/agency/visitors`),
+    ...goTo(`${app.origin}/agency/visitors?name_or_cpf=${cpf}`),
+  ]);
+  expect(agency).toContain("Painel de visitantes");
+  expect(agency).toContain("1 - 25 de");
+  expect(agency).toContain(name);
 
-  const store = await openLynx(app.origin);
-  await store.get("/");
-  await store.post("/", { login: "loja", password: PASSWORD });
-  const answer = await store.post("/store/portaria", { code: cpf });
-  expect(answer).toContain(name);
-  expect(answer).toMatch(/LIBERADO|IMPEDIDO/);
-  await store.close();
+  const gate = [...goTo(`${app.origin}/store/portaria`), ...find("Consultar"), "Up Arrow", ...cpf, "Down Arrow", "^J"];
+  const store = await lynx(app.origin, [...signIn("loja"), ...gate, "^W"]);
+  expect(store).toContain("CPF ou crachá");
+  expect(store).toContain(name);
+  expect(store).toMatch(/LIBERADO|IMPEDIDO/);
 });
 
-/** A lynx that keeps its cookies from one page to the next, and sends forms with the page's own token. */
-async function openLynx(origin: string) {
+const find = (text: string) => ["/", ...text, "^J"];
+const goTo = (address: string) => ["g", "^U", ...address, "^J", "^W"];
+const signIn = (login: string) => [
+  ...find("Login"),
+  "Up Arrow",
+  "Up Arrow",
+  ...login,
+  "Down Arrow",
+  ...PASSWORD,
+  "Down Arrow",
+  "^J",
+  "^W",
+];
+
+/** Everything that a lynx shows on its terminal while these keys are pressed. */
+async function lynx(address: string, keys: string[]): Promise<string> {
   const room = await mkdtemp(join(tmpdir(), "visitas-lynx-"));
-  const jar = join(room, "cookies");
-  await writeFile(jar, "");
-  const common = ["-accept_all_cookies", `-cookie_file=${jar}`, `-cookie_save_file=${jar}`, "-width=200"];
-  const dump = async (args: string[], input?: string) => {
-    const child = run("/usr/bin/lynx", [...common, ...args], {
-      env: { ...process.env, TERM: "dumb", LANG: "C.UTF-8" },
-    });
-    child.child.stdin?.end(input);
-    return (await child).stdout;
-  };
-  const shown = ["-dump", "-nolist", "-display_charset=UTF-8"];
-  return {
-    get: (path: string) => dump([...shown, origin + path]),
-    post: async (path: string, fields: Record<string, string>) => {
-      const source = await dump(["-source", origin + path]);
-      const csrf = /name="csrf" value="([^"]+)"/.exec(source)?.[1] ?? "";
-      const body = new URLSearchParams({ csrf, ...fields });
-      return dump([...shown, "-post_data", origin + path], `${body}\n---\n`);
-    },
-    close: () => rm(room, { recursive: true }),
-  };
+  try {
+    const commands = join(room, "keys");
+    const shown = join(room, "shown");
+    await writeFile(commands, [...keys, "q", "y"].map((key) => `key ${key}\n`).join(""));
+    const command = `stty rows 150 cols 160; lynx -accept_all_cookies -cmd_script=${commands} ${address}/`;
+    await run("script", ["-qec", command, shown], { env: { ...process.env, TERM: "vt100", LANG: "C.UTF-8" } });
+    return stripVTControlCharacters(await readFile(shown, "utf8")).replace(/\s+/g, " ");
+  } finally {
+    await rm(room, { recursive: true });
+  }
 }
