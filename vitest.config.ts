@@ -14,6 +14,14 @@ export default defineConfig({
           globalSetup: "tests/world/cluster.ts",
         },
       },
+      {
+        test: {
+          ...common,
+          name: "web",
+          include: ["tests/web/**/*.test.ts"],
+          globalSetup: "tests/world/cluster.ts",
+        },
+      },
       { test: { ...common, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
     ],
   },

@@ -1,5 +1,6 @@
-import { createRoute, type OpenAPIHono, type z } from "@hono/zod-openapi";
+import { createRoute, type Hook, type OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Root } from "#app/contracts/environments.ts";
 import { conflictBody, errorBody } from "#app/contracts/errors.ts";
 import { FULL_ACCESS, type PermissionSlug, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
@@ -7,7 +8,7 @@ import { type Scope, within } from "#app/db/scope.server.ts";
 import { callerOf } from "./caller.ts";
 import { type Caller, type Env, type Parts, Reply } from "./context.ts";
 import { answerOnce } from "./idempotency.ts";
-import { problem } from "./problems.ts";
+import { errorsOf, problem } from "./problems.ts";
 
 /** What a root asks of its callers. A root that an endpoint does not name is a 404 there. */
 export interface Grant {
@@ -37,8 +38,6 @@ export interface Endpoint {
   path: string;
   grants: Grants;
   level: number;
-  /** Bytes a body may have, where that is not the common limit. */
-  bodyLimit?: number;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
 }
 
@@ -58,19 +57,24 @@ export function endpoint<
   method: Method;
   path: string;
   summary: string;
+  description?: string;
   grants: Grants;
   /** Unless given, by the verb: GET 1, POST and PUT 2, DELETE 3. */
   level?: number;
   params?: P;
   query?: Q;
   body?: B;
+  /** The body is a form with files; what is wrong with it is told under this concept. */
+  multipart?: string;
   answer?: z.ZodType;
+  /** A 422 of this call, where it says more than the common one. */
+  refused?: z.ZodType;
   /** Media type of an answer that is not JSON. */
   produces?: string;
   status?: 200 | 201 | 204;
   handle(call: Call<P, Q, B>): Promise<unknown>;
 }): Endpoint {
-  const { method, path, grants, answer, produces, status = 200 } = declared;
+  const { method, path, grants, answer, produces, multipart, status = 200 } = declared;
   const level = declared.level ?? levelOfVerb[method];
   return {
     method,
@@ -83,14 +87,19 @@ export function endpoint<
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,
+        operationId: operationId(method, root, path),
         summary: declared.summary,
+        description: declared.description,
         tags: [root],
         security: [{ bearer: [] }],
-        middleware: guard(parts, root, grant, level),
+        middleware: multipart ? [guard(parts, root, grant, level), uploadLimit] : [guard(parts, root, grant, level)],
         request: {
           params: declared.params,
           query: declared.query,
-          body: declared.body && { required: true, content: { "application/json": { schema: declared.body } } },
+          body: declared.body && {
+            required: true,
+            content: { [multipart ? "multipart/form-data" : "application/json"]: { schema: declared.body } },
+          },
         },
         responses: {
           [status]: {
@@ -100,17 +109,20 @@ export function endpoint<
               : answer && { "application/json": { schema: answer } },
           },
           ...refusals(method, Boolean(declared.params), Boolean(declared.query ?? declared.body ?? declared.params)),
+          ...(declared.refused && {
+            422: { description: "Recusa", content: { "application/json": { schema: declared.refused } } },
+          }),
         },
         "x-grant": { ...grant, level },
       });
-      app.openapi(route, (async (c: ApiContext) => {
+      const handler = async (c: ApiContext) => {
         const caller = c.get("caller");
         const call = {
           caller,
           parts,
           params: declared.params ? c.req.valid("param") : {},
           query: declared.query ? c.req.valid("query") : {},
-          body: declared.body ? c.req.valid("json") : {},
+          body: declared.body ? c.req.valid(multipart ? "form" : "json") : {},
           request: c.req.raw,
         };
         const respond = (value: unknown) => {
@@ -124,18 +136,35 @@ export function endpoint<
             method === "post" ? answerOnce(scope, c.req.raw, call.body, () => run(scope)) : run(scope),
           ),
         );
-      }) as never);
+      };
+      const hook: Hook<unknown, Env, string, undefined | Response> = (result, c) => {
+        if (!result.success && result.target === "form" && multipart) {
+          const issues = result.error.issues.map(({ path, message }) => ({ path: [multipart, ...path], message }));
+          return problem(c, 422, { errors: errorsOf(issues) });
+        }
+        if (!result.success) return problem(c, 422, { errors: errorsOf(result.error.issues) });
+      };
+      app.openapi(route, handler as never, hook as never);
     },
   };
+}
+
+/** `get-agencies-visitors-id`: what generated clients call the operation. */
+export function operationId(method: string, root: Root, path: string): string {
+  return `${method} ${root}${path}`.replace(/[^a-z_]+/g, "-").replace(/-$/, "");
 }
 
 // The route's own types are lost in the generic above; what the handler needs of the context is this.
 interface ApiContext {
   get(name: "caller"): Caller;
-  req: { raw: Request; valid(part: "param" | "query" | "json"): unknown };
+  req: { raw: Request; valid(part: "param" | "query" | "json" | "form"): unknown };
   json(value: unknown, status: number): Response;
   body(value: null, status: 204): Response;
 }
+
+/** The largest file that may be uploaded, in bytes. */
+export const FILE_LIMIT = 10 * 1024 * 1024;
+const uploadLimit = bodyLimit({ maxSize: FILE_LIMIT + 64 * 1024, onError: (c) => problem(c, 413) });
 
 /** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
 export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {

@@ -30,6 +30,21 @@ export function problem(
   return c.json({ message: messages[status], request_id: c.get("requestId"), ...more }, status);
 }
 
+/** Zod's issues under the concept they belong to: `visitor.cpf` is `errors.visitor[0].cpf`. */
+export function errorsOf(issues: { path: PropertyKey[]; message: string }[]) {
+  const errors: Record<string, Record<string, string[]>[]> = {};
+  for (const { path, message } of issues) {
+    const [first = "base", second] = path.map(String);
+    const concept = second === undefined ? "query" : first;
+    const field = second ?? first;
+    errors[concept] ??= [{}];
+    const fields = errors[concept][0] as Record<string, string[]>;
+    fields[field] ??= [];
+    fields[field].push(message);
+  }
+  return errors;
+}
+
 /** Turns whatever a handler threw into its answer; null for what nobody foresaw. */
 export function refusalOf(c: Context<Env>, error: unknown): Response | null {
   if (error instanceof NotFound) return problem(c, 404);

@@ -1,11 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { parseCpf } from "#app/contracts/cpf.ts";
-import { historyEntry } from "#app/contracts/history.ts";
+import { maskCpf, parseCpf } from "#app/contracts/cpf.ts";
+import { type HistoryEntry, historyEntry } from "#app/contracts/history.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { existsQuery, visitor, visitorInput, visitorSummary, visitorsQuery } from "#app/contracts/visitors.ts";
 import { historyOf } from "#app/domain/history.ts";
 import { Invalid } from "#app/domain/refusals.ts";
 import * as visitors_ from "#app/domain/visitors.ts";
+import type { Caller } from "./context.ts";
 import { endpoint, type Grants } from "./endpoint.ts";
 
 export const owners: Grants = {
@@ -19,6 +21,25 @@ export const viewers: Grants = {
   retailers: { permission: "retailer-visitors" },
   stores: { permission: "store-visitors" },
 };
+
+/** Whoever may change registrations reads their CPFs whole; everybody else sees them masked. */
+function readsCpf({ root, permissions }: Caller): boolean {
+  const permission = viewers[root]?.permission;
+  return permission !== undefined && (permissions[permission] ?? 0) >= READ_WRITE;
+}
+
+function masked<T extends { cpf: string }>(person: T): T {
+  return { ...person, cpf: maskCpf(person.cpf) };
+}
+
+/** The entry with every CPF among its changes masked. */
+function maskedEntry(entry: HistoryEntry): HistoryEntry {
+  const mask = (value: unknown) => (typeof value === "string" ? maskCpf(value) : value);
+  const changes = Object.entries(entry.changes).map(([field, values]) =>
+    field.endsWith("cpf") && Array.isArray(values) ? [field, values.map(mask)] : [field, values],
+  );
+  return { ...entry, changes: Object.fromEntries(changes) };
+}
 
 const row = z.object({ id: z.uuid() });
 const one = z.object({ visitor });
@@ -44,10 +65,14 @@ export const visitors = [
     method: "get",
     path: "/visitors",
     summary: "Lista visitantes",
+    description: "O CPF vem mascarado para redes e lojas, e para quem não pode alterar cadastros.",
     grants: viewers,
     query: visitorsQuery,
     answer: pageOf(visitorSummary),
-    handle: ({ scope, query }) => visitors_.listVisitors(scope, query),
+    handle: async ({ scope, caller, query }) => {
+      const found = await visitors_.listVisitors(scope, query);
+      return owners[caller.root] && readsCpf(caller) ? found : { ...found, data: found.data.map(masked) };
+    },
   }),
   endpoint({
     method: "get",
@@ -79,10 +104,14 @@ export const visitors = [
     method: "get",
     path: "/visitors/{id}",
     summary: "Mostra um visitante",
+    description: "O CPF vem mascarado para quem não pode alterar cadastros.",
     grants: viewers,
     params: row,
     answer: one,
-    handle: async ({ scope, params }) => ({ visitor: await visitors_.findVisitor(scope, params.id) }),
+    handle: async ({ scope, caller, params }) => {
+      const visitor = await visitors_.findVisitor(scope, params.id);
+      return { visitor: readsCpf(caller) ? visitor : masked(visitor) };
+    },
   }),
   endpoint({
     method: "put",
@@ -119,9 +148,10 @@ export const visitors = [
     params: row,
     query: pageQuery,
     answer: pageOf(historyEntry),
-    handle: async ({ scope, params, query }) => {
-      const found = await visitors_.findVisitor(scope, params.id);
-      return historyOf(scope, found.owner_uuid, found.uuid, query);
+    handle: async ({ scope, caller, params, query }) => {
+      const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
+      const history = await historyOf(scope, owner_uuid, uuid, query);
+      return readsCpf(caller) ? history : { ...history, data: history.data.map(maskedEntry) };
     },
   }),
 ];

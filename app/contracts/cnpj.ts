@@ -37,7 +37,8 @@ export function parseCnpj(text: string): Parsed<string> {
   return accepted(value);
 }
 
-/** 12ABC34501DE35 → 12.ABC.345/01DE-35. */
-export function formatCnpj(value: string): string {
-  return value.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, "$1.$2.$3/$4-$5");
+/** 12abc34501de35 → 12.ABC.345/01DE-35, whatever its punctuation; what is not 14 characters long is given back. */
+export function formatCnpj(text: string): string {
+  const value = text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+  return value.length === 14 ? value.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5") : text;
 }

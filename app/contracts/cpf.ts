@@ -33,14 +33,19 @@ export function parseCpf(text: string): Parsed<string> {
   return accepted(digits);
 }
 
-/** 12345678909 → 123.456.789-09; also while it is still being typed. Anything but digits is dropped. */
+/**
+ * 12345678909 → 123.456.789-09, also while it is still being typed. A number of another length (old records) is grouped as
+ * far as it goes; a masked one is given back. Anything but digits is dropped.
+ */
 export function formatCpf(text: string): string {
-  const digits = text.replace(/\D/g, "").slice(0, 11);
+  if (text.includes("*")) return text;
+  const digits = text.replace(/\D/g, "");
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean).join(".");
   return digits.length > 9 ? `${groups}-${digits.slice(9)}` : groups;
 }
 
-/** 12345678909 → 123.***.***-09. */
-export function maskCpf(digits: string): string {
+/** 12345678909 → 123.***.***-09: the first three and the last two digits. */
+export function maskCpf(text: string): string {
+  const digits = text.replace(/\D/g, "");
   return `${digits.slice(0, 3)}.***.***-${digits.slice(-2)}`;
 }

@@ -54,3 +54,12 @@ export function fromSerial(serial: number): string {
 export function formatDate(date: string): string {
   return date.split("-").reverse().join("/");
 }
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day that it is in a zone at an instant, YYYY-MM-DD. */
+export function dayAt(instant: Date, zone = "America/Sao_Paulo"): string {
+  const format = days.get(zone) ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone });
+  days.set(zone, format);
+  return format.format(instant);
+}

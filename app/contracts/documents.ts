@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { optionalDate } from "./date-field.ts";
+import { cause } from "./verdict.ts";
+
 export const documentStatuses = {
   pending: "Aguarda avaliação",
   complete: "Enviado",
@@ -26,3 +30,73 @@ export const completenesses = { completed: "Completa", partial: "Parcial" } as c
 /** Who decides on the documents of a network's visitors. */
 export const documentValidationTypes = ["retailer", "mob", "none"] as const;
 export type DocumentValidationType = (typeof documentValidationTypes)[number];
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+const instant = z.union([z.string(), z.date()]);
+
+/** One document that was sent; `retailer` is null where it was sent for every network. */
+export const visitorDocument = z.object({
+  uuid: z.uuid(),
+  document_type: named,
+  retailer: named.nullable(),
+  status: z.enum(documentStatusKeys),
+  problem: z.enum(documentProblemKeys).nullable(),
+  issued_on: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  submitted_at: instant,
+  decided_at: instant.nullable(),
+  has_file: z.boolean(),
+  version: z.number().int(),
+});
+export type VisitorDocument = z.infer<typeof visitorDocument>;
+
+/** What each network where the visitor has a link demands today, and everything that was sent, newest first. */
+export const visitorDocuments = z.object({
+  networks: z.array(
+    z.object({
+      retailer: named,
+      validation: z.enum(documentValidationTypes),
+      completeness: z.enum(["completed", "partial"]),
+      demands: z.array(
+        z.object({
+          document_type: named,
+          document: visitorDocument.nullable(),
+          in_order: z.boolean(),
+          /** What is amiss, or soon will be. */
+          cause: cause.nullable(),
+        }),
+      ),
+    }),
+  ),
+  documents: z.array(visitorDocument),
+});
+export type VisitorDocuments = z.infer<typeof visitorDocuments>;
+
+/** What is sent beside the file, as text fields of a form. */
+export const documentInput = z.object({
+  document_type_uuid: z.uuid("Tipo de documento é obrigatório"),
+  retailer_uuid: z
+    .union([z.literal(""), z.uuid("Rede inválida")])
+    .default("")
+    .transform((uuid) => uuid || null),
+  issued_on: optionalDate.default(null),
+  expires_on: optionalDate.default(null),
+});
+export type DocumentInput = z.output<typeof documentInput>;
+
+export const documentDecision = z
+  .object({
+    status: z.enum(["approved", "denied"], "Decisão é obrigatório"),
+    problem: z.enum(documentProblemKeys, "Motivo inválido").nullable().default(null),
+    version: z.number().int(),
+  })
+  .refine(({ status, problem }) => status === "approved" || problem !== null, {
+    path: ["problem"],
+    message: "Motivo é obrigatório",
+  });
+export type DocumentDecision = z.output<typeof documentDecision>;
+
+export const documentTypes = z.object({
+  data: z.array(named.extend({ expires: z.boolean(), valid_days: z.number().int().nullable() })),
+});
+export type DocumentTypes = z.infer<typeof documentTypes>;

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { verdict } from "./verdict.ts";
 
-/** What a porter types or a scanner reads: a CPF with any punctuation, or a badge's number. */
-export const gateQuery = z.object({ code: z.string().max(100).default("") });
+/**
+ * What a porter types or a scanner reads: a CPF with any punctuation, or a badge's number. To ask again about somebody
+ * found before: one of the person's registrations.
+ */
+export const gateQuery = z.object({
+  code: z.string().max(100).default(""),
+  owner_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+});
+export type GateQuery = z.output<typeof gateQuery>;
 
 /** One registration of the person at the gate; the CPF is masked. */
 export const gatePerson = z.object({
@@ -16,7 +24,15 @@ export const gatePerson = z.object({
   attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   verdict,
   /** In this store since when; `today` is false where the exit of an earlier day was never told. */
-  stay: z.object({ visit_uuid: z.uuid(), entered_at: z.union([z.string(), z.date()]), today: z.boolean() }).nullable(),
+  stay: z
+    .object({
+      visit_uuid: z.uuid(),
+      entered_at: z.union([z.string(), z.date()]),
+      /** The store's, in which `entered_at` is told. */
+      time_zone: z.string(),
+      today: z.boolean(),
+    })
+    .nullable(),
 });
 export type GatePerson = z.infer<typeof gatePerson>;
 

@@ -24,6 +24,14 @@ export const importOutcomes = {
   refused: "Recusada",
 } as const;
 export type ImportOutcome = keyof typeof importOutcomes;
+
+/** The same once it was saved. */
+export const savedOutcomes: Record<ImportOutcome, string> = {
+  create: "Cadastrada",
+  update: "Atualizada",
+  unchanged: "Sem mudança",
+  refused: "Recusada",
+};
 const outcome = z.enum(Object.keys(importOutcomes) as ImportOutcome[]);
 
 const moment = z.union([z.string(), z.date()]);

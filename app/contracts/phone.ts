@@ -18,7 +18,8 @@ export function parsePhone(text: string): Parsed<string> {
   return accepted(digits);
 }
 
-/** 11987654321 → (11) 98765-4321. */
-export function formatPhone(digits: string): string {
-  return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
+/** 11987654321 → (11) 98765-4321, whatever its punctuation; what is not 10 or 11 digits long is given back. */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  return /^\d{10,11}$/.test(digits) ? digits.replace(/^(..)(.+)(....)$/, "($1) $2-$3") : text;
 }

@@ -33,4 +33,10 @@ export function refuse<S extends z.ZodType>(
   return data({ lastResult, current: problem.current ?? null, message: problem.message }, { status });
 }
 
+/** The same form with everything typed and nothing judged: what a look-up inside it answers with. */
+export function again<S extends z.ZodType>(submission: Submission<z.input<S>, string[], z.output<S>>): Refused {
+  const { initialValue, fields } = submission.reply();
+  return { lastResult: { initialValue, fields }, current: null, message: "" };
+}
+
 export type Refused = ReturnType<typeof refuse>["data"];

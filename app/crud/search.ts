@@ -1,17 +1,11 @@
 import { redirect } from "react-router";
 import type { Page } from "#app/contracts/paging.ts";
-import type { ApiClient, Query } from "#app/session/client.ts";
+import { type ApiClient, addressOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 
-/** Path and search of a page, without the framework's `.data`. */
-export function addressOf(url: URL): string {
-  const kept = new URLSearchParams(url.search);
-  kept.delete("_routes");
-  const search = kept.size > 0 ? `?${kept}` : "";
-  return url.pathname.replace(/\.data$/, "") + search;
-}
+export { addressOf };
 
 /** The named parameters of an address, as they are typed; absent ones are empty. */
 export function paramsOf<Name extends string>(url: URL, names: readonly Name[]): Record<Name, string> {
@@ -19,6 +13,17 @@ export function paramsOf<Name extends string>(url: URL, names: readonly Name[]):
     Name,
     string
   >;
+}
+
+/** The page that an address asks for, zero-based; anything else is the first. */
+export function pageOf(url: URL, name: string): number {
+  return Math.max(0, Math.trunc(Number(url.searchParams.get(name)) || 0));
+}
+
+/** From a page past the end to the last one, with a notice; `name` is the page's in the address. */
+export function toLastPage(context: Context, url: URL, name: string, last: number): Response {
+  flash(context.get(requestContext), { tone: "info", text: "Esta lista tem menos páginas; esta é a última." });
+  return redirect(withSearch(addressOf(url), { [name]: last === 0 ? null : last }));
 }
 
 /** One page of a list. A page past the end leads to the last one, with a notice. */
@@ -29,13 +34,11 @@ export async function searchPage<T>(
   url: URL,
   query: Query,
 ): Promise<Page<T>> {
-  const page = Math.max(0, Math.trunc(Number(url.searchParams.get("page")) || 0));
+  const page = pageOf(url, "page");
   const found = await api.get<Page<T>>(path, { ...query, page });
   const { total, per_page, capped } = found.meta;
   if (found.data.length === 0 && page > 0 && !capped) {
-    flash(context.get(requestContext), { tone: "info", text: "Esta lista tem menos páginas; esta é a última." });
-    const last = Math.max(0, Math.ceil(total / per_page) - 1);
-    throw redirect(withSearch(addressOf(url), { page: last === 0 ? null : last }));
+    throw toLastPage(context, url, "page", Math.max(0, Math.ceil(total / per_page) - 1));
   }
   return found;
 }

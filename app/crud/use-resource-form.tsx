@@ -18,6 +18,6 @@ export function useResourceForm<Fields extends Record<string, unknown>>(
   const errors: FieldError[] = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ id: name || "form", message })),
   );
-  const general = refused && errors.length === 0 ? [{ id: "form", message: refused.message }] : [];
+  const general = refused?.message && errors.length === 0 ? [{ id: "form", message: refused.message }] : [];
   return { form, fields, errors: [...errors, ...general] };
 }

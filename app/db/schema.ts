@@ -84,6 +84,9 @@ export interface AgencySupplierContracts {
 
 export interface Allocations {
   created_at: Generated<Timestamp>;
+  /**
+   * the last day; the day before starts_on where it was given up before it began
+   */
   ends_on: string | null;
   owner_uuid: string;
   retailer_uuid: string;
@@ -201,12 +204,6 @@ export interface GraphileWorkerJobs {
   updated_at: Timestamp | null;
 }
 
-export interface GraphileWorkerMigrations {
-  breaking: Generated<boolean>;
-  id: number;
-  ts: Generated<Timestamp>;
-}
-
 export interface GraphileWorkerPrivateJobQueues {
   id: Generated<number>;
   is_available: Generated<boolean>;
@@ -253,12 +250,6 @@ export interface IdempotencyKeys {
   key: string;
   status: number | null;
   user_uuid: string;
-}
-
-export interface Migrations {
-  id: Generated<number>;
-  name: string;
-  run_on: Timestamp;
 }
 
 export interface Plans {
@@ -628,9 +619,7 @@ export interface DB {
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
-  "graphile_worker.migrations": GraphileWorkerMigrations;
   idempotency_keys: IdempotencyKeys;
-  migrations: Migrations;
   plans: Plans;
   rate_limits: RateLimits;
   refusals: Refusals;

@@ -20,7 +20,7 @@ export const attendedSuppliers: RawBuilder<{ uuid: string; name: string }[]> = s
 
 /** One store with its own calendar day and hour, as `st`. */
 export function storeNow(uuid: string | null): RawBuilder<unknown> {
-  return sql`(select s.uuid, s.retailer_uuid, (now() at time zone s.time_zone)::date as day,
+  return sql`(select s.uuid, s.retailer_uuid, s.time_zone, (now() at time zone s.time_zone)::date as day,
       extract(hour from now() at time zone s.time_zone)::smallint as hour
     from stores s where s.uuid = ${uuid}) st`;
 }

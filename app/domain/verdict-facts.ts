@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Verdict } from "#app/contracts/verdict.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
-import { type DemandFact, type Facts, verdictOf } from "./verdict.ts";
+import { type Facts, verdictOf } from "./verdict.ts";
+import { demandsOf, type Rule, type SentDocument } from "./verdict-demands.ts";
 
 /** One question: may this registration enter this store? */
 export interface Question {
@@ -21,151 +22,138 @@ export async function verdictsOf(scope: Scope, questions: Question[], date?: str
 /** What the verdicts are made of; see verdictsOf. */
 export async function factsOf(scope: Scope, questions: Question[], date?: string): Promise<Facts[]> {
   if (questions.length === 0) return [];
-  const { rows } = await throughGate(scope, (gate) => statement(questions, date).execute(gate.db));
-  return rows.map(toFacts);
+  const column = (name: keyof Question) => questions.map((question) => question[name]);
+  return gather(
+    scope,
+    sql`select * from unnest(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
+      ${column("store_uuid")}::uuid[]) with ordinality`,
+    date,
+  );
 }
 
-interface Row {
-  date: string;
-  visitor_uuid: string;
-  owner_uuid: string;
-  removed: boolean;
-  active: boolean;
-  is_temporary: boolean;
-  temporary_from: string | null;
-  temporary_until: string | null;
-  owner_name: string;
-  owner_kind: Facts["owner"]["kind"];
-  owner_status: Facts["owner"]["status"];
-  term: Facts["owner"]["term"];
-  agreement: boolean;
+/** The same for everybody whose allocation to a store holds the day, in no order. */
+export async function factsOfStore(scope: Scope, store: string, date?: string): Promise<Facts[]> {
+  return gather(
+    scope,
+    sql`select distinct a.owner_uuid, a.visitor_uuid, a.store_uuid, 0
+      from allocations a join stores s on s.uuid = a.store_uuid,
+        coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date) day
+      where a.store_uuid = ${store} and a.state <> 'refused' and a.starts_on <= day
+        and (a.ends_on is null or a.ends_on >= day)`,
+    date,
+  );
+}
+
+async function gather(scope: Scope, asked: RawBuilder<unknown>, date: string | undefined): Promise<Facts[]> {
+  const { rows } = await throughGate(scope, (gate) => statement(asked, date).execute(gate.db));
+  const places = new Map(rows[0]?.places?.map((place) => [place.store_uuid, place]));
+  const owners = new Map(rows[0]?.owners?.map((owner) => [owner.owner_uuid + owner.store_uuid, owner]));
+  return rows.map((row) => {
+    const place = places.get(row.store_uuid) as Place;
+    const owner = owners.get(row.owner_uuid + row.store_uuid) as Owner;
+    const { owner_uuid, visitor_uuid: uuid, name, removed, active, is_temporary } = row;
+    const { temporary_from, temporary_until, job_function } = row;
+    const { date, validation } = place;
+    const asked = { date, owner_kind: owner.kind, job_function, is_temporary, validation };
+    return {
+      date,
+      visitor: { uuid, owner_uuid, name, removed, active, is_temporary, temporary_from, temporary_until },
+      owner,
+      store: { uuid: place.store_uuid, name: place.store_name },
+      retailer: { name: place.retailer_name, validation },
+      allocations: row.allocations ?? [],
+      blocks: [...(row.blocks ?? []), ...(owner.blocks ?? [])],
+      demands: demandsOf(place.rules ?? [], asked, row.documents ?? []),
+    };
+  });
+}
+
+interface Place {
   store_uuid: string;
   store_name: string;
   retailer_name: string;
   validation: Facts["retailer"]["validation"];
+  date: string;
+  rules: Rule[] | null;
+}
+type Owner = Facts["owner"] & { owner_uuid: string; store_uuid: string; blocks: Facts["blocks"] | null };
+type Row = Omit<Facts["visitor"], "uuid"> & {
+  visitor_uuid: string;
+  store_uuid: string;
+  job_function: string;
   allocations: Facts["allocations"] | null;
   blocks: Facts["blocks"] | null;
-  demands: DemandFact[] | null;
-}
+  documents: SentDocument[] | null;
+  places: Place[] | null;
+  owners: Owner[] | null;
+};
 
-function toFacts(row: Row): Facts {
-  const { date, removed, active, is_temporary, temporary_from, temporary_until } = row;
-  const { visitor_uuid: uuid, owner_uuid } = row;
-  return {
-    date,
-    visitor: { uuid, owner_uuid, removed, active, is_temporary, temporary_from, temporary_until },
-    owner: {
-      name: row.owner_name,
-      kind: row.owner_kind,
-      status: row.owner_status,
-      term: row.term,
-      agreement: row.agreement,
-    },
-    store: { uuid: row.store_uuid, name: row.store_name },
-    retailer: { name: row.retailer_name, validation: row.validation },
-    allocations: row.allocations ?? [],
-    blocks: row.blocks ?? [],
-    demands: row.demands ?? [],
-  };
-}
-
-// Owners and networks are few and people many: what hangs on an owner or a network is asked once for each, and what
-// hangs on a person is joined as a set. Of the documents of one type, one in order on the day goes before a newer one.
-function statement(questions: Question[], date: string | undefined) {
-  const owners = questions.map(({ owner_uuid }) => owner_uuid);
-  const visitors = questions.map(({ visitor_uuid }) => visitor_uuid);
-  const stores = questions.map(({ store_uuid }) => store_uuid);
+// A row for each person; what is asked once for a store or for an owner stands in the first row alone. What hangs on a
+// person is looked up by index, person by person: joined as sets it was planned for few questions, and 2,000 took minutes.
+function statement(asked: RawBuilder<unknown>, date: string | undefined) {
   return sql<Row>`
-  with places as materialized (
+  with asked (owner_uuid, visitor_uuid, store_uuid, number) as materialized (${asked}), places as materialized (
     select s.uuid as store_uuid, s.name as store_name, s.retailer_uuid, r.trade_name as retailer_name,
-      coalesce(c.document_validation_type, 'retailer') as validation,
-      coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date) as date
+      coalesce(c.document_validation_type, 'retailer') as validation, d.date, (
+        select json_agg(json_build_object('type_uuid', t.uuid, 'name', t.name, 'warn_days', u.warn_days,
+          'owner_kinds', u.owner_kinds, 'job_functions', u.job_functions, 'temporary', u.temporary) order by t.name)
+        from document_rules u join document_types t on t.uuid = u.document_type_uuid
+        where u.retailer_uuid = s.retailer_uuid and u.starts_on <= d.date
+          and (u.ends_on is null or u.ends_on >= d.date)) as rules
     from stores s
+    cross join lateral (select coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date) as date) d
     join accounts r on r.uuid = s.retailer_uuid
     left join retailer_configs c on c.retailer_uuid = s.retailer_uuid
-    where s.uuid = any(${stores}::uuid[])
-  ), asked as materialized (
-    select q.number, p.*, v.owner_uuid, v.uuid as visitor_uuid, v.cpf, v.job_function, v.active, v.is_temporary,
-      v.temporary_from, v.temporary_until, v.removed_at is not null as removed
-    from unnest(${owners}::uuid[], ${visitors}::uuid[], ${stores}::uuid[])
-      with ordinality q (owner_uuid, visitor_uuid, store_uuid, number)
-    join places p on p.store_uuid = q.store_uuid
-    join visitors v on v.owner_uuid = q.owner_uuid and v.uuid = q.visitor_uuid
+    where s.uuid in (select q.store_uuid from asked q)
   ), owners as materialized (
-    select o.owner_uuid, o.store_uuid, k.trade_name as owner_name, k.kind as owner_kind, k.cnpj,
-      coalesce(i.status, 'not_client') as owner_status,
-      (select case when g.agreed is null then 'unsigned' when g.agreed then 'agreed' else 'refused' end
+    select o.owner_uuid, o.store_uuid, k.trade_name as name, k.kind, coalesce(i.status, 'not_client') as status,
+      coalesce((select case when g.agreed is null then 'unsigned' when g.agreed then 'agreed' else 'refused' end
         from access_terms t
         left join access_term_signatures g on g.account_uuid = o.owner_uuid and g.term_uuid = t.uuid
-        where t.signer_kind = k.kind and t.published_on <= o.date
-        order by t.published_on desc limit 1) as term,
+        where t.signer_kind = k.kind and t.published_on <= p.date
+        order by t.published_on desc limit 1), 'none') as term,
       exists (select from service_agreements a
-        where a.owner_uuid = o.owner_uuid and a.retailer_uuid = o.retailer_uuid
-          and a.state in ('accepted', 'in_force', 'expired') and a.starts_on <= o.date
-          and (a.ends_on is null or a.ends_on >= o.date)
+        where a.owner_uuid = o.owner_uuid and a.retailer_uuid = p.retailer_uuid
+          and a.state in ('accepted', 'in_force', 'expired') and a.starts_on <= p.date
+          and (a.ends_on is null or a.ends_on >= p.date)
           and (exists (select from service_agreement_stores z where z.owner_uuid = a.owner_uuid
-              and z.agreement_uuid = a.uuid and z.store_uuid = o.store_uuid)
+              and z.agreement_uuid = a.uuid and z.store_uuid = p.store_uuid)
             or not exists (select from service_agreement_stores z where z.owner_uuid = a.owner_uuid
-              and z.agreement_uuid = a.uuid))) as agreement
-    from (select distinct owner_uuid, store_uuid, retailer_uuid, date from asked) o
+              and z.agreement_uuid = a.uuid))) as agreement,
+      ${blocks("company", sql`b.cnpj = k.cnpj`)} as blocks
+    from (select distinct q.owner_uuid, q.store_uuid from asked q) o
+    join places p on p.store_uuid = o.store_uuid
     join accounts k on k.uuid = o.owner_uuid
     left join client_infos i on i.account_uuid = o.owner_uuid
-  ), links as (
-    select a.number, json_agg(json_build_object('state', l.state, 'starts_on', l.starts_on, 'ends_on', l.ends_on,
-      'weekdays', l.weekdays)) as allocations
-    from asked a
-    join allocations l on l.owner_uuid = a.owner_uuid and l.visitor_uuid = a.visitor_uuid and l.store_uuid = a.store_uuid
-    group by a.number
-  ), shut as (
-    select number, json_agg(json_build_object('of', "of", 'all_stores', all_stores, 'starts_on', starts_on,
-      'ends_on', ends_on)) as blocks
-    from (
-      select a.number, a.store_uuid, 'person' as "of", b.* from asked a
-      join access_blocks b on b.retailer_uuid = a.retailer_uuid and b.cpf = a.cpf
-      union all
-      select a.number, a.store_uuid, 'company', b.* from asked a
-      join owners o on o.owner_uuid = a.owner_uuid and o.store_uuid = a.store_uuid
-      join access_blocks b on b.retailer_uuid = a.retailer_uuid and b.cnpj = o.cnpj
-    ) b
-    where b.all_stores or exists (select from access_block_stores s where s.retailer_uuid = b.retailer_uuid
-      and s.block_uuid = b.uuid and s.store_uuid = b.store_uuid)
-    group by number
-  ), demanded as (
-    select a.number, a.owner_uuid, a.visitor_uuid, a.retailer_uuid, a.date, a.validation, r.document_type_uuid,
-      max(r.warn_days) as warn_days
-    from asked a
-    join owners o on o.owner_uuid = a.owner_uuid and o.store_uuid = a.store_uuid
-    join document_rules r on r.retailer_uuid = a.retailer_uuid and o.owner_kind = any(r.owner_kinds)
-      and (r.job_functions is null or a.job_function = any(r.job_functions))
-      and (r.temporary is null or r.temporary = a.is_temporary)
-      and r.starts_on <= a.date and (r.ends_on is null or r.ends_on >= a.date)
-    group by 1, 2, 3, 4, 5, 6, 7
-  ), answered as (
-    select distinct on (d.number, d.document_type_uuid) d.number, d.document_type_uuid, d.warn_days, p.uuid, p.status,
-      p.problem, p.expires_on
-    from demanded d
-    left join visitor_documents p on p.owner_uuid = d.owner_uuid and p.visitor_uuid = d.visitor_uuid
-      and p.document_type_uuid = d.document_type_uuid
-      and (p.retailer_uuid is null or p.retailer_uuid = d.retailer_uuid)
-      and (p.issued_on is null or p.issued_on <= d.date)
-    order by d.number, d.document_type_uuid,
-      (p.status in ('approved', 'complete') or (p.status = 'pending' and d.validation = 'none'))
-        and (p.expires_on is null or p.expires_on >= d.date) desc,
-      p.submitted_at desc
-  ), papers as (
-    select n.number, json_agg(json_build_object('name', t.name, 'warn_days', n.warn_days, 'document',
-      case when n.uuid is not null then
-        json_build_object('status', n.status, 'problem', n.problem, 'expires_on', n.expires_on) end) order by t.name) as demands
-    from answered n join document_types t on t.uuid = n.document_type_uuid
-    group by n.number
   )
-  select a.date, a.visitor_uuid, a.owner_uuid, a.removed, a.active, a.is_temporary, a.temporary_from, a.temporary_until,
-    o.owner_name, o.owner_kind, o.owner_status, coalesce(o.term, 'none') as term, o.agreement, a.store_uuid, a.store_name,
-    a.retailer_name, a.validation, l.allocations, s.blocks, d.demands
-  from asked a
-  join owners o on o.owner_uuid = a.owner_uuid and o.store_uuid = a.store_uuid
-  left join links l on l.number = a.number
-  left join shut s on s.number = a.number
-  left join papers d on d.number = a.number
-  order by a.number`;
+  select v.owner_uuid, v.uuid as visitor_uuid, p.store_uuid, v.name, v.job_function, v.removed_at is not null as removed,
+    v.active, v.is_temporary, v.temporary_from, v.temporary_until,
+    (select json_agg(json_build_object('state', l.state, 'starts_on', l.starts_on, 'ends_on', l.ends_on,
+        'weekdays', l.weekdays))
+      from allocations l
+      where l.owner_uuid = v.owner_uuid and l.visitor_uuid = v.uuid and l.store_uuid = p.store_uuid) as allocations,
+    ${blocks("person", sql`b.cpf = v.cpf`)} as blocks,
+    (select json_agg(json_build_object('uuid', d.uuid, 'type_uuid', d.document_type_uuid, 'status', d.status,
+        'problem', d.problem, 'expires_on', d.expires_on) order by d.document_type_uuid, d.submitted_at desc)
+      from visitor_documents d
+      where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid
+        and (d.retailer_uuid is null or d.retailer_uuid = p.retailer_uuid)
+        and (d.issued_on is null or d.issued_on <= p.date)) as documents,
+    case when row_number() over (order by q.number) = 1 then (select json_agg(t) from places t) end as places,
+    case when row_number() over (order by q.number) = 1 then (select json_agg(t) from owners t) end as owners
+  from asked q
+  join places p on p.store_uuid = q.store_uuid
+  join visitors v on v.owner_uuid = q.owner_uuid and v.uuid = q.visitor_uuid
+  order by q.number`;
+}
+
+/** The blocks that name whom `named` says and cover the store of the place `p`, as an array of BlockFact. */
+function blocks(of: "person" | "company", named: RawBuilder<unknown>) {
+  return sql`(
+    select json_agg(json_build_object('of', ${sql.lit(of)}, 'all_stores', b.all_stores, 'starts_on', b.starts_on,
+      'ends_on', b.ends_on))
+    from access_blocks b
+    where b.retailer_uuid = p.retailer_uuid and ${named} and (b.all_stores or exists (
+      select from access_block_stores z where z.retailer_uuid = b.retailer_uuid and z.block_uuid = b.uuid
+        and z.store_uuid = p.store_uuid)))`;
 }

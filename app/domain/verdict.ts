@@ -21,6 +21,7 @@ export interface Facts {
   visitor: {
     uuid: string;
     owner_uuid: string;
+    name: string;
     removed: boolean;
     active: boolean;
     is_temporary: boolean;
@@ -61,9 +62,10 @@ export interface BlockFact {
   ends_on: string | null;
 }
 export interface DemandFact {
+  type_uuid: string;
   name: string;
   warn_days: number;
-  document: { status: DocumentStatus; problem: DocumentProblem | null; expires_on: string | null } | null;
+  document: { uuid: string; status: DocumentStatus; problem: DocumentProblem | null; expires_on: string | null } | null;
 }
 
 /** Who answers for what belongs to nobody else. */
@@ -178,7 +180,7 @@ function allocationCauses(facts: Facts): Cause[] {
   const by = (kind: CauseKind, text: string) => [stop(kind, text, owner.name, mine)];
   const today = allocations.filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on));
   const granted = today.filter(({ state }) => state === "active" || state === "ended");
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = new Date(date).getUTCDay();
   if (granted.some(({ weekdays }) => weekdays & (1 << weekday))) return [];
   if (granted[0]) {
     const days = weekdaysOf(granted[0].weekdays).map((day) => weekdayLabels[day]);
@@ -229,13 +231,13 @@ export function documentCause(facts: Facts, { name, warn_days, document }: Deman
       `/${network ? "retailer" : "mob"}/visitorDocsValidations`,
     );
   }
-  if (until && until <= addDays(date, warn_days))
+  if (until && daysBetween(date, until) <= warn_days)
     return { ...by("document_expiring", `${name} vence em ${formatDate(until)}`), severity: "notice" };
   return null;
 }
 
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+function daysBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000;
 }
 
 /** The participle in the gender of the document's name: ASO vencido, Carteira vencida. */

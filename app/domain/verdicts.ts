@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { StoreVerdicts, Verdict, VerdictQuery } from "#app/contracts/verdict.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { NotFound } from "./refusals.ts";
-import { type Question, verdictsOf } from "./verdict-facts.ts";
+import { verdictOf } from "./verdict.ts";
+import { factsOfStore, verdictsOf } from "./verdict-facts.ts";
 import { findVisitor } from "./visitors.ts";
 
 /**
@@ -21,27 +22,16 @@ export async function verdictsOfVisitor(scope: Scope, uuid: string, query: Verdi
 /** "Pode entrar?" for everybody who has an allocation to a store that holds the day, by name. */
 export async function verdictsOfStore(scope: Scope, store: string | undefined, date?: string): Promise<StoreVerdicts> {
   const store_uuid = await askableStore(scope, store ?? (scope.audience === "store" ? scope.org : null));
-  const { rows } = await throughGate(scope, (gate) =>
-    sql<Question & { name: string; owner_name: string }>`
-    select v.owner_uuid, v.uuid as visitor_uuid, l.store_uuid, v.name, o.trade_name as owner_name
-    from (
-      select distinct a.owner_uuid, a.visitor_uuid, a.store_uuid
-      from allocations a join stores s on s.uuid = a.store_uuid,
-        coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date) day
-      where a.store_uuid = ${store_uuid} and a.state <> 'refused' and a.starts_on <= day
-        and (a.ends_on is null or a.ends_on >= day)
-    ) l
-    join visitors v on v.owner_uuid = l.owner_uuid and v.uuid = l.visitor_uuid and v.removed_at is null
-    join accounts o on o.uuid = l.owner_uuid
-    order by v.search, v.uuid`.execute(gate.db),
-  );
-  const verdicts = new Map((await verdictsOf(scope, rows, date)).map((verdict) => [verdict.visitor_uuid, verdict]));
-  const data = rows.flatMap(({ owner_uuid, visitor_uuid, name, owner_name }) => {
-    const verdict = verdicts.get(visitor_uuid);
-    return verdict ? [{ visitor: { uuid: visitor_uuid, owner_uuid, name, owner_name }, verdict }] : [];
+  const facts = (await factsOfStore(scope, store_uuid, date)).filter(({ visitor }) => !visitor.removed);
+  facts.sort((a, b) => byName(a.visitor.name, b.visitor.name));
+  const data = facts.map((fact) => {
+    const { uuid, owner_uuid, name } = fact.visitor;
+    return { visitor: { uuid, owner_uuid, name, owner_name: fact.owner.name }, verdict: verdictOf(fact) };
   });
   return { data, meta: { total: data.length } };
 }
+
+const byName = new Intl.Collator("pt-BR").compare;
 
 /** The store, if it exists and the actor may ask about it: itself for a store, its own for a network, any for others. */
 async function askableStore(scope: Scope, uuid: string | null): Promise<string> {

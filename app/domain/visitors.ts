@@ -4,14 +4,15 @@ import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
 import type { Standing, Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { eanCheckDigit } from "./badge.ts";
+import { EVERYBODY } from "./everybody.ts";
 import { changesBetween, record } from "./history.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
+import { refreshStandings } from "./visitors-summary.ts";
 
-const EVERYBODY = "00000000-0000-0000-0000-000000000000";
-
-/** A page of the registrations this actor may see, by name. */
+/** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
 export async function listVisitors(scope: Scope, query: VisitorsQuery): Promise<Page<VisitorSummary>> {
+  if (query.standing) await readyStandings(scope);
   const filters = filtersOf(query);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
   const { rows } = await sql<VisitorSummary>`
@@ -47,14 +48,19 @@ const conditions: Record<Standing, RawBuilder<boolean>> = {
   unattended: sql`s.allocated and not s.attended`,
   without_pendency: sql`s.allocated and s.documents in ('not_asked', 'in_order')`,
   without_documents: sql`s.allocated and s.documents = 'missing'`,
-  without_today_access: sql`s.last_access_on is distinct from app.today() and not exists (
-    select from visits t where t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.day = app.today()
-      and t.entered_at > now() - interval '2 days')`,
+  without_today_access: sql`(s.last_access_on is null or s.last_access_on < app.today()) and not exists (
+    select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.sign > 0
+      and d.day >= app.today())`,
 };
 
 function standing(asked: Standing): RawBuilder<boolean> {
   return sql`exists (select from visitor_standings s
     where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and s.active and ${conditions[asked]})`;
+}
+
+async function readyStandings(scope: Scope): Promise<void> {
+  if (owns(scope)) await refreshStandings(scope);
+  else if (scope.audience !== "mob") throw new Invalid("query", { standing: ["Este filtro é de quem cadastra."] });
 }
 
 const photoAddress = sql<string | null>`case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end`;
@@ -111,7 +117,7 @@ export async function visitorExists(scope: Scope, owner: string, cpf: string): P
 
 /** Registers a person under `owner`. */
 export async function createVisitor(scope: Scope, owner: string, input: VisitorInput): Promise<Visitor> {
-  await check(scope, owner, null, input);
+  await check(scope, owner, input);
   const uuid = randomUUIDv7();
   await scope.db
     .insertInto("visitors")
@@ -129,7 +135,7 @@ export async function updateVisitor(
   version: number,
 ): Promise<Visitor> {
   const before = await findVisitor(scope, uuid);
-  await check(scope, before.owner_uuid, uuid, input);
+  await check(scope, before.owner_uuid, input, before);
   const changed = await scope.db
     .updateTable("visitors")
     .set({ ...input, version: version + 1, updated_at: new Date() })
@@ -138,9 +144,11 @@ export async function updateVisitor(
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findVisitor(scope, uuid)) });
-  const changes = changesBetween(before, input);
+  const after = await findVisitor(scope, uuid);
+  const { responsible_uuid: _, ...told } = { ...input, responsible_name: after.responsible_name };
+  const changes = changesBetween(before, told);
   if (Object.keys(changes).length > 0) await record(scope, before.owner_uuid, uuid, "changed", changes);
-  return findVisitor(scope, uuid);
+  return after;
 }
 
 /** Takes a registration off the lists; its history, visits and documents stay. */
@@ -151,15 +159,16 @@ export async function removeVisitor(scope: Scope, uuid: string): Promise<void> {
   await record(scope, found.owner_uuid, uuid, "removed", {});
 }
 
-async function check(scope: Scope, owner: string, uuid: string | null, input: VisitorInput): Promise<void> {
+// A supervisor who has since left may stay written; nobody new can be given one.
+async function check(scope: Scope, owner: string, input: VisitorInput, before?: Visitor): Promise<void> {
   const errors: Record<string, string[]> = {};
   const twin = await visitorExists(scope, owner, input.cpf);
-  if (twin && twin !== uuid) errors.cpf = ["Já existe um visitante com este CPF."];
-  if (input.responsible_uuid) {
+  if (twin && twin !== before?.uuid) errors.cpf = ["Já existe um visitante com este CPF."];
+  if (input.responsible_uuid && input.responsible_uuid !== before?.responsible_uuid) {
     const { rows } = await sql<{ job_function: string }>`
       select job_function from visitors
       where owner_uuid = ${owner} and uuid = ${input.responsible_uuid} and removed_at is null`.execute(scope.db);
-    if (rows[0]?.job_function !== "supervisor" || input.responsible_uuid === uuid) {
+    if (rows[0]?.job_function !== "supervisor" || input.responsible_uuid === before?.uuid) {
       errors.responsible_uuid = ["Escolha um supervisor da lista."];
     }
   }

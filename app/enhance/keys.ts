@@ -2,7 +2,8 @@ const patience = 1000;
 let before = "";
 let at = 0;
 
-const typing = (target: EventTarget | null) =>
+/** Whether keys pressed on this element are text for it. */
+export const typing = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, dialog");
 
 function move(step: number) {

@@ -5,8 +5,9 @@ import { LiveFilter } from "./live-filter.ts";
 import { closeMenus, escapeMenu } from "./menus.ts";
 import { PollRegion } from "./poll-region.ts";
 import { BulkBar, CheckAll } from "./rows.ts";
+import { catchScan, readyForScan } from "./scan.ts";
 import { toggleSidebar } from "./sidebar.ts";
-import { releaseAll, submitOnce } from "./submit.ts";
+import { checkSize, releaseAll, submitOnce } from "./submit.ts";
 import { tidyWhileTyping, trimOnLeave } from "./tidy.ts";
 import { ToastMessage } from "./toast-message.ts";
 
@@ -19,9 +20,12 @@ document.addEventListener("click", closeMenus);
 document.addEventListener("focusin", closeMenus);
 document.addEventListener("keydown", escapeMenu);
 document.addEventListener("keydown", pressKey);
+document.addEventListener("keydown", catchScan);
 document.addEventListener("submit", toggleSidebar);
 document.addEventListener("submit", submitOnce);
+document.addEventListener("change", checkSize);
 addEventListener("pageshow", releaseAll);
+addEventListener("pageshow", readyForScan);
 
 customElements.define("live-filter", LiveFilter);
 customElements.define("check-all", CheckAll);

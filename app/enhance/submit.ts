@@ -58,6 +58,15 @@ export function submitOnce(event: SubmitEvent) {
   }
 }
 
+/** A file past its field's `data-max-size` (bytes) is told as it is chosen, in the words of `data-too-large`. */
+export function checkSize({ target }: Event) {
+  if (!(target instanceof HTMLInputElement) || !target.dataset.maxSize) return;
+  const limit = Number(target.dataset.maxSize);
+  const large = [...(target.files ?? [])].some(({ size }) => size > limit);
+  target.setCustomValidity(large ? (target.dataset.tooLarge ?? "") : "");
+  if (large) target.reportValidity();
+}
+
 /** Back from the browser's memory, every form can be sent again. */
 export function releaseAll(event: PageTransitionEvent) {
   if (event.persisted) for (const form of document.forms) release(form);

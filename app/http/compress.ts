@@ -8,8 +8,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|openapi)|image\
 const SMALL = 1024;
 
 /**
- * Gzips what the client accepts and what gains by it: at once when the body is finished, as it flows when it is a
- * stream. Level 3: measured at 15 % of a page's time against 25 % for the platform's CompressionStream.
+ * Gzips what the client accepts and what gains by it: pages at once, since they are finished; files to be saved as they
+ * flow. Level 3: measured at 15 % of a page's time against 25 % for the platform's CompressionStream.
  */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
@@ -21,8 +21,7 @@ export function compress(): MiddlewareHandler {
     if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) return;
     const headers = new Headers(res.headers);
     headers.set("Content-Encoding", "gzip");
-    if (res.headers.has("x-stream")) {
-      headers.delete("x-stream");
+    if (res.headers.has("content-disposition")) {
       headers.delete("content-length");
       c.res = new Response(gzipped(res.body), { status: res.status, headers });
       return;

@@ -1,7 +1,8 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
+import { FORM_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
 import { compress } from "./compress.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -14,8 +15,6 @@ export interface SiteParts {
   bundler?: MiddlewareHandler;
 }
 
-const FORM_LIMIT = 1024 * 1024;
-export const UPLOAD_LIMIT = 25 * 1024 * 1024;
 const API_PATHS = /^\/(v1\/|user_token$|user_info$|logout$|health(\/live)?$)/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
@@ -34,14 +33,14 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono 
       ? next()
       : Promise.resolve(c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" })),
   );
-  const tooLarge = (c: { text(text: string, status: 413): Response }) =>
-    c.text("O arquivo ou o texto enviado é grande demais.", 413);
-  const forms = bodyLimit({ maxSize: FORM_LIMIT, onError: tooLarge });
-  const uploads = bodyLimit({ maxSize: UPLOAD_LIMIT, onError: tooLarge });
+  const show = (c: Context, request: Request) => web(request, getConnInfo(c).remote.address ?? "");
+  const onError = (c: Context) => show(c, new Request(new URL("/grande-demais", c.req.url), { headers: read(c) }));
+  const forms = bodyLimit({ maxSize: FORM_LIMIT, onError });
+  const uploads = bodyLimit({ maxSize: UPLOAD_LIMIT, onError });
   site.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/") ? uploads(c, next) : forms(c, next)));
   site.all("*", async (c) => {
     const start = performance.now();
-    const response = await web(c.req.raw, getConnInfo(c).remote.address ?? "");
+    const response = await show(c, c.req.raw);
     log.info(
       {
         request_id: response.headers.get("x-request-id"),
@@ -55,4 +54,11 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono 
     return response;
   });
   return site;
+}
+
+/** The headers of a request whose body is not read. */
+function read(c: Context): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of ["content-length", "content-type", "transfer-encoding"]) headers.delete(name);
+  return headers;
 }

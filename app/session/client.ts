@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
@@ -21,6 +22,7 @@ export class ApiClient {
   /** Reads. A refusal is thrown as the page of its status; without a session the person is asked to sign in. */
   async get<T>(path: string, query: Query = {}): Promise<T> {
     const response = await this.raw("GET", path + searchOf(query));
+    if (response.status >= 500) this.#parts.unread = true;
     if (!response.ok) throw await refusal(response);
     return (await response.json()) as T;
   }
@@ -30,23 +32,39 @@ export class ApiClient {
     const sent = body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body);
     const headers: Record<string, string> = once ? { "idempotency-key": once } : {};
     if (typeof sent === "string") headers["content-type"] = "application/json";
-    const response = await this.raw(method, path, sent, headers);
-    if (response.ok) return { ok: true, body: (response.status === 204 ? undefined : await response.json()) as T };
-    if (response.status === 401 || response.status === 403 || response.status === 404) throw await refusal(response);
-    return { ok: false, status: response.status, problem: await problemOf(response) };
+    return outcomeOf<T>(await this.raw(method, path, sent, headers));
   }
 
-  /** The answer as it comes; a connection that fails is a 503. */
-  async raw(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  /** Hands on a form with files that a page received, as it flows in: none of it is held here. */
+  async forward<T>(path: string, received: Request, once?: string): Promise<Outcome<T>> {
+    const headers: Record<string, string> = once ? { "idempotency-key": once } : {};
+    for (const name of ["content-type", "content-length"]) {
+      const value = received.headers.get(name);
+      if (value) headers[name] = value;
+    }
+    return outcomeOf<T>(await this.raw("POST", path, received.body, headers));
+  }
+
+  /** A file, which may flow for long; `signal` gives it up. */
+  file(path: string, signal: AbortSignal): Promise<Response> {
+    return this.raw("GET", path, null, {}, signal);
+  }
+
+  /** The answer as it comes; a connection that fails is a 503. Reads end after 15 s unless `signal` decides. */
+  async raw(
+    method: string,
+    path: string,
+    body: BodyInit | null = null,
+    headers: Record<string, string> = {},
+    signal: AbortSignal | undefined = method === "GET" ? AbortSignal.timeout(TIMEOUT) : undefined,
+  ): Promise<Response> {
     const { api, token, requestId } = this.#parts;
+    const identity = { "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
+    // A body that is a stream is sent as it comes; the browser's types do not know the option.
+    const flowing = { duplex: "half" };
     try {
       return await api(
-        new Request(`http://api${path}`, {
-          method,
-          body,
-          headers: { ...headers, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) },
-          signal: method === "GET" && !path.includes("/export") ? AbortSignal.timeout(TIMEOUT) : undefined,
-        }),
+        new Request(`http://api${path}`, { method, body, headers: { ...headers, ...identity }, signal, ...flowing }),
       );
     } catch {
       return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": "2" } });
@@ -66,6 +84,12 @@ function searchOf(query: Query): string {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
   }
   return search.size > 0 ? `?${search}` : "";
+}
+
+async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
+  if (response.ok) return { ok: true, body: (response.status === 204 ? undefined : await response.json()) as T };
+  if (response.status === 401 || response.status === 403 || response.status === 404) throw await refusal(response);
+  return { ok: false, status: response.status, problem: await problemOf(response) };
 }
 
 async function problemOf(response: Response): Promise<ErrorBody> {
@@ -88,14 +112,22 @@ export class SessionEnded extends Error {
   override name = "SessionEnded";
 }
 
+/** Path and search of a page, without the framework's `.data` and `_routes`. */
+export function addressOf(url: URL): string {
+  const kept = new URLSearchParams(url.search);
+  kept.delete("_routes");
+  const search = kept.size > 0 ? `?${kept}` : "";
+  return url.pathname.replace(/\.data$/, "") + search;
+}
+
 /** To the sign-in page, and from there back to `url`. */
 export function toSignIn(url: URL): Response {
-  const back = url.pathname + url.search;
+  const back = addressOf(url);
   return redirect(back === "/" ? "/" : `/?redirectTo=${encodeURIComponent(back)}`);
 }
 
 /** An address of our own site, or null: what `redirectTo` may lead to. */
 export function ownPath(path: string | null): string | null {
-  if (!path?.startsWith("/") || /^\/[/\\]/.test(path) || /[\r\n\t\\]/.test(path)) return null;
-  return path;
+  if (!path || /[\p{Cc}\\]/u.test(path)) return null;
+  return safeRedirect(path, "") || null;
 }

@@ -1,25 +1,31 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { areaOf, type Segment } from "#app/contracts/environments.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
-import { ApiClient, SessionEnded, toSignIn } from "./client.ts";
+import { ApiClient, refusal, SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
-import { type Context, requestContext, userContext } from "./request.ts";
+import { type Context, requestContext, type Unsent, userContext } from "./request.ts";
 
 /**
  * The guard of an area, as a route middleware: loaders, actions and their `.data` twins all pass it. Without a session
- * the person is led to sign in and back; somebody of another area gets the 403 page.
+ * the person is led to sign in and back; somebody of another area gets the 403 page. A form whose page cannot be shown,
+ * since the API is away, is kept to be sent again.
  */
 export function enter(area: Segment): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const parts = context.get(requestContext);
     if (!parts.token) return signInAgain(request, context);
+    const sent = carriesText(request) ? request.clone() : null;
     try {
-      const user = await new ApiClient(parts).get<UserInfo>("/user_info");
+      const response = await new ApiClient(parts).raw("GET", "/user_info");
+      if (response.status >= 500 && changes(request)) return keep(request, context, "offline");
+      if (!response.ok) throw await refusal(response);
+      const user = (await response.json()) as UserInfo;
       if (areaOf(user.role.user_type) !== area) {
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
       context.set(userContext, user);
-      return await next();
+      const shown = await next();
+      return sent && parts.unread ? keep(sent, context, "offline") : shown;
     } catch (refused) {
       if (!(refused instanceof SessionEnded)) throw refused;
       setCookie(parts, SESSION, "", 0);
@@ -30,12 +36,21 @@ export function enter(area: Segment): MiddlewareFunction<Response> {
 
 /** A GET goes to the sign-in page; a form that was sent is kept, to be sent again after signing in. */
 async function signInAgain(request: Request, context: Context): Promise<Response> {
+  return changes(request) ? keep(request, context, "signed_out") : toSignIn(new URL(request.url));
+}
+
+const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
+
+function carriesText(request: Request): boolean {
+  return changes(request) && request.headers.get("content-type")?.startsWith("multipart/") !== true;
+}
+
+// The answer is a page of its own, made from what is kept here.
+async function keep(request: Request, context: Context, why: Unsent["why"]): Promise<Response> {
   const url = new URL(request.url);
-  if (request.method === "GET" || request.method === "HEAD") return toSignIn(url);
-  const parts = context.get(requestContext);
   const form = await request.formData().catch(() => new FormData());
-  parts.unsent = { to: url.pathname + url.search, fields: textFields(form) };
-  return new Response(null, { status: 401 });
+  context.get(requestContext).unsent = { why, to: url.pathname + url.search, fields: textFields(form) };
+  return new Response(null, { status: why === "offline" ? 503 : 401 });
 }
 
 // Files cannot be carried through signing in; the form asks for them again.

@@ -18,13 +18,16 @@ export interface RequestParts {
   cookies: ReadonlyMap<string, string>;
   /** Set-Cookie headers for the answer. */
   outgoing: Headers;
-  /** A form that found the session ended: where it was going and what it carried. */
+  /** A form that found the session ended or the API away: where it was going and what it carried. */
   unsent?: Unsent;
+  /** Something that the page needs could not be read, since the API is away. */
+  unread?: boolean;
   /** Whether people reach this web by https: cookies are then Secure. */
   secure: boolean;
 }
 
 export interface Unsent {
+  why: "signed_out" | "offline";
   to: string;
   fields: [string, string][];
 }

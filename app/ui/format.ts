@@ -1,4 +1,8 @@
+import * as cnpj from "#app/contracts/cnpj.ts";
+import * as cpf from "#app/contracts/cpf.ts";
+import * as dates from "#app/contracts/dates.ts";
 import type { PageMeta } from "#app/contracts/paging.ts";
+import * as phone from "#app/contracts/phone.ts";
 
 /** How values are written for people. Pure; takes what the API sends, gives text. */
 
@@ -26,8 +30,7 @@ function zoned(cache: Map<string, Intl.DateTimeFormat>, zone: string, time: Intl
 /** dd/mm/aaaa from a day (`2026-02-03`, no zone) or an instant (ISO, in the zone given); a dash for nothing. */
 export function formatDate(value: string | null | undefined, zone = defaultZone) {
   if (!value) return dash;
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (day) return `${day[3]}/${day[2]}/${day[1]}`;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dates.formatDate(value);
   return zoned(dayFormats, zone, {}).format(new Date(value));
 }
 
@@ -70,43 +73,25 @@ export function formatPercent(value: number) {
   return `${Number.isInteger(rounded) ? integers.format(rounded) : tenths.format(rounded)}%`;
 }
 
-const digits = (value: string) => value.replace(/\D/g, "");
+const written = (format: (text: string) => string) => (value: string | null | undefined) =>
+  value ? format(value) : dash;
 
-/** 000.000.000-00; a number of another length (old records) is grouped as far as it goes. */
-export function formatCpf(value: string | null | undefined) {
-  if (!value) return dash;
-  const all = digits(value);
-  const groups = [all.slice(0, 3), all.slice(3, 6), all.slice(6, 9)].filter(Boolean).join(".");
-  return all.length > 9 ? `${groups}-${all.slice(9)}` : groups;
-}
+/** 000.000.000-00; a masked number as it is; a dash for nothing. */
+export const formatCpf = written(cpf.formatCpf);
 
-/** 000.***.***-00: the first three and the last two digits. */
-export function maskCpf(value: string | null | undefined) {
-  if (!value) return dash;
-  const all = digits(value);
-  return `${all.slice(0, 3)}.***.***-${all.slice(-2)}`;
-}
+/** 000.***.***-00; a dash for nothing. */
+export const maskCpf = written(cpf.maskCpf);
 
-/** 00.000.000/0000-00, letters allowed (the form valid since July 2026); anything else is given back. */
-export function formatCnpj(value: string | null | undefined) {
-  if (!value) return dash;
-  const all = value.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
-  if (all.length !== 14) return value;
-  return `${all.slice(0, 2)}.${all.slice(2, 5)}.${all.slice(5, 8)}/${all.slice(8, 12)}-${all.slice(12)}`;
-}
+/** 00.000.000/0000-00, letters allowed; a dash for nothing. */
+export const formatCnpj = written(cnpj.formatCnpj);
 
-/** (00) 00000-0000 or (00) 0000-0000; anything else is given back. */
-export function formatPhone(value: string | null | undefined) {
-  if (!value) return dash;
-  const all = digits(value);
-  if (all.length !== 10 && all.length !== 11) return value;
-  return `(${all.slice(0, 2)}) ${all.slice(2, -4)}-${all.slice(-4)}`;
-}
+/** (00) 00000-0000 or (00) 0000-0000; a dash for nothing. */
+export const formatPhone = written(phone.formatPhone);
 
 /** 00000-000; anything else is given back. */
 export function formatCep(value: string | null | undefined) {
   if (!value) return dash;
-  const all = digits(value);
+  const all = value.replace(/\D/g, "");
   return all.length === 8 ? `${all.slice(0, 5)}-${all.slice(5)}` : value;
 }
 
@@ -114,6 +99,11 @@ export function formatCep(value: string | null | undefined) {
 export function formatPageRange({ page, per_page, total, capped }: PageMeta) {
   const first = total === 0 ? 0 : page * per_page + 1;
   const last = capped ? (page + 1) * per_page : Math.min((page + 1) * per_page, total);
+  return formatRange(first, last, total, capped);
+}
+
+/** The same of any stretch, counted from one. */
+export function formatRange(first: number, last: number, total: number, capped: boolean) {
   return `${integers.format(first)} - ${integers.format(last)} de ${integers.format(total)}${capped ? "+" : ""} item(s)`;
 }
 

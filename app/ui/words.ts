@@ -112,6 +112,8 @@ export const conflict = {
   field: "Campo",
   yours: "Sua versão",
   theirs: "Versão salva",
+  keepYours: "Salvar minha versão",
+  keepTheirs: "Ficar com a versão salva",
 } as const;
 
 export const success = {
@@ -157,6 +159,12 @@ export const dashboard = {
   updated: "Atualizado",
   refresh: "Atualizar",
   visitors: "Visitantes em loja por hora",
+  todayVisits: "Visitas de hoje",
+  todayAccess: "Acesso às lojas hoje",
+  planLacks:
+    "O plano da sua empresa não inclui a gestão de visitantes. Para contratá-la, fale com o suporte, em Ajuda. O que o plano inclui está no menu.",
+  levelLacks:
+    "Seu perfil não tem acesso aos visitantes. Para ver o painel, peça ao responsável pela sua empresa que mude o seu nível de permissão. O que você pode abrir está no menu.",
   asTable: "Ver como tabela",
 } as const;
 

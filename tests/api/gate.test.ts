@@ -32,6 +32,15 @@ test("a CPF with any punctuation, or a badge, finds the person with the verdict 
   }
 });
 
+test("a person found before is asked about again by any of her registrations", async () => {
+  const porter = await world.as("sol.centro");
+  const { owner_uuid, visitor_uuid } = registration("ana");
+  const again = (visitor: string) =>
+    porter("GET", `/v1/stores/gate?${new URLSearchParams({ owner_uuid, visitor_uuid: visitor })}`);
+  expect((await again(visitor_uuid)).body).toEqual((await ask(visitors.ana.cpf)).body);
+  expect((await again(visitors.davi.uuid)).body).toEqual({ data: [], message: "Este cadastro não existe mais." });
+});
+
 test("somebody without allocation here is found, and stopped", async () => {
   const { body } = await ask(visitors.davi.cpf);
   expect(body.data[0].verdict).toMatchObject({ label: "IMPEDIDO" });
@@ -147,6 +156,19 @@ test("an exit on a later day counts to the last hour of the visit's own", async 
   expect((await porter("PUT", `/v1/stores/visits/${id}/exit`)).status).toBe(200);
   const { rows } = await world.admin.query("select left_hour from visits where uuid = $1", [id]);
   expect(rows[0].left_hour).toBe(23);
+});
+
+test("day and hour are the store's own", async () => {
+  const porter = await world.as("sol.acre");
+  const visit = { ...registration("ana"), override_reason: "Sem vínculo, gerente autorizou" };
+  const { body } = await porter("POST", "/v1/stores/visits", { visit });
+  const { rows } = await world.admin.query(
+    `select day = (entered_at at time zone 'America/Rio_Branco')::date as same_day,
+       entered_hour = extract(hour from entered_at at time zone 'America/Rio_Branco') as same_hour
+     from visits where uuid = $1`,
+    [body.visit.uuid],
+  );
+  expect(rows).toEqual([{ same_day: true, same_hour: true }]);
 });
 
 test("the gate is the store's alone, and one store's visits are not another's", async () => {

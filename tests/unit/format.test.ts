@@ -39,6 +39,10 @@ describe("documents", () => {
   });
   test("a masked CPF keeps the first three and the last two", () => {
     expect(f.maskCpf("12345678909")).toBe("123.***.***-09");
+    expect(f.formatCpf("123.***.***-09")).toBe("123.***.***-09");
+  });
+  test("a number of an old record loses nothing", () => {
+    expect(f.formatCpf("1234567890912")).toBe("123.456.789-0912");
   });
   test("CNPJ, numeric and alphanumeric", () => {
     expect(f.formatCnpj("11222333000181")).toBe("11.222.333/0001-81");

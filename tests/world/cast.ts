@@ -53,7 +53,11 @@ async function companies(client: pg.Client): Promise<void> {
   await insert(
     client,
     "client_infos",
-    Object.values(accounts).map(({ uuid }) => ({ account_uuid: uuid, status: "active", plan_uuid: plan })),
+    Object.values(accounts).map(({ uuid }) => ({
+      account_uuid: uuid,
+      status: "active",
+      plan_uuid: uuid === accounts.cometa.uuid ? null : plan,
+    })),
   );
   await insert(client, "retailer_configs", [
     { retailer_uuid: accounts.sol.uuid, document_validation_type: "retailer" },

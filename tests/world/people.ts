@@ -13,6 +13,7 @@ export const accounts = {
   solCentro: { uuid: id(9), kind: "store", trade_name: "Sol Centro" },
   solAcre: { uuid: id(10), kind: "store", trade_name: "Sol Rio Branco" },
   luaNorte: { uuid: id(11), kind: "store", trade_name: "Lua Norte" },
+  cometa: { uuid: id(12), kind: "agency", trade_name: "Agência Cometa" },
 } as const;
 
 export const brands = { sol: id(20), lua: id(21) };
@@ -33,6 +34,8 @@ export const users = {
   "sol.centro": { uuid: id(41), account: "solCentro", user_type: "store_user", level: 3, name: "Celso Porteiro" },
   "sol.acre": { uuid: id(42), account: "solAcre", user_type: "store_user", level: 3, name: "Acácia Porteira" },
   "lua.norte": { uuid: id(43), account: "luaNorte", user_type: "store_user", level: 3, name: "Nina Porteira" },
+  /** Of an agency whose plan has no features. */
+  cometa: { uuid: id(45), account: "cometa", user_type: "agency", level: 3, name: "Cora Cometa" },
   campo: { uuid: id(44), account: "aurora", user_type: "af", level: 3, name: "Ana Beatriz Prado" },
 } as const;
 export type Login = keyof typeof users;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
 import { requestContext, type Unsent } from "#app/session/request.ts";
@@ -6,19 +7,18 @@ import { TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
-import { login as words } from "#app/ui/words.ts";
+import { failure, login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/resume.ts";
 
 export const handle = { script: false };
 
-export function loader() {
-  return redirect("/");
-}
-
-/** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. */
+/** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. With the API away, at once. */
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  if (parts.unsent) return data({ ...parts.unsent, signedIn: false, message: null }, { status: 401 });
+  if (parts.unsent) {
+    const status = parts.unsent.why === "offline" ? 503 : 401;
+    return data({ ...parts.unsent, signedIn: false, message: null }, { status });
+  }
   const form = await request.clone().formData();
   const unsent = carried(form);
   if (!unsent) return redirect("/");
@@ -37,14 +37,15 @@ function carried(form: FormData): Unsent | null {
     (field): field is [string, string] => field[0].startsWith("unsent.") && typeof field[1] === "string",
   );
   if (!to) return null;
-  return { to, fields: fields.map(([name, value]) => [name.slice("unsent.".length), value]) };
+  return { why: "signed_out", to, fields: fields.map(([name, value]) => [name.slice("unsent.".length), value]) };
 }
 
 export default function Resume({ actionData }: Route.ComponentProps) {
-  if (!actionData) return null;
-  const { to, fields, signedIn, message } = actionData;
+  if (!actionData) return <SignInInstead />;
+  const { why, to, fields, signedIn, message } = actionData;
   const hidden = (prefix: string) =>
     fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={prefix + name} value={value} />);
+  if (why === "offline") return <SendAgain to={to}>{hidden("")}</SendAgain>;
   return (
     <PublicFrame edition="control">
       <title>Sua sessão terminou</title>
@@ -70,6 +71,37 @@ export default function Resume({ actionData }: Route.ComponentProps) {
           <Button look="primary">{words.submit}</Button>
         </PostForm>
       )}
+    </PublicFrame>
+  );
+}
+
+/** The API did not answer: what was typed waits here. */
+function SendAgain({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <PublicFrame edition="control">
+      <title>Serviço indisponível</title>
+      <h1 className="text-xl font-semibold">Serviço indisponível</h1>
+      <PostForm action={to} className="grid gap-3">
+        <p role="alert">{words.offline}</p>
+        <p>Nada do que você digitou foi perdido.</p>
+        {children}
+        <Button look="primary">{failure.tryAgain}</Button>
+      </PostForm>
+    </PublicFrame>
+  );
+}
+
+/** The address opened by itself: nothing is waiting to be sent. */
+function SignInInstead() {
+  return (
+    <PublicFrame edition="control">
+      <title>Entrar</title>
+      <h1 className="text-xl font-semibold">Entrar</h1>
+      <p>
+        <a href="/" className="underline">
+          Ir para o início
+        </a>
+      </p>
     </PublicFrame>
   );
 }

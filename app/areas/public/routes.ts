@@ -8,5 +8,6 @@ export const publicArea = [
   route("sobre", "areas/public/about.tsx"),
   route("atalhos", "areas/public/shortcuts.tsx"),
   route("barra-lateral", "areas/public/sidebar.tsx"),
+  route("grande-demais", "areas/public/too-large.tsx"),
   route("*", "areas/public/unknown.tsx"),
 ];

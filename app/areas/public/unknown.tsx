@@ -6,3 +6,8 @@ export function loader({ params }: Route.LoaderArgs) {
   if (params["*"].startsWith("pub/") || !params["*"].includes("/")) throw redirect("/");
   throw data(null, { status: 404 });
 }
+
+/** Never drawn: makes the address a page, whose error the boundary draws. */
+export default function Unknown() {
+  return null;
+}

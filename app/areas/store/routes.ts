@@ -1,3 +1,9 @@
 import { index, route } from "@react-router/dev/routes";
 
-export const store = route("store", "areas/store/layout.tsx", [index("areas/store/home.tsx")]);
+const at = "areas/store";
+
+export const store = route("store", `${at}/layout.tsx`, [
+  index(`${at}/home.tsx`),
+  route("portaria", `${at}/portaria/gate.tsx`),
+  route("visitors/:id/photo", `${at}/portaria/photo.ts`),
+]);

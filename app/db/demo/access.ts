@@ -7,9 +7,15 @@ import { makePdf } from "./pictures.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
+import { reasons, verdictAt } from "./verdicts.ts";
 import type { Registration } from "./visitors.ts";
 
 const agreementStates = ["in_force", "in_force", "accepted", "sent", "draft", "refused", "expired", "revoked"] as const;
+
+/** The agency that has not signed; how long ago the present term of agencies was published, and persons were blocked. */
+export const UNSIGNED_AGENCY = 3;
+export const TERM_DAYS = 12;
+export const BLOCK_DAYS = 9;
 
 /** Terms and their signatures: everybody's but those of the fourth agency, the last provider and one who disagreed. */
 export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shelf: Shelf) {
@@ -33,19 +39,21 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
     const user = users.find((one) => one.account === account);
     const term = terms.findLast(({ signer_kind }) => signer_kind === account.kind);
     if (!user || !term) return;
+    const signedAgo = account.kind === "agency" ? chance.integer(1, TERM_DAYS - 1) : chance.integer(40, 80);
     signatures.push({
       account_uuid: account.uuid,
       term_uuid: term.uuid,
       user_uuid: user.uuid,
       agreed,
-      signed_at: new Date(stage.now - chance.integer(40, 80) * DAY),
+      signed_at: new Date(stage.now - signedAgo * DAY),
     });
   };
   publish("agency", 500);
-  for (const kind of ["agency", "supplier", "service_provider"]) publish(kind, 100);
-  cast.agencies.forEach((account, i) => i !== 3 && sign(account, true));
-  cast.suppliers.forEach((account, i) => sign(account, i !== 8));
-  cast.providers.forEach((account, i) => i !== 3 && sign(account, true));
+  publish("agency", TERM_DAYS);
+  for (const kind of ["supplier", "service_provider"]) publish(kind, 100);
+  for (const [i, account] of cast.agencies.entries()) if (i !== UNSIGNED_AGENCY) sign(account, true);
+  for (const [i, account] of cast.suppliers.entries()) sign(account, i !== 8);
+  for (const [i, account] of cast.providers.entries()) if (i !== 3) sign(account, true);
   return { access_terms: terms, access_term_signatures: signatures };
 }
 
@@ -114,21 +122,21 @@ export function makeBlocks(stage: Stage, cast: Cast, links: readonly Link[], use
   const blocked = people.filter((one) => one.active && one.function === "promoter").slice(3, 6);
   const block = (ends: number | null, all: boolean, reason: string, whom: { cpf: string } | { cnpj: string }) => ({
     retailer_uuid: retailer.uuid,
-    uuid: uuidAt(stage.now - 9 * DAY, chance),
+    uuid: uuidAt(stage.now - BLOCK_DAYS * DAY, chance),
     cpf: "cpf" in whom ? whom.cpf : null,
     cnpj: "cnpj" in whom ? whom.cnpj : null,
     reason,
-    starts_on: isoDay(today - 9 - (ends !== null && ends < 0 ? 30 : 0)),
+    starts_on: isoDay(today - BLOCK_DAYS - (ends !== null && ends < 0 ? 30 : 0)),
     ends_on: ends === null ? null : isoDay(today + ends),
     all_stores: all,
     created_by: guard.uuid,
-    created_at: new Date(stage.now - 9 * DAY),
+    created_at: new Date(stage.now - BLOCK_DAYS * DAY),
   });
   const cpfs = blocked.map(({ cpf }) => ({ cpf }));
   const access_blocks = [
     block(null, true, "Retirada de produto sem autorização.", cpfs[0] ?? { cpf: "" }),
     block(45, false, "Conduta inadequada com a equipe da loja.", cpfs[1] ?? { cpf: "" }),
-    block(-9, true, "Uso do crachá de outra pessoa.", cpfs[2] ?? { cpf: "" }),
+    block(-BLOCK_DAYS, true, "Uso do crachá de outra pessoa.", cpfs[2] ?? { cpf: "" }),
     block(null, true, "Contrato com a rede suspenso.", { cnpj: cast.suppliers[9]?.cnpj ?? "" }),
   ];
   const partial = access_blocks[1] as (typeof access_blocks)[number];
@@ -148,14 +156,6 @@ export function makeBlocks(stage: Stage, cast: Cast, links: readonly Link[], use
   };
 }
 
-const causes = [
-  ["no_allocation", "Sem vínculo com esta loja."],
-  ["document_expired", "Documento vencido."],
-  ["document_missing", "Documento obrigatório não enviado."],
-  ["outside_weekdays", "Fora dos dias do vínculo."],
-  ["term_not_signed", "A empresa ainda não assinou o termo de uso."],
-] as const;
-
 function makeRefusals(
   stage: Stage,
   cast: Cast,
@@ -172,19 +172,17 @@ function makeRefusals(
       i < 6
         ? instantOf(today, Math.floor(timeAt(stage.now, store.zone) * chance.fraction()), store.zone)
         : instantOf(today - chance.integer(1, 83), time, store.zone);
-    const visitor = i === 0 ? blocked : i === 1 ? undefined : chance.pick(links).visitor;
-    const [code, message] = i === 0 ? ["blocked", "Bloqueio da rede."] : chance.pick(causes);
-    const unknown = ["unknown_person", "Nenhum cadastro com este CPF."] as const;
-    const cause = visitor ? { code, message } : { code: unknown[0], message: unknown[1] };
+    const visitor = i === 0 && blocked ? blocked : chance.pick(links).visitor;
+    const reason = i === 0 ? "block" : chance.pick(reasons);
     return {
       store_uuid: store.uuid,
       uuid: uuidAt(at, chance),
       retailer_uuid: store.retailer.uuid,
-      owner_uuid: visitor?.owner.uuid ?? null,
-      visitor_uuid: visitor?.uuid ?? null,
+      owner_uuid: visitor.owner.uuid,
+      visitor_uuid: visitor.uuid,
       refused_at: new Date(at),
       refused_by: users.find((user) => user.account === store)?.uuid ?? null,
-      verdict: JSON.stringify({ answer: "blocked", causes: [cause] }),
+      verdict: verdictAt(visitor, store, dayAt(at, store.zone), reason),
     };
   });
 }

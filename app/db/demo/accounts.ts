@@ -29,6 +29,7 @@ export interface Account {
   kind: "mob" | "retailer" | "agency" | "supplier" | "service_provider" | "store";
   name: string;
   cnpj: string;
+  status: Company["status"];
 }
 
 export interface Store extends Account {
@@ -82,6 +83,7 @@ export function makeAccounts(stage: Stage, times = 1) {
       uuid: uuidAt(at, chance),
       kind,
       name: company.name,
+      status: company.status,
       cnpj: cnpjOf(++numbered, numbered % 7 === 0),
     };
     rows.accounts.push({

@@ -84,9 +84,7 @@ export async function loadBench(
     await client.query("analyze visitors, allocations, allocation_suppliers, visitor_documents, document_rules");
     await step("standings", async () => {
       // One call for everybody; planned for a handful, it must be kept from comparing each with each.
-      await client.query("set enable_nestloop = off");
       await client.query("select app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from visitors");
-      await client.query("reset enable_nestloop");
     });
     await step("last accesses", () => client.query(lastAccesses));
     await step("rollups", async () => {

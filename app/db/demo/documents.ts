@@ -70,7 +70,8 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
     const decider = decided ? validatorOf(retailer, cast, users) : null;
     const expires = type.expires && expiresIn !== null ? today + expiresIn : null;
     const lines = [type.name, visitor.name, `Para: ${retailer.name}`, "Documento de demonstração, sem valor."];
-    const issued = expires === null ? dayAt(submitted, "America/Sao_Paulo") - 5 : expires - (type.valid_days ?? 365);
+    const eve = dayAt(submitted, "America/Sao_Paulo") - 1;
+    const issued = expires === null ? eve : Math.min(eve, expires - (type.valid_days ?? 0));
     rows.push({
       owner_uuid: visitor.owner.uuid,
       uuid: uuidAt(submitted, chance),
@@ -96,7 +97,7 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
       const state = index === wrong ? standing : "in_order";
       const fine = cast.retailers.indexOf(retailer) === 2 && type.name.startsWith("Carta") ? "complete" : "approved";
       const ago = chance.integer(20, 110);
-      const valid = chance.integer(40, 300);
+      const valid = chance.integer(35, Math.min(300, type.valid_days ?? 300) - 15);
       if (state === "in_order") send(visitor, type, retailer, fine, ago, valid);
       else if (state === "soon") send(visitor, type, retailer, fine, ago, chance.integer(0, 29));
       else if (state === "expired") send(visitor, type, retailer, fine, ago, -chance.integer(1, 60));
@@ -118,13 +119,13 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
 }
 
 const standings = [
-  ["in_order", 48],
+  ["in_order", 62],
   ["soon", 10],
-  ["expired", 9],
-  ["awaiting", 10],
-  ["denied", 9],
-  ["resent", 8],
-  ["missing", 6],
+  ["expired", 6],
+  ["awaiting", 7],
+  ["denied", 6],
+  ["resent", 6],
+  ["missing", 3],
 ] as const;
 
 /** The document types and what each network demands. */

@@ -1,3 +1,4 @@
+import { BLOCK_DAYS } from "./access.ts";
 import type { Account, Stage } from "./accounts.ts";
 import type { Link } from "./allocations.ts";
 import { DAY, HOUR } from "./clock.ts";
@@ -78,8 +79,8 @@ export function makeHistory(stage: Stage, story: Story): Row<"visitor_history">[
       tell(sent.visitor, "document_decided", sent.decided, sent.decider, { [sent.type]: ["pending", sent.status] });
     }
   }
-  for (const visitor of story.blocked) tell(visitor, "blocked", stage.now - 9 * DAY, story.guard);
+  for (const visitor of story.blocked) tell(visitor, "blocked", stage.now - BLOCK_DAYS * DAY, story.guard);
   const free = story.blocked.at(-1);
-  if (free) tell(free, "unblocked", stage.now - 8 * DAY, story.guard);
+  if (free) tell(free, "unblocked", stage.now - (BLOCK_DAYS - 1) * DAY, story.guard);
   return rows;
 }

@@ -1,33 +1,67 @@
 import { formatCpf } from "#app/contracts/cpf.ts";
 import { formatPhone } from "#app/contracts/phone.ts";
-import { visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { findHeader } from "#app/contracts/sheet-header.ts";
+import { parseVisitorLine, type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import { jobFunctions } from "#app/contracts/visitors.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
-import { DAY, HOUR, MINUTE } from "./clock.ts";
+import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
 import type { Row } from "./copy.ts";
 import { cpfOf, uuidAt } from "./identifiers.ts";
 import { mailboxOf, nameOf, phoneOf } from "./names.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
+import type { Registration } from "./visitors.ts";
 
-type Outcome = "create" | "update" | "unchanged" | "refused";
+/** What the queue is to do, once the demonstration is loaded, with the imports that are under way. */
+export interface ImportWork {
+  task: "read" | "save";
+  payload: { import_uuid: string; audience: "agency"; org: string; user: string };
+}
+
 type State = "waiting" | "running" | "done" | "error";
 
 interface Line {
-  outcome: Outcome;
+  outcome: "create" | "update" | "unchanged" | "refused";
   typed: string[];
-  name: string;
-  cpf: string;
-  phone: string;
+  /** The phone before an update and after it. */
+  phones: readonly [string, string] | null;
 }
+
+/** Each kind of import: its state, its job's, its three tasks', how long ago it began and how many lines it has. */
+const kinds: readonly (readonly [
+  agency: 0 | 1,
+  state: string,
+  job: State,
+  tasks: readonly [State, State, State],
+  ago: number,
+  size: number,
+])[] = [
+  [0, "saved", "done", ["done", "done", "done"], 20 * DAY, 24],
+  [0, "discarded", "done", ["done", "done", "waiting"], 12 * DAY, 8],
+  [0, "unreadable", "error", ["error", "waiting", "waiting"], 11 * DAY, 5],
+  [0, "ready", "waiting", ["done", "done", "waiting"], 3 * HOUR, 16],
+  [1, "saving", "running", ["done", "done", "running"], 2 * MINUTE, 40],
+  [1, "reading", "waiting", ["waiting", "waiting", "waiting"], MINUTE, 30],
+];
+
+const titles = ["Ler o arquivo", "Conferir as linhas", "Salvar"];
 
 /** Far from the people registered. */
 const FIRST_CPF = 50_000_000;
 
 /** Imports of spreadsheets in every state: the main agency's are over or wait for a decision, another's are under way. */
-export function makeImports(stage: Stage, cast: Cast, users: readonly User[], shelf: Shelf) {
+export function makeImports(
+  stage: Stage,
+  cast: Cast,
+  registrations: readonly Registration[],
+  users: readonly User[],
+  shelf: Shelf,
+) {
   const chance = new Chance(stage.seed, "imports");
+  const rules = { today: isoDay(dayAt(stage.now, "America/Sao_Paulo")), job_functions: jobFunctions };
+  const header = headerOf(labels);
+  const work: ImportWork[] = [];
   const rows = {
     batch_jobs: [] as Row<"batch_jobs">[],
     batch_tasks: [] as Row<"batch_tasks">[],
@@ -36,115 +70,108 @@ export function makeImports(stage: Stage, cast: Cast, users: readonly User[], sh
   };
   let person = FIRST_CPF;
 
-  const add = (
-    owner: Account,
-    state: string,
-    job: State,
-    tasks: readonly [State, State],
-    ago: number,
-    size: number,
-  ) => {
+  for (const [agency, state, job, tasks, ago, size] of kinds) {
+    const owner = cast.agencies[agency] as Account;
     const at = stage.now - ago;
-    const user = users.find((one) => one.account === owner)?.uuid ?? null;
-    const jobUuid = uuidAt(at, chance);
+    const user = users.find((one) => one.account === owner) as User;
+    const ids = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
     const uuid = uuidAt(at, chance);
-    const read = state !== "reading" && state !== "unreadable";
-    const lines = Array.from({ length: size }, (_, i) => lineOf(++person, i, chance));
-    const count = (outcome: Outcome) => (read ? lines.filter((line) => line.outcome === outcome).length : 0);
-    const finished = job === "done" || job === "error";
+    const known = registrations.filter((one) => one.owner === owner && one.active && one.created < at);
+    const lines = Array.from({ length: size }, (_, i) => lineOf(++person, i, known, chance));
+    const read = header.ok && state !== "reading" && state !== "unreadable";
+    const count = (outcome: Line["outcome"]) => (read ? lines.filter((line) => line.outcome === outcome).length : 0);
+    const broken = headerOf(brokenLabels);
+    const file = sheetOf(state === "unreadable" ? brokenLabels : labels, lines);
     rows.batch_jobs.push({
       owner_uuid: owner.uuid,
-      uuid: jobUuid,
+      uuid: ids.job_uuid,
       kind: "visitor_import",
-      title: "Importação de visitantes",
+      title: "Importação de visitantes.csv",
       state: job,
-      created_by: user,
+      created_by: user.uuid,
       created_at: new Date(at),
-      started_at: job === "waiting" ? null : new Date(at + 1000),
-      finished_at: finished ? new Date(at + 9000) : null,
+      started_at: state === "reading" ? null : new Date(at + 1000),
+      finished_at: job === "done" || job === "error" ? new Date(at + 9000) : null,
     });
-    tasks.forEach((task, position) => {
+    tasks.forEach((task, i) => {
+      const total = i === 2 ? count("create") + count("update") : size;
       rows.batch_tasks.push({
-        owner_uuid: owner.uuid,
-        job_uuid: jobUuid,
-        position,
-        title: position === 0 ? "Ler a planilha" : "Gravar os visitantes",
+        ...ids,
+        position: i + 1,
+        title: titles[i] as string,
         state: task,
-        done: task === "done" ? size : task === "running" ? Math.floor(size / 2) : 0,
-        total: task === "waiting" ? null : size,
+        done: task === "done" ? total : 0,
+        total: task === "waiting" ? null : total,
       });
     });
     rows.visitor_imports.push({
-      owner_uuid: owner.uuid,
+      ...ids,
       uuid,
-      job_uuid: jobUuid,
-      file_uuid: shelf.add(owner.uuid, "visitantes.csv", "text/csv", sheetOf(lines, state === "unreadable"), at),
+      file_uuid: shelf.add(owner.uuid, "visitantes.csv", "text/csv", file, at),
       state,
-      refusal: state === "unreadable" ? "A planilha não tem a coluna CPF." : "",
-      ignored_columns: read ? ["Matrícula"] : [],
+      refusal: state === "unreadable" && !broken.ok ? broken.message : "",
       to_create: count("create"),
       to_update: count("update"),
       unchanged: count("unchanged"),
       refused: count("refused"),
-      created_by: user,
+      created_by: user.uuid,
       created_at: new Date(at),
     });
-    if (!read) return;
-    lines.forEach((line, i) => {
-      const half = state === "saving" && i < size / 2;
-      const saved = (state === "saved" || half) && line.outcome !== "refused";
+    if (state === "reading" || state === "saving") {
+      const payload = { import_uuid: uuid, audience: "agency", org: owner.uuid, user: user.uuid } as const;
+      work.push({ task: state === "reading" ? "read" : "save", payload });
+    }
+    if (!read) continue;
+    lines.forEach(({ outcome, typed, phones }, i) => {
+      const parsed = parseVisitorLine({ line: i + 2, cells: typed, hidden: false }, header, rules);
       rows.visitor_import_rows.push({
         owner_uuid: owner.uuid,
         import_uuid: uuid,
         line: i + 2,
-        outcome: line.outcome,
-        reasons: JSON.stringify(
-          line.outcome === "refused"
-            ? [{ field: "cpf", message: "CPF inválido: o dígito verificador não confere" }]
-            : [],
-        ),
-        typed: line.typed,
-        visitor:
-          line.outcome === "refused" ? null : JSON.stringify({ name: line.name, cpf: line.cpf, phone: line.phone }),
-        changes: line.outcome === "update" ? JSON.stringify({ phone: ["", line.phone] }) : null,
-        saved_at: saved ? new Date(at + 8000) : null,
+        outcome,
+        reasons: JSON.stringify(parsed.ok ? [] : parsed.problems),
+        typed,
+        visitor: parsed.ok ? JSON.stringify(parsed.value) : null,
+        changes: phones && JSON.stringify({ phone: phones }),
+        saved_at: state === "saved" && (outcome === "create" || outcome === "update") ? new Date(at + 8000) : null,
       });
     });
-  };
-
-  const [main, other] = cast.agencies as [Account, Account];
-  add(main, "saved", "done", ["done", "done"], 20 * DAY, 24);
-  add(main, "discarded", "done", ["done", "waiting"], 12 * DAY, 8);
-  add(main, "unreadable", "error", ["error", "waiting"], 11 * DAY, 5);
-  add(main, "ready", "done", ["done", "waiting"], 3 * HOUR, 16);
-  add(other, "saving", "running", ["done", "running"], 2 * MINUTE, 40);
-  add(other, "reading", "waiting", ["waiting", "waiting"], MINUTE, 30);
-  return rows;
+  }
+  return { rows, work };
 }
 
-function lineOf(n: number, index: number, chance: Chance): Line {
-  const outcome: Outcome =
-    index % 8 === 3 ? "refused" : index % 8 === 5 ? "update" : index % 8 === 6 ? "unchanged" : "create";
-  const cpf = cpfOf(n);
-  const name = nameOf(chance);
+const labels = visitorColumns.map(({ label }) => label);
+const brokenLabels = labels.map((label) => (label === "CPF" ? "Matrícula" : label));
+
+const headerOf = (cells: string[]) => findHeader([{ line: 1, cells, hidden: false }], visitorColumns);
+
+function lineOf(n: number, index: number, known: readonly Registration[], chance: Chance): Line {
+  const outcome = index % 8 === 3 ? "refused" : index % 8 === 5 ? "update" : index % 8 === 6 ? "unchanged" : "create";
+  const stored = outcome === "update" || outcome === "unchanged" ? (known[index] as Registration) : undefined;
+  const cpf = stored?.cpf ?? cpfOf(n);
+  const name = stored?.name ?? nameOf(chance);
   const phone = phoneOf("11", chance);
-  const written =
-    outcome === "refused" ? cpf.slice(0, 9) + String((Number(cpf.slice(9)) + 1) % 100).padStart(2, "0") : cpf;
-  const cells: Partial<Record<(typeof visitorColumns)[number]["field"], string>> = {
+  const wrong = cpf.slice(0, 9) + String((Number(cpf.slice(9)) + 1) % 100).padStart(2, "0");
+  const cells: Partial<Record<VisitorField, string>> = {
     name,
-    cpf: formatCpf(written),
-    phone: formatPhone(phone),
-    email: mailboxOf(name, "exemplo"),
-    job_function: jobFunctions.promoter,
-    is_temporary: "Não",
-    active: "Sim",
+    cpf: formatCpf(outcome === "refused" ? wrong : cpf),
+    phone: outcome === "unchanged" ? "" : formatPhone(phone),
+    ...(!stored && {
+      email: mailboxOf(name, "exemplo"),
+      job_function: jobFunctions.promoter,
+      is_temporary: "Não",
+      active: "Sim",
+    }),
   };
-  return { outcome, typed: visitorColumns.map(({ field }) => cells[field] ?? ""), name, cpf, phone };
+  return {
+    outcome,
+    typed: visitorColumns.map(({ field }) => cells[field] ?? ""),
+    phones: stored && outcome === "update" ? [stored.phone, phone] : null,
+  };
 }
 
 /** Semicolons and a byte-order mark, as Excel saves it in Brazil. */
-function sheetOf(lines: readonly Line[], headless: boolean): Buffer {
-  const labels = visitorColumns.map(({ label }) => (headless && label === "CPF" ? "Documento" : label));
-  const table = [labels, ...lines.map(({ typed }) => typed)].map((cells) => `${cells.join(";")}\r\n`);
+function sheetOf(headings: string[], lines: readonly Line[]): Buffer {
+  const table = [headings, ...lines.map(({ typed }) => typed)].map((cells) => `${cells.join(";")}\r\n`);
   return Buffer.from(`\uFEFF${table.join("")}`);
 }

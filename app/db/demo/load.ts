@@ -6,7 +6,7 @@ import { dayAt, isoDay } from "./clock.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeHistory } from "./history.ts";
-import { makeImports } from "./imports.ts";
+import { type ImportWork, makeImports } from "./imports.ts";
 import { drawPortraits } from "./pictures.ts";
 import { Shelf } from "./shelf.ts";
 import { makeUsers } from "./users.ts";
@@ -19,7 +19,7 @@ const PORTRAITS = 24;
 type Rows = { [T in Table]?: Row<T>[] };
 
 /** The rows of every table, in the order in which they may be written, and the files that they speak of. */
-export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: Shelf }> {
+export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: Shelf; work: ImportWork[] }> {
   const shelf = new Shelf(stage);
   const portraits = await drawPortraits(stage.seed, PORTRAITS);
   const { cast, rows: accounts } = makeAccounts(stage);
@@ -30,9 +30,9 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
   const documents = makeDocuments(stage, cast, links, people, shelf);
   const blocks = makeBlocks(stage, cast, links, people);
-  const { visits, stays } = makeVisits(stage, cast, links, people);
+  const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
   const story = { registrations, links, documents: documents.history, users: people, ...blocks };
-  const imports = makeImports(stage, cast, people, shelf);
+  const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
   const tables = {
@@ -50,9 +50,9 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     visits,
     stays,
     visitor_history: makeHistory(stage, story),
-    ...imports,
+    ...imports.rows,
   };
-  return { tables, shelf };
+  return { tables, shelf, work: imports.work };
 }
 
 const isPromoter = (one: Registration) =>
@@ -73,13 +73,21 @@ export async function loadDemo(
   try {
     await client.query("begin");
     await refuseFilled(client);
-    const { tables, shelf } = await makeDemo(stage);
+    const { tables, shelf, work } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     await withoutRowSecurity(client, async () => {
       for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
       await client.query("select app.fold()");
     });
+    for (const { task, payload } of work) {
+      const key = `${task}:${payload.import_uuid}`;
+      await client.query("select graphile_worker.add_job($1, $2, job_key => $3)", [
+        `${task}_visitor_import`,
+        payload,
+        key,
+      ]);
+    }
     await shelf.write(uploadsDir);
     await client.query("commit");
     await client.query("analyze");

@@ -11,6 +11,10 @@ import { Chance } from "./random.ts";
 /** Every login of the demonstration has this password, and the API client `demo` this secret. */
 export const PASSWORD = "demonstracao";
 
+const FIELD_STAFF = "equipe_de_campo";
+/** Whoever this is has never signed in. */
+const UNSIGNED = "agencia.termo";
+
 export interface User {
   uuid: string;
   name: string;
@@ -25,121 +29,110 @@ const roleNames: Readonly<Record<UserType, readonly [slug: string, name: string]
   supplier: ["fornecedor", "Fornecedor"],
   service_provider: ["prestador", "Prestador de serviço"],
   store_user: ["loja", "Loja"],
-  af: ["equipe_de_campo", "Equipe de campo"],
+  af: [FIELD_STAFF, "Equipe de campo"],
 };
 
 interface Login {
   login: string;
-  account: Account;
+  /** What it shows, for those who try it. */
+  shows: string;
+  of: (cast: Cast) => Account | undefined;
   role: string;
+  /** Empty: that of the registration the user works under. */
   name: string;
-  edition?: "connect";
   office: string;
-  responsible?: true;
-  /** Has signed in before. */
-  known?: false;
+  edition: "control" | "connect";
+  responsible: boolean;
 }
 
-/** The logins that anybody may try, in the order in which they are told. */
-function logins(cast: Cast): Login[] {
-  const [main, field, planless, unsigned, empty] = cast.agencies as [Account, Account, Account, Account, Account];
-  const [network, other] = cast.retailers as [Account, Account];
-  const [store, second] = cast.stores as Account[] as [Account, Account];
-  const [supplier, connected] = cast.suppliers as [Account, Account];
-  const [servant] = cast.providers as [Account];
-  return [
-    { login: "admin", account: cast.mob, role: "administracao", name: "Marília Sobral", office: "Administração" },
-    {
-      login: "admin.connect",
-      account: cast.mob,
-      role: "administracao",
-      edition: "connect",
-      name: "Régis Mourão",
-      office: "Sortimentos",
-    },
-    { login: "backoffice", account: cast.mob, role: "backoffice", name: "Dirce Falcão", office: "Financeiro" },
-    { login: "agencia", account: main, role: "agencia", name: "Helena Prado", office: "Gerência", responsible: true },
-    {
-      login: "agencia.campo",
-      account: field,
-      role: "agencia",
-      edition: "connect",
-      name: "Otávio Rios",
-      office: "Campo",
-      responsible: true,
-    },
-    { login: "rede", account: network, role: "rede", name: "Célia Brandão", office: "Prevenção" },
-    {
-      login: "rede.connect",
-      account: other,
-      role: "rede",
-      edition: "connect",
-      name: "Ivan Novaes",
-      office: "Operações",
-    },
-    {
-      login: "prestador",
-      account: servant,
-      role: "prestador",
-      name: "Jonas Vidal",
-      office: "Contratos",
-      responsible: true,
-    },
-    {
-      login: "fornecedor",
-      account: supplier,
-      role: "fornecedor",
-      name: "Lívia Seixas",
-      office: "Comercial",
-      responsible: true,
-    },
-    {
-      login: "fornecedor.connect",
-      account: connected,
-      role: "fornecedor",
-      edition: "connect",
-      name: "Murilo Dantas",
-      office: "Trade",
-      responsible: true,
-    },
-    { login: "loja", account: store, role: "loja", name: "Sônia Lacerda", office: "Portaria" },
-    {
-      login: "loja.connect",
-      account: second,
-      role: "loja",
-      edition: "connect",
-      name: "Edson Freitas",
-      office: "Gerência",
-    },
-    { login: "promotor", account: main, role: "equipe_de_campo", name: "", office: "Campo" },
-    { login: "agencia.leitura", account: main, role: "agencia_leitura", name: "Inês Toledo", office: "Auditoria" },
-    {
-      login: "agencia.semplano",
-      account: planless,
-      role: "agencia",
-      name: "Caio Uchôa",
-      office: "Gerência",
-      responsible: true,
-    },
-    {
-      login: "agencia.termo",
-      account: unsigned,
-      role: "agencia",
-      name: "Rebeca Diniz",
-      office: "Diretoria",
-      responsible: true,
-      known: false,
-    },
-    {
-      login: "agencia.vazia",
-      account: empty,
-      role: "agencia",
-      name: "Ítalo Porto",
-      office: "Gerência",
-      responsible: true,
-    },
-  ];
+function login(
+  [login, shows]: [string, string],
+  of: Login["of"],
+  [role, name, office]: [string, string, string],
+  { edition = "control", responsible = false }: Partial<Pick<Login, "edition" | "responsible">> = {},
+): Login {
+  return { login, shows, of, role, name, office, edition, responsible };
 }
+const connect = { edition: "connect" } as const;
+const signs = { responsible: true } as const;
+
+/** The logins that anybody may try, in the order in which they are told. */
+const logins: readonly Login[] = [
+  login(["admin", "administração"], ({ mob }) => mob, ["administracao", "Marília Sobral", "Administração"]),
+  login(
+    ["admin.connect", "administração reduzida"],
+    ({ mob }) => mob,
+    ["administracao", "Régis Mourão", "Sortimentos"],
+    connect,
+  ),
+  login(["backoffice", "backoffice"], ({ mob }) => mob, ["backoffice", "Dirce Falcão", "Financeiro"]),
+  login(["agencia", "agência"], ({ agencies }) => agencies[0], ["agencia", "Helena Prado", "Gerência"], signs),
+  login(
+    ["agencia.campo", "agência, controle de campo"],
+    ({ agencies }) => agencies[1],
+    ["agencia", "Otávio Rios", "Campo"],
+    {
+      ...connect,
+      ...signs,
+    },
+  ),
+  login(["rede", "rede"], ({ retailers }) => retailers[0], ["rede", "Célia Brandão", "Prevenção"]),
+  login(
+    ["rede.connect", "rede, edição connect"],
+    ({ retailers }) => retailers[1],
+    ["rede", "Ivan Novaes", "Operações"],
+    connect,
+  ),
+  login(
+    ["prestador", "prestador de serviço"],
+    ({ providers }) => providers[0],
+    ["prestador", "Jonas Vidal", "Contratos"],
+    signs,
+  ),
+  login(
+    ["fornecedor", "fornecedor"],
+    ({ suppliers }) => suppliers[0],
+    ["fornecedor", "Lívia Seixas", "Comercial"],
+    signs,
+  ),
+  login(
+    ["fornecedor.connect", "fornecedor, edição connect"],
+    ({ suppliers }) => suppliers[1],
+    ["fornecedor", "Murilo Dantas", "Trade"],
+    { ...connect, ...signs },
+  ),
+  login(["loja", "loja"], ({ stores }) => stores[0], ["loja", "Sônia Lacerda", "Portaria"]),
+  login(
+    ["loja.connect", "loja, edição connect"],
+    ({ stores }) => stores[1],
+    ["loja", "Edson Freitas", "Gerência"],
+    connect,
+  ),
+  login(["promotor", "equipe de campo"], ({ agencies }) => agencies[0], [FIELD_STAFF, "", "Campo"]),
+  login(["agencia.leitura", "agência, somente leitura"], ({ agencies }) => agencies[0], [
+    "agencia_leitura",
+    "Inês Toledo",
+    "Auditoria",
+  ]),
+  login(
+    ["agencia.semplano", "agência cujo plano não tem recursos"],
+    ({ agencies }) => agencies[2],
+    ["agencia", "Caio Uchôa", "Gerência"],
+    signs,
+  ),
+  login(
+    [UNSIGNED, "agência que ainda não assinou o termo"],
+    ({ agencies }) => agencies[3],
+    ["agencia", "Rebeca Diniz", "Diretoria"],
+    signs,
+  ),
+  login(
+    ["agencia.vazia", "agência sem dados"],
+    ({ agencies }) => agencies[4],
+    ["agencia", "Ítalo Porto", "Gerência"],
+    signs,
+  ),
+];
 
 /** Roles, users and the API client. `promoter` is the registration that the login `promotor` works under. */
 export async function makeUsers(
@@ -153,31 +146,32 @@ export async function makeUsers(
   const rows: Row<"users">[] = [];
   const people: User[] = [];
 
-  for (const login of logins(cast)) {
-    const field = login.role === "equipe_de_campo";
+  for (const { login, of, role, name: own, ...rest } of logins) {
+    const account = of(cast) as Account;
+    const field = role === FIELD_STAFF;
     const at = now - chance.integer(200, 380) * DAY;
-    const name = login.name || promoter.name;
-    const salt = createHash("sha256").update(`${seed}/${login.login}`).digest().subarray(0, 16);
-    const user = { uuid: uuidAt(at, chance), name, account: login.account };
-    const first = login.known === false ? null : new Date(at + 2 * DAY);
+    const name = own || promoter.name;
+    const salt = createHash("sha256").update(`${seed}/${login}`).digest().subarray(0, 16);
+    const user = { uuid: uuidAt(at, chance), name, account };
+    const last = chance.integer(2, 70) * HOUR;
     people.push(user);
     rows.push({
       uuid: user.uuid,
-      account_uuid: login.account.uuid,
-      role_uuid: roleOf(login.role),
+      account_uuid: account.uuid,
+      role_uuid: roleOf(role),
       name,
-      email: login.login === "agencia.leitura" ? "" : mailboxOf(name, "empresa"),
-      login: login.login,
-      area: login.account.name,
-      office: login.office,
-      edition: login.edition ?? "control",
+      email: login === "agencia.leitura" ? "" : mailboxOf(name, "empresa"),
+      login,
+      area: account.name,
+      office: rest.office,
+      edition: rest.edition,
       password_hash: await hashPassword(PASSWORD, salt),
-      legal_responsible: login.responsible ?? false,
+      legal_responsible: rest.responsible,
       active: true,
       visitor_owner_uuid: field ? promoter.owner.uuid : null,
       visitor_uuid: field ? promoter.uuid : null,
-      first_login_at: first,
-      last_login_at: first && new Date(now - chance.integer(2, 70) * HOUR),
+      first_login_at: login === UNSIGNED ? null : new Date(at + 2 * DAY),
+      last_login_at: login === UNSIGNED ? null : new Date(now - last),
       created_at: new Date(at),
     });
   }
@@ -229,23 +223,5 @@ function makeRoles(seed: string, now: number) {
   ];
 }
 
-/** The login, for those who try it, and what it shows. */
-export const loginGuide: readonly (readonly [login: string, what: string])[] = [
-  ["admin", "administração"],
-  ["admin.connect", "administração reduzida"],
-  ["backoffice", "backoffice"],
-  ["agencia", "agência"],
-  ["agencia.campo", "agência, controle de campo"],
-  ["rede", "rede"],
-  ["rede.connect", "rede, edição connect"],
-  ["prestador", "prestador de serviço"],
-  ["fornecedor", "fornecedor"],
-  ["fornecedor.connect", "fornecedor, edição connect"],
-  ["loja", "loja"],
-  ["loja.connect", "loja, edição connect"],
-  ["promotor", "equipe de campo"],
-  ["agencia.leitura", "agência, somente leitura"],
-  ["agencia.semplano", "agência cujo plano não tem recursos"],
-  ["agencia.termo", "agência que ainda não assinou o termo"],
-  ["agencia.vazia", "agência sem dados"],
-];
+/** The logins and what they show, for those who try them. */
+export const loginGuide = logins.map(({ login, shows }) => [login, shows] as const);

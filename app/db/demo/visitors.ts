@@ -14,6 +14,7 @@ export interface Registration {
   owner: Account;
   name: string;
   cpf: string;
+  phone: string;
   function: "promoter" | "service_staff" | "replenisher" | "supervisor";
   temporary: boolean;
   active: boolean;
@@ -61,6 +62,7 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
       owner,
       name,
       cpf: twin?.cpf ?? cpfOf(++person),
+      phone: phoneOf(areaCodeOf(home), chance),
       function: supervisor ? "supervisor" : functionOf(owner, chance),
       temporary,
       active: removed === null && !over && !(index > 20 && index % 18 === 3),
@@ -82,7 +84,7 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
       badge: badgeOf(rows.length + 1),
       photo_uuid: photo,
       birth_date: chance.happens(0.95) ? isoDay(today - chance.integer(19 * 365, 60 * 365)) : null,
-      phone: phoneOf(areaCodeOf(home), chance),
+      phone: registration.phone,
       email: chance.happens(0.7) ? mailboxOf(name, "exemplo") : "",
       job_function: registration.function,
       responsible_uuid: responsible?.uuid ?? null,

@@ -1,3 +1,4 @@
+import { BLOCK_DAYS, TERM_DAYS, UNSIGNED_AGENCY } from "./access.ts";
 import type { Cast, Stage } from "./accounts.ts";
 import type { Link } from "./allocations.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt, weekdayOf } from "./clock.ts";
@@ -5,6 +6,7 @@ import type { Row } from "./copy.ts";
 import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
 import type { User } from "./users.ts";
+import { reasons, verdictAt } from "./verdicts.ts";
 import type { Registration } from "./visitors.ts";
 
 const DAYS = 84;
@@ -23,7 +25,13 @@ const apps = [
 ] as const;
 
 /** Twelve weeks of visits up to now, today's in progress, and who is in which store. */
-export function makeVisits(stage: Stage, cast: Cast, links: readonly Link[], users: readonly User[]) {
+export function makeVisits(
+  stage: Stage,
+  cast: Cast,
+  links: readonly Link[],
+  users: readonly User[],
+  blocked: readonly Registration[],
+) {
   const chance = new Chance(stage.seed, "visits");
   const visits: Row<"visits">[] = [];
   const stays: Row<"stays">[] = [];
@@ -36,7 +44,7 @@ export function makeVisits(stage: Stage, cast: Cast, links: readonly Link[], use
     const zone = visitor.home.zone;
     const today = dayAt(stage.now, zone);
     const stretch = stretchOf(stage.now, zone);
-    const last = Math.min(today, dayAt(visitor.removed ?? stage.now, zone), visitor.active ? today : today - 10);
+    const last = Math.min(today - stoppedFor(visitor, cast, blocked), dayAt(visitor.removed ?? stage.now, zone));
     for (let day = today - DAYS + 1; day <= last; day++) {
       const weekday = weekdayOf(day);
       if (!chance.happens(weekday === 0 ? 0.25 : habit.diligence)) continue;
@@ -65,6 +73,14 @@ export function makeVisits(stage: Stage, cast: Cast, links: readonly Link[], use
   }
   visits.sort((a, b) => Number(a.entered_at) - Number(b.entered_at) || (a.uuid < b.uuid ? -1 : 1));
   return { visits, stays };
+}
+
+/** For how many days now the door has been shut to this person, as far as that is no matter of documents. */
+function stoppedFor(visitor: Registration, cast: Cast, blocked: readonly Registration[]): number {
+  if (visitor.owner === cast.agencies[UNSIGNED_AGENCY]) return TERM_DAYS + 1;
+  if (blocked.includes(visitor)) return BLOCK_DAYS + 1;
+  const welcome = visitor.active && (visitor.owner.status === "active" || visitor.owner.status === "not_client");
+  return welcome ? 0 : 10;
 }
 
 function byVisitor(links: readonly Link[]): Map<Registration, Link[]> {
@@ -150,7 +166,7 @@ function visitOf(
     entered_by: porter,
     left_by: left === null ? null : porter,
     supplier_uuids: visitor.owner.kind === "supplier" ? [visitor.owner.uuid] : link.suppliers.map(({ uuid }) => uuid),
-    verdict: null,
+    verdict: verdictAt(visitor, store, day, override === null ? null : chance.pick(reasons)),
     override_reason: override,
   };
 }

@@ -75,12 +75,13 @@ create table allocations (
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors,
   foreign key (retailer_uuid, store_uuid) references stores (retailer_uuid, uuid),
-  check (ends_on is null or ends_on >= starts_on),
+  check (ends_on is null or ends_on >= starts_on or (state = 'ended' and ends_on = starts_on - 1)),
   constraint one_link_at_a_time exclude using gist
     (owner_uuid with =, visitor_uuid with =, store_uuid with =, daterange(starts_on, ends_on, '[]') with &&)
     where (state in ('pending', 'active'))
 );
 comment on column allocations.weekdays is 'bit 0 is Sunday, bit 6 Saturday';
+comment on column allocations.ends_on is 'the last day; the day before starts_on where it was given up before it began';
 create index allocations_by_visitor on allocations (owner_uuid, visitor_uuid);
 create index allocations_by_store on allocations (store_uuid, state);
 create index allocations_by_retailer on allocations (retailer_uuid, state);
@@ -146,6 +147,14 @@ create policy seen on visitors for select to app_retailer, app_store using (exis
   where s.viewer_uuid = (select app.org()) and s.owner_uuid = visitors.owner_uuid and s.visitor_uuid = visitors.uuid));
 create policy of_network on allocations for select to app_retailer using (retailer_uuid = (select app.org()));
 create policy of_store on allocations for select to app_store using (store_uuid = (select app.org()));
+create policy decided on allocations for update to app_retailer
+  using (retailer_uuid = (select app.org())) with check (retailer_uuid = (select app.org()));
+grant update (state, version) on allocations to app_retailer;
+-- Who decides about a person, or reads what is kept of one, is written down, and reads nothing of what others did.
+create policy witnessed on visitor_history for insert to app_retailer, app_store with check (exists (
+  select from visitor_sights s where s.viewer_uuid = (select app.org())
+    and s.owner_uuid = visitor_history.owner_uuid and s.visitor_uuid = visitor_history.visitor_uuid));
+grant insert on visitor_history to app_retailer, app_store;
 create policy attended on allocation_suppliers for select to app_retailer, app_store using (exists (
   select from allocations a where a.owner_uuid = allocation_suppliers.owner_uuid and a.uuid = allocation_uuid));
 grant select on visitors, allocations, allocation_suppliers to app_retailer, app_store;

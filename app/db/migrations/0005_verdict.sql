@@ -161,11 +161,20 @@ begin
   end loop;
 end $$;
 
-create policy seen on visitor_documents for select to app_retailer, app_store using (exists (
-  select from visitor_sights s
-  where s.viewer_uuid = (select app.org()) and s.owner_uuid = visitor_documents.owner_uuid
-    and s.visitor_uuid = visitor_documents.visitor_uuid));
-grant select on visitor_documents to app_retailer, app_store;
+create policy seen on visitor_documents for select to app_retailer using (
+  (retailer_uuid is null or retailer_uuid = (select app.org())) and exists (
+    select from visitor_sights s
+    where s.viewer_uuid = (select app.org()) and s.owner_uuid = visitor_documents.owner_uuid
+      and s.visitor_uuid = visitor_documents.visitor_uuid));
+create policy decided on visitor_documents for update to app_retailer using (
+  (retailer_uuid is null or retailer_uuid = (select app.org())) and exists (
+    select from visitor_sights s
+    where s.viewer_uuid = (select app.org()) and s.owner_uuid = visitor_documents.owner_uuid
+      and s.visitor_uuid = visitor_documents.visitor_uuid));
+create policy document on files for select to app_retailer using (exists (
+  select from visitor_documents d where d.owner_uuid = files.owner_uuid and d.file_uuid = files.uuid));
+grant select on visitor_documents to app_retailer;
+grant update (status, problem, decided_at, decided_by, version) on visitor_documents to app_retailer;
 
 create policy own on access_term_signatures to app_agency, app_supplier, app_service_provider
   using (account_uuid = (select app.org())) with check (account_uuid = (select app.org()));

@@ -137,62 +137,55 @@ create function app.today() returns date language sql stable as $$ select (now()
 create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
   with chosen as (
-    select v.*, k.kind as owner_kind
+    select v.owner_uuid, v.uuid, v.responsible_uuid, v.job_function, v.is_temporary, v.active, v.removed_at, k.kind as owner_kind
     from (select distinct owner_uuid, visitor_uuid from unnest(owners, visitors_) u (owner_uuid, visitor_uuid)) c
     join visitors v on v.owner_uuid = c.owner_uuid and v.uuid = c.visitor_uuid
     join accounts k on k.uuid = v.owner_uuid
-  ), links as (
-    select a.owner_uuid, a.visitor_uuid, a.uuid, a.retailer_uuid, a.starts_on, a.ends_on,
-      a.state = 'active' and app.today() >= a.starts_on and (a.ends_on is null or app.today() <= a.ends_on) as now
-    from chosen c join allocations a on a.owner_uuid = c.owner_uuid and a.visitor_uuid = c.uuid
-    where a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
-  ), demands as (
-    select distinct c.owner_uuid, c.uuid as visitor_uuid, r.retailer_uuid, r.document_type_uuid, r.ends_on
-    from chosen c
-    join (select distinct owner_uuid, visitor_uuid, retailer_uuid from links) l
-      on l.owner_uuid = c.owner_uuid and l.visitor_uuid = c.uuid
-    join document_rules r on r.retailer_uuid = l.retailer_uuid and c.owner_kind = any(r.owner_kinds)
-      and (r.job_functions is null or c.job_function = any(r.job_functions))
-      and (r.temporary is null or r.temporary = c.is_temporary)
-      and r.starts_on <= app.today() and (r.ends_on is null or r.ends_on >= app.today())
-  ), answers as (
-    select d.owner_uuid, d.visitor_uuid, d.retailer_uuid, d.document_type_uuid,
-      bool_or(p.status in ('approved', 'complete') and (p.expires_on is null or p.expires_on >= app.today())) as in_order,
-      bool_or(p.status = 'pending') as awaiting
-    from demands d
-    left join visitor_documents p on p.owner_uuid = d.owner_uuid and p.visitor_uuid = d.visitor_uuid
-      and p.document_type_uuid = d.document_type_uuid and (p.retailer_uuid is null or p.retailer_uuid = d.retailer_uuid)
-    group by 1, 2, 3, 4
-  ), documents as (
-    select owner_uuid, visitor_uuid,
-      case when bool_and(coalesce(in_order, false)) then 'in_order'
-           when bool_and(coalesce(in_order, false) or coalesce(awaiting, false)) then 'awaiting'
-           else 'missing' end as documents
-    from answers group by 1, 2
-  ), changes as (
-    select owner_uuid, visitor_uuid, min(day) as next_change_on from (
-      select owner_uuid, visitor_uuid, unnest(array[starts_on, ends_on + 1]) as day from links
-      union all
-      select d.owner_uuid, d.visitor_uuid, d.ends_on + 1 from demands d
-      union all
-      select l.owner_uuid, l.visitor_uuid, r.starts_on from links l
-        join document_rules r on r.retailer_uuid = l.retailer_uuid and r.starts_on > app.today()
-      union all
-      select p.owner_uuid, p.visitor_uuid, p.expires_on + 1 from chosen c
-        join visitor_documents p on p.owner_uuid = c.owner_uuid and p.visitor_uuid = c.uuid
-    ) days where day > app.today() group by 1, 2
-  ), now_linked as (
-    select l.owner_uuid, l.visitor_uuid, bool_or(exists (
-      select from allocation_suppliers s where s.owner_uuid = l.owner_uuid and s.allocation_uuid = l.uuid)) as attended
-    from links l where l.now group by 1, 2
   )
   insert into visitor_standings as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated, attended, documents, next_change_on)
   select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
-    n.visitor_uuid is not null, coalesce(n.attended, false), coalesce(d.documents, 'not_asked'), ch.next_change_on
+    coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_asked'),
+    least(l.next_change_on, d.next_change_on, p.next_change_on)
   from chosen c
-  left join now_linked n on n.owner_uuid = c.owner_uuid and n.visitor_uuid = c.uuid
-  left join documents d on d.owner_uuid = c.owner_uuid and d.visitor_uuid = c.uuid
-  left join changes ch on ch.owner_uuid = c.owner_uuid and ch.visitor_uuid = c.uuid
+  -- Per registration, by index: joined as sets, a planner that knows nothing of the arrays' length compares each with each.
+  cross join lateral (
+    select bool_or(a.now) as allocated, array_agg(distinct a.retailer_uuid) as retailers,
+      bool_or(a.now and exists (
+        select from allocation_suppliers x where x.owner_uuid = c.owner_uuid and x.allocation_uuid = a.uuid)) as attended,
+      least(min(a.starts_on) filter (where a.starts_on > app.today()), min(a.ends_on) + 1) as next_change_on
+    from (
+      select a.uuid, a.retailer_uuid, a.starts_on, a.ends_on, a.state = 'active' and a.starts_on <= app.today() as now
+      from allocations a
+      where a.owner_uuid = c.owner_uuid and a.visitor_uuid = c.uuid and a.state in ('pending', 'active')
+        and (a.ends_on is null or a.ends_on >= app.today())
+    ) a
+  ) l
+  cross join lateral (
+    select case when bool_and(q.in_order) filter (where q.now) then 'in_order'
+        when bool_and(q.in_order or q.awaiting) filter (where q.now) then 'awaiting'
+        when bool_or(q.now) then 'missing' end as documents,
+      min(q.changes_on) as next_change_on
+    from (
+      select r.starts_on <= app.today() as now,
+        case when r.starts_on > app.today() then r.starts_on else r.ends_on + 1 end as changes_on,
+        coalesce(bool_or((x.status in ('approved', 'complete') or (x.status = 'pending' and n.document_validation_type = 'none'))
+          and (x.expires_on is null or x.expires_on >= app.today())), false) as in_order,
+        coalesce(bool_or(x.status = 'pending'), false) as awaiting
+      from document_rules r
+      left join retailer_configs n on n.retailer_uuid = r.retailer_uuid
+      left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
+        and x.document_type_uuid = r.document_type_uuid and (x.retailer_uuid is null or x.retailer_uuid = r.retailer_uuid)
+      where r.retailer_uuid = any(l.retailers) and c.owner_kind = any(r.owner_kinds)
+        and (r.job_functions is null or c.job_function = any(r.job_functions))
+        and (r.temporary is null or r.temporary = c.is_temporary)
+        and (r.ends_on is null or r.ends_on >= app.today())
+      group by r.retailer_uuid, r.uuid
+    ) q
+  ) d
+  cross join lateral (
+    select min(x.expires_on) + 1 as next_change_on from visitor_documents x
+    where x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid and x.expires_on >= app.today()
+  ) p
   on conflict (owner_uuid, visitor_uuid) do update set
     responsible_uuid = excluded.responsible_uuid, registered = excluded.registered, active = excluded.active, allocated = excluded.allocated,
     attended = excluded.attended, documents = excluded.documents, next_change_on = excluded.next_change_on
@@ -201,6 +194,17 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
 $$;
 comment on function app.refresh_standings is 'recomputes how these registrations stand today; owners and visitors_ are parallel arrays';
 
+-- The same when something beside the registrations changed. Holding them first lets two transactions that change
+-- parts of one person go one after the other, each reading what the other committed; else the later writer could
+-- store what it computed without the earlier one's part. In one order, so that nobody waits in a circle.
+create function app.restand(owners uuid[], visitors_ uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from visitors where (owner_uuid, uuid) in (select * from unnest(owners, visitors_))
+    order by owner_uuid, uuid for no key update;
+  perform app.refresh_standings(owners, visitors_);
+end $$;
+
 create function app.refresh_due_standings(owner uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -208,7 +212,7 @@ declare
 begin
   select array_agg(visitor_uuid) into due from visitor_standings where owner_uuid = owner and next_change_on <= app.today();
   if due is not null then
-    perform app.refresh_standings(array_fill(owner, array[cardinality(due)]), due);
+    perform app.restand(array_fill(owner, array[cardinality(due)]), due);
   end if;
 end $$;
 comment on function app.refresh_due_standings is 'brings the registrations whose day has come up to date; does nothing on most calls';
@@ -225,7 +229,7 @@ create trigger standings_follow_changed after update on visitors
 
 create function app.standings_follow_parts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.refresh_standings(array_agg(owner_uuid), array_agg(visitor_uuid)) from changed having count(*) > 0;
+  perform app.restand(array_agg(owner_uuid), array_agg(visitor_uuid)) from changed having count(*) > 0;
   return null;
 end $$;
 create trigger standings_follow_new after insert on allocations
@@ -239,7 +243,7 @@ create trigger standings_follow_changed after update on visitor_documents
 
 create function app.standings_follow_suppliers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.refresh_standings(array_agg(a.owner_uuid), array_agg(a.visitor_uuid))
+  perform app.restand(array_agg(a.owner_uuid), array_agg(a.visitor_uuid))
   from changed c join allocations a on a.owner_uuid = c.owner_uuid and a.uuid = c.allocation_uuid having count(*) > 0;
   return null;
 end $$;
@@ -248,34 +252,55 @@ create trigger standings_follow_new after insert on allocation_suppliers
 create trigger standings_follow_gone after delete on allocation_suppliers
   referencing old table as changed for each statement execute function app.standings_follow_suppliers();
 
+-- A network's rules concern everybody it may see: their standings fall due, and the next reader of each owner's
+-- numbers brings them up to date.
+create function app.standings_follow_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update visitor_standings s set next_change_on = app.today()
+  from visitor_sights i
+  where i.viewer_uuid in (select retailer_uuid from changed) and s.owner_uuid = i.owner_uuid and s.visitor_uuid = i.visitor_uuid
+    and s.next_change_on is distinct from app.today();
+  return null;
+end $$;
+create trigger standings_follow_new after insert on document_rules
+  referencing new table as changed for each statement execute function app.standings_follow_rules();
+create trigger standings_follow_changed after update on document_rules
+  referencing new table as changed for each statement execute function app.standings_follow_rules();
+
 -- Moves the deltas into the rollups; one at a time, and nobody waits for it. Returns how many deltas were folded.
-create function app.fold() returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+create function app.fold() returns integer language plpgsql security definer
+  set search_path = public, pg_temp set lock_timeout = '300ms' as $$
 declare
   folded integer;
 begin
   if not pg_try_advisory_xact_lock(hashtext('app.fold')) then
     return 0;
   end if;
-  create temporary table if not exists folding_visits (like visit_deltas) on commit delete rows;
-  with taken as (delete from visit_deltas returning *) insert into folding_visits select * from taken;
-  get diagnostics folded = row_count;
-  insert into visit_rollups as r (viewer_uuid, day, hour, entered, finished, present)
-  select viewer, day, hour, sum(entered), sum(finished), sum(present) from (
-    select viewer, day, entered_hour as hour, sign::int as entered,
-      case when left_hour is null then 0 else sign end as finished, 0 as present
-    from folding_visits cross join lateral unnest(viewer_uuids) viewer
-    union all
-    select viewer, day, hour::smallint, 0, 0, sign
-    from folding_visits cross join lateral unnest(viewer_uuids) viewer
-      cross join lateral generate_series(entered_hour::int, left_hour::int) hour
-  ) parts group by 1, 2, 3
-  on conflict (viewer_uuid, day, hour) do update set
-    entered = r.entered + excluded.entered, finished = r.finished + excluded.finished, present = r.present + excluded.present;
-  update visitor_standings s set last_access_on = f.day
-  from (select owner_uuid, visitor_uuid, max(day) as day from folding_visits where sign > 0 group by 1, 2) f
-  where s.owner_uuid = f.owner_uuid and s.visitor_uuid = f.visitor_uuid
-    and (s.last_access_on is null or s.last_access_on < f.day);
-  with taken as (delete from visitor_deltas returning *), fanned as (
+  with taken as (
+    delete from visit_deltas returning *
+  ), rolled as (
+    insert into visit_rollups as r (viewer_uuid, day, hour, entered, finished, present)
+    select viewer, day, hour, sum(entered), sum(finished), sum(present) from (
+      select viewer, day, entered_hour as hour, sign::int as entered,
+        case when left_hour is null then 0 else sign end as finished, 0 as present
+      from taken cross join lateral unnest(viewer_uuids) viewer
+      union all
+      select viewer, day, hour::smallint, 0, 0, sign
+      from taken cross join lateral unnest(viewer_uuids) viewer
+        cross join lateral generate_series(entered_hour::int, left_hour::int) hour
+    ) parts group by 1, 2, 3
+    on conflict (viewer_uuid, day, hour) do update set
+      entered = r.entered + excluded.entered, finished = r.finished + excluded.finished, present = r.present + excluded.present
+  ), accessed as (
+    update visitor_standings s set last_access_on = f.day
+    from (select owner_uuid, visitor_uuid, max(day) as day from taken where sign > 0 group by 1, 2) f
+    where s.owner_uuid = f.owner_uuid and s.visitor_uuid = f.visitor_uuid
+      and (s.last_access_on is null or s.last_access_on < f.day)
+  )
+  select count(*) into folded from taken;
+  with taken as (
+    delete from visitor_deltas returning *
+  ), fanned as (
     select owner_uuid, '00000000-0000-0000-0000-000000000000'::uuid as responsible_uuid, measure, day, n from taken
     union all
     select owner_uuid, responsible_uuid, measure, day, n from taken where responsible_uuid is not null
@@ -284,7 +309,10 @@ begin
   select owner_uuid, responsible_uuid, measure, day, sum(n) from fanned group by 1, 2, 3, 4 having sum(n) <> 0
   on conflict (owner_uuid, responsible_uuid, measure, day) do update set n = r.n + excluded.n;
   return folded;
+exception when lock_not_available then
+  return 0;
 end $$;
+comment on function app.fold() is 'gives up where somebody holds a registration for long, before the database would see a circle in it; the next call folds';
 
 do $$
 declare
@@ -318,14 +346,18 @@ alter function app.visits_changed() owner to app_work;
 alter function app.standings_added() owner to app_work;
 alter function app.standings_changed() owner to app_work;
 alter function app.refresh_standings(uuid[], uuid[]) owner to app_work;
+alter function app.restand(uuid[], uuid[]) owner to app_work;
 alter function app.refresh_due_standings(uuid) owner to app_work;
 alter function app.standings_follow_visitors() owner to app_work;
 alter function app.standings_follow_parts() owner to app_work;
 alter function app.standings_follow_suppliers() owner to app_work;
+alter function app.standings_follow_rules() owner to app_work;
 alter function app.allocations_make_sights() owner to app_work;
 alter function app.fold() owner to app_work;
 revoke create on schema app from app_work;
 revoke execute on function app.fold() from public;
 revoke execute on function app.refresh_standings(uuid[], uuid[]) from public;
+revoke execute on function app.restand(uuid[], uuid[]) from public;
 grant execute on function app.fold() to app_work;
 grant execute on function app.refresh_standings(uuid[], uuid[]) to app_work;
+grant execute on function app.restand(uuid[], uuid[]) to app_work;

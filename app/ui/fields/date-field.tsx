@@ -7,7 +7,7 @@ export function DateField({ defaultValue, hint = "dd/mm/aaaa", ...rest }: TextFi
   return (
     <TextField
       inputMode="numeric"
-      maxLength={10}
+      maxLength={40}
       size={10}
       {...rest}
       type="text"

@@ -7,14 +7,20 @@ export type ConflictRow = { label: string; yours: string; theirs: string };
 /** Both versions side by side, the fields that differ marked in words. Stands above the form that keeps what was typed. */
 export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?: string }) {
   return (
-    <section aria-labelledby="conflito" className="grid grid-cols-1 gap-2 rounded-md border-2 border-warning p-3">
+    <section
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: whoever sent the form starts at what stood in its way, script or not
+      autoFocus
+      aria-labelledby="conflito"
+      className="grid grid-cols-1 gap-2 rounded-md border-2 border-warning p-3"
+    >
       <h2 id="conflito" className="flex items-center gap-2 font-semibold text-warning">
         <ToneIcon tone="warning" />
         {conflict.title}
       </h2>
       <p>{conflict.explain}</p>
       <ScrollBox label={conflict.title} focusable>
-        <table className="w-full border-collapse [&_td]:p-1.5 [&_th]:p-1.5 [&_th]:text-left [&_tbody_tr]:border-t">
+        <table className="w-full border-collapse wrap-anywhere [&_td]:p-1.5 [&_th]:p-1.5 [&_th]:text-left [&_tbody_tr]:border-t">
           <caption className="sr-only">{conflict.title}</caption>
           <thead className="bg-muted">
             <tr>

@@ -15,7 +15,7 @@ export type JobTask = {
 
 type JobProgressProps = {
   tasks: JobTask[];
-  /** Whether anything is still to come: the region refreshes itself each 5 s. */
+  /** Whether anything is still to come: the region refreshes itself. */
   running: boolean;
 };
 
@@ -52,7 +52,7 @@ export function JobProgress({ tasks, running }: JobProgressProps) {
     </ol>
   );
   return running ? (
-    <poll-region id="andamento" seconds={5}>
+    <poll-region id="andamento" seconds={2}>
       {list}
     </poll-region>
   ) : (

@@ -10,7 +10,7 @@ type QuestionProps = {
   yes: string;
   /** Where no goes. */
   cancel: string;
-  /** What will happen, to whom. */
+  /** What will happen, to whom; and the fields that the answer needs, if any. */
   children: ReactNode;
   /** Sent with yes: version, ids. */
   hidden?: Record<string, string>;
@@ -20,19 +20,25 @@ type QuestionProps = {
 /** "Tem certeza?": the body of a question's page. A link with `data-ask` to the page opens it as a dialog. */
 export function Question({ action, yes, cancel, children, hidden = {}, danger = true }: QuestionProps) {
   return (
-    <section id="pergunta" aria-labelledby="pergunta-titulo" className="grid max-w-prose gap-3">
+    <section
+      id="pergunta"
+      aria-labelledby="pergunta-titulo"
+      className="wrap-anywhere grid max-w-prose grid-cols-1 gap-3"
+    >
       <h2 id="pergunta-titulo" className="font-semibold text-lg">
         {confirm.question}
       </h2>
-      <div>{children}</div>
-      <PostForm action={action} className="flex flex-wrap gap-2">
+      <PostForm action={action} noValidate className="grid gap-3">
+        <div className="grid gap-3">{children}</div>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button look={danger ? "danger" : "primary"}>{yes}</Button>
-        <ButtonLink href={cancel} data-close="">
-          {form.cancel}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <Button look={danger ? "danger" : "primary"}>{yes}</Button>
+          <ButtonLink href={cancel} data-close="">
+            {form.cancel}
+          </ButtonLink>
+        </div>
       </PostForm>
     </section>
   );

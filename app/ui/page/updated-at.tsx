@@ -1,10 +1,13 @@
 import { dashboard } from "../words.ts";
 
-/** When the numbers were read, and a link that reads them again. `time` is hh:mm. */
-export function UpdatedAt({ time, href }: { time: string; href: string }) {
+/** When the numbers were read, and a link that reads them again. `time` is hh:mm, `ago` the same in words. */
+export function UpdatedAt({ time, ago, href }: { time: string; ago?: string; href: string }) {
   return (
     <p className="flex gap-2 text-muted-foreground print:hidden">
-      {dashboard.updated} {time}
+      <span>
+        {dashboard.updated} {time}
+        {ago && ` (${ago})`}
+      </span>
       <a href={href} className="text-primary underline">
         {dashboard.refresh}
       </a>

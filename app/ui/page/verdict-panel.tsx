@@ -14,25 +14,44 @@ type VerdictPanelProps = {
   tone: "success" | "warning" | "danger";
   /** LIBERADO, LIBERADO COM AVISO or IMPEDIDO. */
   label: string;
+  /** Tells panels with the same answer apart, for whoever hears them. */
+  of?: string;
   /** Of whom, where, when. */
   subject: ReactNode;
   causes: Cause[];
   /** Unique on the page, where there is more than one. */
   id?: string;
+  /** To be read from a metre away, as at a gate. */
+  large?: boolean;
   /** Photo, check-in and check-out. */
   children?: ReactNode;
 };
 
 /** "Pode entrar?" answered, with every cause, who must act and where. */
-export function VerdictPanel({ tone, label, subject, causes, id = "veredito", children }: VerdictPanelProps) {
+export function VerdictPanel({
+  tone,
+  label,
+  of,
+  subject,
+  causes,
+  id = "veredito",
+  large,
+  children,
+}: VerdictPanelProps) {
   return (
-    <section aria-labelledby={id} className={`grid gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}>
+    <section
+      aria-labelledby={`${id} ${id}-onde`}
+      className={`wrap-anywhere grid grid-cols-1 gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}
+    >
       <div>
-        <h2 id={id} className="flex items-center gap-2 font-bold text-2xl">
-          <ToneIcon tone={tone} size={28} />
+        <h2 id={id} className={`flex items-center gap-2 font-bold ${large ? "text-4xl" : "text-2xl"}`}>
+          <ToneIcon tone={tone} size={large ? 48 : 28} />
           {label}
+          {of && <span className="sr-only"> – {of}</span>}
         </h2>
-        <div className="text-foreground">{subject}</div>
+        <div id={`${id}-onde`} className="text-foreground">
+          {subject}
+        </div>
       </div>
       {causes.length > 0 && (
         <ul aria-label="Causas" className="divide-y rounded-md border bg-background text-foreground">

@@ -8,13 +8,13 @@ type ScrollBoxProps = {
   children: ReactNode;
 };
 
-/** Keeps something wide from widening the page. */
+/** Keeps something wide from widening the page; what is placed inside (text for screen readers) scrolls with it. */
 export function ScrollBox({ label, focusable, children }: ScrollBoxProps) {
-  if (!focusable) return <div className="overflow-x-auto print:overflow-visible">{children}</div>;
+  if (!focusable) return <div className="relative overflow-x-auto print:overflow-visible">{children}</div>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; a section would be one landmark more
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box without links needs a place for focus
-    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <div role="group" aria-label={label} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
       {children}
     </div>
   );

@@ -3,7 +3,7 @@ import { shell } from "../words.ts";
 const skip =
   "sr-only focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:z-30 focus:rounded-md focus:bg-background focus:px-3 focus:py-2 focus:text-foreground";
 
-/** First thing on the page; `table` when the page has one with the id `tabela`. */
+/** First thing on the page; `table` where a page may have one with the id `tabela`: without it the link is not shown. */
 export function SkipLinks({ table }: { table?: boolean }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function SkipLinks({ table }: { table?: boolean }) {
         {shell.skipToContent}
       </a>
       {table && (
-        <a href="#tabela" className={skip}>
+        <a href="#tabela" className={`${skip} [body:not(:has(#tabela))_&]:hidden`}>
           {shell.skipToTable}
         </a>
       )}

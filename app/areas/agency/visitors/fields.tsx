@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/r
 import { z } from "zod";
 import { jobFunctions, visitorInput } from "#app/contracts/visitors.ts";
 import { CheckboxField, DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { labels } from "./visitors.ts";
 
 export interface Supervisor {
   uuid: string;
@@ -12,7 +13,7 @@ export interface Supervisor {
 export const visitorForm = visitorInput.extend({
   active: z.boolean().default(false),
   is_temporary: z.boolean().default(false),
-  version: z.coerce.number().int().optional(),
+  version: z.number().int().optional(),
 });
 export type VisitorForm = z.input<typeof visitorForm>;
 
@@ -35,37 +36,44 @@ export function VisitorFields({ fields, supervisors }: { fields: Fields; supervi
   const functions = Object.entries(jobFunctions).map(([value, label]) => ({ value, label }));
   return (
     <>
-      <TextField {...text(fields.name)} label="Nome" required autoComplete="off" maxLength={120} />
-      <TextField {...text(fields.cpf)} label="CPF" required inputMode="numeric" autoComplete="off" maxLength={20} />
-      <DateField {...text(fields.birth_date)} label="Data de nascimento" />
+      <TextField {...text(fields.name)} label={labels.name} required autoComplete="off" maxLength={120} />
+      <TextField
+        {...text(fields.cpf)}
+        label={labels.cpf}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <DateField {...text(fields.birth_date)} label={labels.birth_date} />
       <TextField
         {...text(fields.phone)}
-        label="Telefone"
+        label={labels.phone}
         inputMode="tel"
         autoComplete="off"
         maxLength={30}
         hint="Com o DDD"
       />
-      <TextField {...text(fields.email)} label="E-mail" inputMode="email" autoComplete="off" maxLength={254} />
+      <TextField {...text(fields.email)} label={labels.email} inputMode="email" autoComplete="off" maxLength={254} />
       <SelectField
         {...getSelectProps(fields.job_function as FieldMetadata<string>)}
         id={fields.job_function.name}
-        label="Função"
+        label={labels.job_function}
         options={functions}
         errors={fields.job_function.errors}
       />
       <SelectField
         {...getSelectProps(fields.responsible_uuid as FieldMetadata<string>)}
         id={fields.responsible_uuid.name}
-        label="Supervisor"
+        label={labels.responsible_uuid}
         placeholder="Nenhum"
         options={choices}
         errors={fields.responsible_uuid.errors}
       />
-      <CheckboxField {...tick(fields.active)} label="Ativo" />
-      <CheckboxField {...tick(fields.is_temporary)} label="Temporário" />
-      <DateField {...text(fields.temporary_from)} label="Início do período" />
-      <DateField {...text(fields.temporary_until)} label="Fim do período" />
+      <CheckboxField {...tick(fields.active)} label={labels.active} />
+      <CheckboxField {...tick(fields.is_temporary)} label={labels.is_temporary} />
+      <DateField {...text(fields.temporary_from)} label={labels.temporary_from} />
+      <DateField {...text(fields.temporary_until)} label={labels.temporary_until} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { jobFunctions, standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { addressOf, paramsOf, searchPage } from "#app/crud/search.ts";
@@ -13,14 +13,14 @@ import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import * as where from "./visitors.ts";
 
-const filterNames = ["name_or_cpf", "job_function", "active", "standing"] as const;
+const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const filters = paramsOf(url, filterNames);
   const found = await searchPage<VisitorSummary>(context, apiOf(context), where.api, url, filters);
   const level = levelOf(context.get(userContext), where.permission);
-  return { found, filters, address: addressOf(url), writes: level >= READ_WRITE };
+  return { found, filters, address: addressOf(url), writes: level >= READ_WRITE, imports: level >= FULL_ACCESS };
 }
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -34,18 +34,18 @@ const columns: Column<VisitorSummary>[] = [
   {
     header: "Situação",
     cell: ({ active, is_temporary }) => (
-      <>
-        <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />
+      <span className="inline-flex flex-wrap gap-1">
+        <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />{" "}
         {is_temporary && <Badge tone="info" label="Temporário" />}
-      </>
+      </span>
     ),
   },
 ];
 
-export default function Visitors({ loaderData: { found, filters, address, writes } }: Route.ComponentProps) {
+export default function Visitors({ loaderData: { found, filters, address, writes, imports } }: Route.ComponentProps) {
   const { data, meta } = found;
   const total = `${meta.total}${meta.capped ? "+" : ""}`;
-  const query = address.split("?")[1];
+  const query = withSearch(address, { page: null }).split("?")[1];
   return (
     <>
       <title>Visitantes</title>
@@ -59,12 +59,14 @@ export default function Visitors({ loaderData: { found, filters, address, writes
                 Novo visitante
               </ButtonLink>
             )}
-            {writes && <ButtonLink href={`${where.path}/import`}>Importar planilha</ButtonLink>}
-            <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>
+            {imports && <ButtonLink href={`${where.path}/import`}>Importar planilha</ButtonLink>}
           </>
         }
       />
-      <FilterForm path={where.searchPath}>
+      <FilterForm
+        path={where.searchPath}
+        keep={filters.responsible_uuid ? { responsible_uuid: filters.responsible_uuid } : {}}
+      >
         <TextField
           name="name_or_cpf"
           label="Nome ou CPF"
@@ -96,7 +98,13 @@ export default function Visitors({ loaderData: { found, filters, address, writes
         />
       </FilterForm>
       <Results announce={`${total} visitantes`}>
-        <FilterChips chips={chipsOf(filters, address)} />
+        <FilterChips chips={chipsOf(filters, address, data[0]?.responsible_name)} />
+        {meta.total > 0 && (
+          <p className="flex flex-wrap items-center justify-end gap-2 print:hidden">
+            <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>
+            <span className="order-first text-muted-foreground">{total} visitantes</span>
+          </p>
+        )}
         <Table
           caption="Visitantes"
           columns={columns}
@@ -110,17 +118,23 @@ export default function Visitors({ loaderData: { found, filters, address, writes
   );
 }
 
-function chipsOf(filters: Record<(typeof filterNames)[number], string>, address: string) {
+function chipsOf(
+  filters: Record<(typeof filterNames)[number], string>,
+  address: string,
+  supervisor = "escolhido no painel" as string | null,
+) {
   const labels = {
     name_or_cpf: "Nome ou CPF",
     job_function: "Função",
     active: "Situação",
     standing: "Vínculo e documentos",
+    responsible_uuid: "Supervisor",
   };
   const values: Record<string, Record<string, string>> = {
     job_function: jobFunctions,
     active: activeLabels,
     standing: standingLabels,
+    responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },
   };
   return filterNames
     .filter((name) => filters[name])

@@ -1,0 +1,67 @@
+import { z } from "@hono/zod-openapi";
+import { allocation, allocationEnd, allocationInput, allocationsQuery } from "#app/contracts/allocations.ts";
+import { pageOf } from "#app/contracts/paging.ts";
+import { createAllocation, decideAllocation, endAllocation, listAllocations } from "#app/domain/allocations.ts";
+import { endpoint, type Grants } from "./endpoint.ts";
+import { owners, viewers } from "./visitors.ts";
+
+const linkers: Grants = {
+  ...owners,
+  agencies: { permission: "agency-visitors-retailers", feature: "agency-visitors" },
+};
+const networks: Grants = { retailers: { permission: "retailer-visitors" } };
+
+const row = z.object({ id: z.uuid() });
+const one = z.object({ allocation });
+
+export const allocations = [
+  endpoint({
+    method: "get",
+    path: "/allocations",
+    summary: "Lista vínculos entre visitantes e lojas",
+    grants: viewers,
+    query: allocationsQuery,
+    answer: pageOf(allocation),
+    handle: ({ scope, query }) => listAllocations(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/allocations",
+    summary: "Vincula um visitante a uma loja",
+    grants: linkers,
+    body: z.object({ allocation: allocationInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({ allocation: await createAllocation(scope, body.allocation) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/allocations/{id}/end",
+    summary: "Encerra um vínculo em um dia",
+    grants: linkers,
+    params: row,
+    body: z.object({ allocation: allocationEnd }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      allocation: await endAllocation(scope, params.id, body.allocation.ends_on),
+    }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/allocations/{id}/approval",
+    summary: "Aprova um vínculo que aguarda a rede",
+    grants: networks,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ allocation: await decideAllocation(scope, params.id, "active") }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/allocations/{id}/refusal",
+    summary: "Recusa um vínculo que aguarda a rede",
+    grants: networks,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ allocation: await decideAllocation(scope, params.id, "refused") }),
+  }),
+];

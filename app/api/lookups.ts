@@ -1,0 +1,129 @@
+import { z } from "@hono/zod-openapi";
+import { roots } from "#app/contracts/environments.ts";
+import {
+  citiesQuery,
+  company,
+  keyed,
+  lookupQuery,
+  named,
+  ownerCompaniesQuery,
+  ownerCompany,
+  retailerConfig,
+  storeBrand,
+  storeEntry,
+  storesQuery,
+  supplierCompany,
+  wholeQuery,
+} from "#app/contracts/lookups.ts";
+import { pageOf } from "#app/contracts/paging.ts";
+import { city, state } from "#app/contracts/places.ts";
+import { jobFunctions } from "#app/contracts/visitors.ts";
+import * as lookups_ from "#app/domain/lookups.ts";
+import { endpoint, type Grants } from "./endpoint.ts";
+
+/** The directory is open to whoever is signed in. */
+const everybody: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
+
+const companies = (path: string, summary: string, kind: "retailer" | "agency" | "service_provider") =>
+  endpoint({
+    method: "get",
+    path,
+    summary,
+    grants: everybody,
+    query: lookupQuery,
+    answer: pageOf(company),
+    handle: ({ scope, query }) => lookups_.listCompanies(scope, kind, query),
+  });
+
+export const lookups = [
+  endpoint({
+    method: "get",
+    path: "/states",
+    summary: "Lista os estados",
+    grants: everybody,
+    query: wholeQuery,
+    answer: pageOf(state),
+    handle: ({ scope, query }) => lookups_.listStates(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/cities",
+    summary: "Lista os municípios",
+    grants: everybody,
+    query: citiesQuery,
+    answer: pageOf(city),
+    handle: ({ scope, query }) => lookups_.listCities(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/store_brands",
+    summary: "Lista as bandeiras",
+    description: "Redes e lojas veem as bandeiras da própria rede.",
+    grants: everybody,
+    query: wholeQuery,
+    answer: pageOf(storeBrand),
+    handle: ({ scope, query }) => lookups_.listStoreBrands(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/stores",
+    summary: "Lista as lojas",
+    description: "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas.",
+    grants: everybody,
+    query: storesQuery,
+    answer: pageOf(storeEntry),
+    handle: ({ scope, query }) => lookups_.listStores(scope, query),
+  }),
+  companies("/retailers", "Lista as redes", "retailer"),
+  companies("/agencies", "Lista as agências", "agency"),
+  companies("/service_providers", "Lista os prestadores de serviço", "service_provider"),
+  endpoint({
+    method: "get",
+    path: "/suppliers",
+    summary: "Lista os fornecedores",
+    grants: everybody,
+    query: lookupQuery,
+    answer: pageOf(supplierCompany),
+    handle: ({ scope, query }) => lookups_.listSuppliers(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/owner_companies",
+    summary: "Lista os contratantes",
+    description: "Agências, fornecedores e prestadores de serviço: quem cadastra visitantes.",
+    grants: everybody,
+    query: ownerCompaniesQuery,
+    answer: pageOf(ownerCompany),
+    handle: ({ scope, query }) => lookups_.listOwnerCompanies(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/job_functions",
+    summary: "Lista as funções dos visitantes",
+    grants: everybody,
+    answer: z.object({ data: z.array(keyed) }),
+    handle: async () => ({ data: Object.entries(jobFunctions).map(([key, name]) => ({ key, name })) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/supervisors",
+    summary: "Lista os supervisores ativos da empresa",
+    grants: {
+      agencies: { permission: "agency-visitors" },
+      suppliers: { permission: "supplier-visitors" },
+      service_providers: { permission: "service-provider-visitors" },
+    },
+    query: lookupQuery,
+    answer: pageOf(named),
+    handle: ({ scope, query }) => lookups_.listSupervisors(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/retailer_config",
+    summary: "Configuração da rede",
+    description: "Quem valida documentos: a rede (`retailer`), a administração (`mob`) ou ninguém (`none`).",
+    grants: { retailers: {}, stores: {} },
+    answer: z.object({ retailer_config: retailerConfig }),
+    handle: async ({ scope }) => ({ retailer_config: await lookups_.retailerConfigOf(scope) }),
+  }),
+];

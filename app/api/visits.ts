@@ -1,0 +1,17 @@
+import { pageOf } from "#app/contracts/paging.ts";
+import { visitItem, visitsQuery } from "#app/contracts/visits.ts";
+import { listVisits } from "#app/domain/visits.ts";
+import { endpoint } from "./endpoint.ts";
+import { viewers } from "./visitors.ts";
+
+export const visits = [
+  endpoint({
+    method: "get",
+    path: "/visits",
+    summary: "Lista visitas, da mais nova para a mais antiga",
+    grants: viewers,
+    query: visitsQuery,
+    answer: pageOf(visitItem),
+    handle: ({ scope, query }) => listVisits(scope, query),
+  }),
+];

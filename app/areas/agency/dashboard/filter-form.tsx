@@ -1,0 +1,131 @@
+import { Search } from "lucide-react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { useSubmit } from "react-router";
+import type { Answer } from "#app/crud/answer.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { page } from "#app/ui/words.ts";
+import type { Filters } from "./filters.ts";
+import type { Choices, Dashboard } from "./questions.ts";
+
+/** What a choice makes void: a city belongs to a state, a store to all three. */
+const dependents: Record<string, (keyof Filters)[]> = {
+  state_id: ["city_id", "store_uuid"],
+  city_id: ["store_uuid"],
+  store_brand_uuid: ["store_uuid"],
+};
+
+const group = "flex min-w-0 flex-wrap items-end gap-2 [&>div]:w-40 md:[&>div]:w-36";
+
+/** A GET form; once the page has hydrated a choice is answered at once, with the focus where it is. */
+export function DashboardFilters({ path, dashboard }: { path: string; dashboard: Dashboard }) {
+  const { filters, supervisors, states, cities, brands, stores } = dashboard;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useEffect(() => show(filters, form.current), [filters]);
+
+  const search = (element: HTMLFormElement) =>
+    submit(filled(element), { action: path, replace: true, preventScrollReset: true });
+  const changed = ({ target, currentTarget }: ChangeEvent<HTMLFormElement, Element>) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    for (const name of dependents[target.name] ?? []) show({ [name]: "" }, currentTarget);
+    search(currentTarget);
+  };
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    search(event.currentTarget);
+  };
+
+  return (
+    <search>
+      <form
+        ref={form}
+        method="get"
+        action={path}
+        onChange={changed}
+        onSubmit={submitted}
+        className="flex flex-wrap items-end gap-x-4 gap-y-2 rounded-md border bg-muted p-2 print:hidden"
+      >
+        <fieldset className={group}>
+          <legend className="text-muted-foreground text-xs">Para os visitantes</legend>
+          <Choice
+            name="supervisor"
+            label="Supervisor"
+            choices={supervisors}
+            filters={filters}
+            search="supervisor_name"
+          />
+        </fieldset>
+        <fieldset className={group}>
+          <legend className="text-muted-foreground text-xs">Para as visitas</legend>
+          <Choice name="state_id" label="Estado" choices={states} filters={filters} />
+          <Button look="quiet">Atualizar cidades</Button>
+          <Choice name="city_id" label="Cidade" all="Todas" choices={cities} filters={filters} none="Sem estado" />
+          <Choice name="store_brand_uuid" label="Bandeira" all="Todas" choices={brands} filters={filters} />
+          <Choice name="store_uuid" label="Loja" all="Todas" choices={stores} filters={filters} search="store_name" />
+        </fieldset>
+        <div className="flex gap-2">
+          <Button look="primary">
+            <Search size={16} />
+            {page.search}
+          </Button>
+          <ButtonLink href={path}>{page.clear}</ButtonLink>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  name: keyof Filters;
+  label: string;
+  choices: Answer<Choices>;
+  filters: Filters;
+  /** The filter whose text narrows the choice where it is too long to show. */
+  search?: keyof Filters;
+  /** What stands for no choice made, and for none to make. */
+  all?: string;
+  none?: string;
+};
+
+function Choice({ name, label, choices, filters, search, all = "Todos", none = "Não há opções" }: ChoiceProps) {
+  const { options, total } = choices ?? { options: [], total: 0 };
+  const chosen = filters[name];
+  const kept = chosen && !options.some(({ value }) => value === chosen);
+  const partial = search && (total > options.length || filters[search] !== "");
+  const listed = total > options.length ? `${all} (${options.length}/${total})` : all;
+  const placeholder = choices === null ? "Indisponível" : total === 0 ? none : listed;
+  return (
+    <>
+      {partial && (
+        <TextField
+          name={search}
+          label={`Buscar ${label.toLowerCase()}`}
+          type="search"
+          defaultValue={filters[search]}
+          maxLength={200}
+        />
+      )}
+      <SelectField
+        name={name}
+        label={label}
+        placeholder={placeholder}
+        options={kept ? [{ value: chosen, label: "Fora destas opções" }, ...options] : options}
+        defaultValue={chosen}
+      />
+    </>
+  );
+}
+
+/** Puts the values of an address into the form, which otherwise keeps what was last chosen in it. */
+function show(values: Partial<Filters>, form: HTMLFormElement | null) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value;
+  }
+}
+
+function filled(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+  return new URLSearchParams(fields.filter(([, value]) => value !== ""));
+}

@@ -1,0 +1,76 @@
+import type { Answer } from "#app/crud/answer.ts";
+import { HourColumns, HydratedChart } from "#app/ui/charts/index.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { EmptyState, Panel, Unavailable, VisitBadge } from "#app/ui/page/index.ts";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import { empty, dashboard as words } from "#app/ui/words.ts";
+import { path as visitorsPath } from "../visitors/visitors.ts";
+import type { VisitRow, Visits } from "./questions.ts";
+import { ScreenPages } from "./screen-pages.tsx";
+
+type VisitsProps = { visits: Answer<Visits>; address: string };
+
+const wrapping = "min-w-28 wrap-anywhere";
+
+const columns: Column<VisitRow>[] = [
+  { header: "Check-in", nowrap: true, cell: ({ entered }) => entered },
+  {
+    header: "Nome",
+    rowHeader: true,
+    cell: ({ visitor_uuid, name }) => (
+      <div className={wrapping}>
+        <a href={`${visitorsPath}/${visitor_uuid}`}>{name}</a>
+      </div>
+    ),
+  },
+  { header: "Bandeira", cell: ({ brand }) => <div className={wrapping}>{brand}</div> },
+  { header: "Loja", cell: ({ store }) => <div className={wrapping}>{store}</div> },
+  { header: "Status", nowrap: true, cell: ({ status, label }) => <VisitBadge status={status} label={label} /> },
+];
+
+/** Today's visits, newest first. */
+export function VisitsPanel({ visits, address }: VisitsProps) {
+  return (
+    <Panel title={words.todayVisits} id="visitas">
+      {visits === null ? (
+        <Unavailable what="Visitas" href={address} />
+      ) : (
+        <>
+          <p role="status">{saidOf(visits)}</p>
+          <Table caption={words.todayVisits} columns={columns} rows={visits.rows} rowKey={({ uuid }) => uuid} dense />
+          <ScreenPages shown={visits.page} address={address} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Visits of today and people in store now, in words; read out when a filter changes them. */
+function saidOf({ page, working }: Visits) {
+  const visits = `${formatInteger(page.total)}${page.capped ? "+" : ""} ${page.total === 1 ? "visita" : "visitas"} hoje`;
+  return `${visits}, ${formatInteger(working)} em loja agora.`;
+}
+
+/** People in store in each hour of the day, 6h to 18h. */
+export function HoursPanel({ visits, address }: VisitsProps) {
+  return (
+    <Panel title={words.visitors} id="horas">
+      {visits === null ? (
+        <Unavailable what={words.visitors} href={address} />
+      ) : visits.hours.every(({ count }) => count === 0) ? (
+        <EmptyState title={empty.chart} />
+      ) : (
+        <HydratedChart
+          kind="hours"
+          title={words.visitors}
+          height={250}
+          dimension="Hora"
+          series={["Visitantes"]}
+          rows={visits.hours.map(({ hour, count }) => ({ label: `${hour}h`, values: [count] }))}
+        >
+          <HourColumns caption={words.visitors} data={visits.hours} />
+        </HydratedChart>
+      )}
+    </Panel>
+  );
+}

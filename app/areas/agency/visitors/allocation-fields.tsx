@@ -1,0 +1,61 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import { CheckboxGroup, DateField, type LookedUp, LookupField } from "#app/ui/fields/index.ts";
+
+export type AllocationForm = {
+  store_uuid: string;
+  starts_on: string;
+  ends_on?: string;
+  weekdays: string[];
+  supplier_uuids: string[];
+};
+
+type Fields = { [Name in keyof Required<AllocationForm>]: FieldMetadata<AllocationForm[Name]> };
+type AllocationFieldsProps = { fields: Fields; stores: LookedUp; suppliers: LookedUp };
+
+const days = Object.entries(weekdayLabels).map(([value, label]) => ({ value, label }));
+
+/** The values of a field that may be sent any number of times. */
+function several(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value ? [String(value)] : [];
+}
+
+/** A link between a person and a store; the ids are the names, where the error summary leads. */
+export function AllocationFields({ fields, stores, suppliers }: AllocationFieldsProps) {
+  const text = (field: FieldMetadata<string | undefined>) => ({
+    name: field.name,
+    errors: field.errors,
+    defaultValue: field.initialValue,
+  });
+  return (
+    <>
+      <LookupField
+        name="store_uuid"
+        label="Loja"
+        required
+        found={stores}
+        chosen={several(fields.store_uuid.initialValue)}
+        errors={fields.store_uuid.errors}
+      />
+      <DateField {...text(fields.starts_on)} label="Início" required />
+      <DateField {...text(fields.ends_on)} label="Fim" hint="dd/mm/aaaa; vazio: sem fim" />
+      <CheckboxGroup
+        name="weekdays"
+        label="Dias da semana"
+        required
+        options={days}
+        defaultValue={several(fields.weekdays.initialValue)}
+        errors={fields.weekdays.errors}
+      />
+      <LookupField
+        name="supplier_uuids"
+        label="Fornecedores atendidos"
+        multiple
+        found={suppliers}
+        chosen={several(fields.supplier_uuids.initialValue)}
+        errors={fields.supplier_uuids.errors}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Allocation, allocationStates } from "#app/contracts/allocations.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import type { Visitor } from "#app/contracts/visitors.ts";
+import { type Weekday, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { person } from "./visitors.ts";
+
+type AllocationsTabProps = {
+  visitor: Visitor;
+  found: Page<Allocation>;
+  address: string;
+  /** Whether this person may make and end links. */
+  links: boolean;
+};
+
+const tones = { pending: "warning", active: "success", ended: "neutral", refused: "danger" } as const;
+
+/** "01/03/2026 a 31/12/2026", or "desde 01/03/2026" where no end is set. */
+export function period({ starts_on, ends_on }: Pick<Allocation, "starts_on" | "ends_on">): string {
+  return ends_on ? `${formatDate(starts_on)} a ${formatDate(ends_on)}` : `desde ${formatDate(starts_on)}`;
+}
+
+function days(weekdays: Weekday[]): string {
+  if (weekdays.length === 7) return "Todos os dias";
+  return weekdays.map((day) => weekdayLabels[day].slice(0, 3)).join(", ");
+}
+
+const columns: Column<Allocation>[] = [
+  {
+    header: "Loja",
+    rowHeader: true,
+    cell: ({ store, retailer }) => (
+      <>
+        {store.name}
+        <span className="block font-normal text-muted-foreground">{retailer.name}</span>
+      </>
+    ),
+  },
+  { header: "Período", cell: period },
+  { header: "Dias", cell: ({ weekdays }) => days(weekdays) },
+  {
+    header: "Fornecedores atendidos",
+    cell: ({ attended_suppliers }) => attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum",
+  },
+  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={allocationStates[state]} /> },
+];
+
+const ending: Column<Allocation> = {
+  header: "Ações",
+  nowrap: true,
+  cell: ({ uuid, visitor, store, state }) =>
+    (state === "active" || state === "pending") && (
+      <a href={person(visitor.uuid, `/allocations/${uuid}/end`)} data-ask="">
+        Encerrar<span className="sr-only"> vínculo com {store.name}</span>
+      </a>
+    ),
+};
+
+/** The stores that a person is linked to: when, on which days, for whom. */
+export function AllocationsTab({ visitor, found, address, links }: AllocationsTabProps) {
+  const create = person(visitor.uuid, "/allocations/new");
+  return (
+    <>
+      {links && (
+        <div>
+          <ButtonLink look="primary" href={create}>
+            Novo vínculo
+          </ButtonLink>
+        </div>
+      )}
+      <Results announce={`${found.meta.total} vínculos`}>
+        <Table
+          caption="Vínculos"
+          columns={links ? [...columns, ending] : columns}
+          rows={found.data}
+          rowKey={({ uuid }) => uuid}
+          whenEmpty={links && <a href={create}>Vincular a uma loja</a>}
+        />
+        <Pagination meta={found.meta} address={address} />
+      </Results>
+    </>
+  );
+}

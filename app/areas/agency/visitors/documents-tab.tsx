@@ -1,0 +1,158 @@
+import {
+  completenesses,
+  documentProblems,
+  documentStatuses,
+  type VisitorDocument,
+  type VisitorDocuments,
+} from "#app/contracts/documents.ts";
+import type { Visitor } from "#app/contracts/visitors.ts";
+import { dueIn } from "#app/ui/due-date.ts";
+import { formatDate, formatDateTime } from "#app/ui/format.ts";
+import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import { UploadFields } from "./upload-fields.tsx";
+import { person } from "./visitors.ts";
+
+type DocumentsTabProps = { visitor: Visitor; found: VisitorDocuments; today: string; once: string; writes: boolean };
+type Network = VisitorDocuments["networks"][number];
+type Demand = Network["demands"][number];
+
+const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
+
+/** What each network demands of a person and what was sent, with a form to send what is missing. */
+export function DocumentsTab({ visitor, found, today, once, writes }: DocumentsTabProps) {
+  return (
+    <>
+      {writes && (
+        <div>
+          <ButtonLink look="primary" href={person(visitor.uuid, "/documents/new")}>
+            Enviar documento
+          </ButtonLink>
+        </div>
+      )}
+      {found.networks.length === 0 && <EmptyState title="Nenhuma rede pede documentos: a pessoa não tem vínculos" />}
+      {found.networks.map((network) => (
+        <Panel
+          key={network.retailer.uuid}
+          id={`rede-${network.retailer.uuid}`}
+          title={network.retailer.name}
+          actions={
+            <Badge
+              tone={network.completeness === "completed" ? "success" : "warning"}
+              label={`Documentação: ${completenesses[network.completeness]}`}
+            />
+          }
+        >
+          {network.demands.length === 0 && <p>Esta rede não pede documentos.</p>}
+          <ul className="divide-y">
+            {network.demands.map((demand) => (
+              <DemandLine key={demand.document_type.uuid} {...{ visitor, network, demand, today, once, writes }} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      <h2 className="font-semibold">Tudo o que foi enviado</h2>
+      <Table
+        caption="Documentos enviados"
+        columns={columns(visitor, today)}
+        rows={found.documents}
+        rowKey={({ uuid }) => uuid}
+      />
+    </>
+  );
+}
+
+type DemandLineProps = Omit<DocumentsTabProps, "found"> & { network: Network; demand: Demand };
+
+function DemandLine({ visitor, network, demand, today, once, writes }: DemandLineProps) {
+  const { document_type: type, document, in_order, cause } = demand;
+  const id = `${network.retailer.uuid}-${type.uuid}-`;
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium">{type.name}</h3>{" "}
+        {document ? (
+          <Badge tone={tones[document.status]} label={documentStatuses[document.status]} />
+        ) : (
+          <Badge tone="danger" label="Não enviado" />
+        )}{" "}
+        {document?.expires_on && <Due day={document.expires_on} today={today} />}{" "}
+        {document && <FileLink visitor={visitor} document={document} />}
+      </div>
+      {cause && (
+        <p className={in_order ? "text-warning" : "text-danger"}>
+          {cause.text}. Quem resolve: {cause.who}
+        </p>
+      )}
+      {writes && (
+        <details>
+          <summary className="min-h-6 w-fit font-medium text-primary">
+            {document ? "Enviar outro" : "Enviar"}
+            <span className="sr-only">
+              : {type.name}, {network.retailer.name}
+            </span>
+          </summary>
+          <PostForm
+            action={person(visitor.uuid, "/documents/new")}
+            encType="multipart/form-data"
+            once={`${once}-${id}`}
+            noValidate
+            className="grid gap-3 pt-2 pb-1"
+          >
+            <input type="hidden" name="document_type_uuid" value={type.uuid} />
+            <input type="hidden" name="retailer_uuid" value={network.retailer.uuid} />
+            <UploadFields id={id} />
+            <div>
+              <Button look="primary">Enviar</Button>
+            </div>
+          </PostForm>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Due({ day, today }: { day: string; today: string }) {
+  return (
+    <span className={day < today ? "text-danger" : undefined}>
+      Validade: {formatDate(day)} ({dueIn(day, today)})
+    </span>
+  );
+}
+
+function FileLink({ visitor, document }: { visitor: Visitor; document: VisitorDocument }) {
+  if (!document.has_file) return null;
+  return (
+    <a href={person(visitor.uuid, `/documents/${document.uuid}/file`)} className="text-primary underline">
+      Baixar arquivo<span className="sr-only"> de {document.document_type.name}</span>
+    </a>
+  );
+}
+
+const columns = (visitor: Visitor, today: string): Column<VisitorDocument>[] => [
+  { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
+  { header: "Rede", cell: ({ retailer }) => retailer?.name ?? "Todas as redes" },
+  {
+    header: "Situação",
+    cell: ({ status, problem }) => (
+      <>
+        <Badge tone={tones[status]} label={documentStatuses[status]} />
+        {problem && <span className="block">{documentProblems[problem]}</span>}
+      </>
+    ),
+  },
+  {
+    header: "Enviado em",
+    nowrap: true,
+    cell: ({ submitted_at }) => formatDateTime(new Date(submitted_at).toISOString()),
+  },
+  { header: "Emissão", nowrap: true, cell: ({ issued_on }) => formatDate(issued_on) },
+  {
+    header: "Validade",
+    nowrap: true,
+    cell: ({ expires_on }) => (expires_on ? `${formatDate(expires_on)} (${dueIn(expires_on, today)})` : "Não vence"),
+  },
+  { header: "Arquivo", cell: (document) => <FileLink visitor={visitor} document={document} /> },
+];

@@ -1,0 +1,60 @@
+import { type HistoryEntry, historyKinds } from "#app/contracts/history.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
+import { timeAgo } from "#app/ui/words.ts";
+import { changesOf } from "./history-words.ts";
+
+type HistoryTabProps = { entries: Page<HistoryEntry>; now: number; address: string };
+
+const columns = (now: number): Column<HistoryEntry>[] => [
+  {
+    header: "Quando",
+    nowrap: true,
+    cell: ({ at }) => {
+      const instant = new Date(at).toISOString();
+      return (
+        <time dateTime={instant}>
+          {formatDateTime(instant)}
+          <span className="block text-muted-foreground">{timeAgo((now - Date.parse(instant)) / 1000)}</span>
+        </time>
+      );
+    },
+  },
+  { header: "Quem", cell: ({ actor_name }) => actor_name || "Sistema" },
+  { header: "O que aconteceu", cell: ({ kind }) => historyKinds[kind] },
+  { header: "Alterações", cell: ({ changes }) => <Changes changes={changes} /> },
+];
+
+function Changes({ changes }: { changes: HistoryEntry["changes"] }) {
+  const all = changesOf(changes);
+  if (all.length === 0) return "–";
+  return (
+    <dl className="grid gap-1">
+      {all.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt className="inline font-medium">{label}: </dt>
+          <dd className="inline break-words">
+            {before && (
+              <>
+                <del>{before}</del>
+                {after && <span aria-hidden="true"> → </span>}
+              </>
+            )}
+            {after && (before ? <ins>{after}</ins> : after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Everything that happened to a registration, newest first. */
+export function HistoryTab({ entries, now, address }: HistoryTabProps) {
+  return (
+    <>
+      <Table caption="Histórico" columns={columns(now)} rows={entries.data} rowKey={({ uuid }) => uuid} />
+      <Pagination meta={entries.meta} address={address} />
+    </>
+  );
+}

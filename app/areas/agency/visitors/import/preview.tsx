@@ -1,0 +1,79 @@
+import {
+  type ImportOutcome,
+  type ImportRow,
+  importOutcomes,
+  savedOutcomes,
+  type VisitorImport,
+} from "#app/contracts/imports.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Badge, Figures, Tabs } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { type Column, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
+import * as where from "./imports.ts";
+import { Cell, Details } from "./row-cells.tsx";
+
+const tones: Record<ImportOutcome, Tone> = {
+  create: "success",
+  update: "info",
+  unchanged: "neutral",
+  refused: "danger",
+};
+
+const headings = {
+  ready: { create: "a cadastrar", update: "a atualizar", unchanged: "sem mudança", refused: "recusadas" },
+  saved: { create: "cadastradas", update: "atualizadas", unchanged: "sem mudança", refused: "recusadas" },
+} as const;
+
+const columnsFor = (labels: Record<ImportOutcome, string>): Column<ImportRow>[] => [
+  { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
+  { header: "Resultado", cell: ({ outcome }) => <Badge tone={tones[outcome]} label={labels[outcome]} /> },
+  { header: "Nome", rowHeader: true, cell: (row) => <Cell row={row} field="name" /> },
+  { header: "CPF", cell: (row) => <Cell row={row} field="cpf" /> },
+  { header: "Detalhes", cell: (row) => <Details row={row} /> },
+];
+
+type PreviewProps = { found: VisitorImport; rows: Page<ImportRow>; outcome?: ImportOutcome; address: string };
+
+/** Every line of the file and what becomes of it. */
+export function Preview({ found, rows, outcome, address }: PreviewProps) {
+  const words = found.state === "saved" ? headings.saved : headings.ready;
+  const counts = {
+    create: found.to_create,
+    update: found.to_update,
+    unchanged: found.unchanged,
+    refused: found.refused,
+  };
+  const outcomes = Object.keys(importOutcomes) as ImportOutcome[];
+  const figures = outcomes.map((key) => ({
+    label: words[key],
+    value: formatInteger(counts[key]),
+    href: withSearch(address, { linhas: key, page: null }),
+  }));
+  const all = outcomes.reduce((sum, key) => sum + counts[key], 0);
+  const tabs = outcomes.map((key) => ({ value: key as string, label: capital(words[key]), count: counts[key] }));
+  return (
+    <>
+      <Figures items={figures} />
+      <Tabs
+        address={address}
+        param="linhas"
+        label="Linhas por resultado"
+        tabs={[{ value: "", label: "Todas", count: all }, ...tabs]}
+        current={outcome ?? ""}
+      />
+      <Results announce={where.lines(rows.meta.total)}>
+        <Table
+          caption="Linhas da planilha"
+          columns={columnsFor(found.state === "saved" ? savedOutcomes : importOutcomes)}
+          rows={rows.data}
+          rowKey={({ line }) => String(line)}
+          linkless
+        />
+        <Pagination meta={rows.meta} address={address} />
+      </Results>
+    </>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,46 @@
+import { type ImportOutcome, type ImportRow, importOutcomes, type VisitorImport } from "#app/contracts/imports.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { addressOf, searchPage } from "#app/crud/search.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import type { Route } from "./+types/show.ts";
+import * as where from "./imports.ts";
+import { Preview } from "./preview.tsx";
+import { Actions, Standing } from "./standing.tsx";
+import { UploadForm } from "./upload-form.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const url = new URL(request.url);
+  const { visitor_import: found } = await api.get<where.One>(where.apiFor(params.id));
+  const asked = url.searchParams.get("linhas") ?? "";
+  const outcome = asked in importOutcomes ? (asked as ImportOutcome) : undefined;
+  const rows = looked(found) ? await rowsOf(context, api, url, found, outcome) : null;
+  return { found, rows, outcome, address: addressOf(url), once: onceKey() };
+}
+
+const looked = ({ state }: VisitorImport) => state === "ready" || state === "saved";
+
+function rowsOf(context: Context, api: ApiClient, url: URL, { uuid }: VisitorImport, outcome?: ImportOutcome) {
+  return searchPage<ImportRow>(context, api, `${where.apiFor(uuid)}/rows`, url, { outcome });
+}
+
+export default function ShowImport({ loaderData: { found, rows, outcome, address, once } }: Route.ComponentProps) {
+  const title = `Importação de ${found.file_name}`;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...where.crumbs, where.list, { label: found.file_name }]}
+        lead={`Enviada em ${formatDateTime(String(found.created_at))} por ${found.created_by_name}`}
+        actions={<Actions found={found} />}
+      />
+      <Standing found={found} />
+      {(found.state === "unreadable" || found.state === "discarded") && <UploadForm once={once} />}
+      {rows && <Preview found={found} rows={rows} outcome={outcome} address={address} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import { type ImportState, importStates, type VisitorImport } from "#app/contracts/imports.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { addressOf, searchPage } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { Badge, ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/start.ts";
+import * as where from "./imports.ts";
+import { SheetGuide } from "./sheet-guide.tsx";
+import { UploadForm, uploadErrors } from "./upload-form.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const found = await searchPage<VisitorImport>(context, apiOf(context), where.api, url, {});
+  return { found, address: addressOf(url), once: onceKey() };
+}
+
+/** The form is handed to the API unread, so its key stands in the address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const once = new URL(request.url).searchParams.get("once") ?? undefined;
+  const sent = await apiOf(context).forward<where.One>(where.api, request, once);
+  if (!sent.ok) return data({ errors: uploadErrors(sent) }, { status: sent.status });
+  return redirect(where.pathOf(sent.body.visitor_import.uuid), 303);
+}
+
+const tones: Record<ImportState, Tone> = {
+  reading: "info",
+  ready: "warning",
+  saving: "info",
+  saved: "success",
+  unreadable: "danger",
+  discarded: "neutral",
+};
+
+const columns: Column<VisitorImport>[] = [
+  { header: "Arquivo", rowHeader: true, cell: ({ uuid, file_name }) => <a href={where.pathOf(uuid)}>{file_name}</a> },
+  { header: "Enviado em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
+  { header: "Por", cell: ({ created_by_name }) => created_by_name },
+  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={importStates[state]} /> },
+  { header: "Cadastros", numeric: true, cell: ({ to_create }) => formatInteger(to_create) },
+  { header: "Atualizações", numeric: true, cell: ({ to_update }) => formatInteger(to_update) },
+  { header: "Sem mudança", numeric: true, cell: ({ unchanged }) => formatInteger(unchanged) },
+  { header: "Recusadas", numeric: true, cell: ({ refused }) => formatInteger(refused) },
+];
+
+const title = "Importar planilha de visitantes";
+
+export default function StartImport({ loaderData: { found, address, once }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...where.crumbs, { label: where.list.label }]} />
+      <ErrorSummary errors={errors} />
+      <UploadForm once={once} errors={errors} />
+      <SheetGuide />
+      <Panel title="Importações anteriores" id="anteriores">
+        <Results announce={where.counted(found.meta.total, "importação", "importações")}>
+          <Table caption="Importações anteriores" columns={columns} rows={found.data} rowKey={({ uuid }) => uuid} />
+          <Pagination meta={found.meta} address={address} />
+        </Results>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { IMPORT_LIMIT } from "#app/contracts/imports.ts";
+import type { Outcome } from "#app/session/client.ts";
+import { FileField } from "#app/ui/fields/index.ts";
+import type { FieldError } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { form as words } from "#app/ui/words.ts";
+import { path as visitorsPath } from "../visitors.ts";
+import * as where from "./imports.ts";
+
+const limit = `${IMPORT_LIMIT / 1024 / 1024} MB`;
+const tooLarge = `O arquivo tem mais de ${limit}. Divida a planilha e envie uma parte de cada vez.`;
+
+/** Why a file was not taken, in words, each beside the field. */
+export function uploadErrors({ status, problem }: Extract<Outcome<unknown>, { ok: false }>): FieldError[] {
+  const { file = [], base = [] } = problem.errors?.visitor_import?.[0] ?? {};
+  const told = [...file, ...base];
+  if (status === 413) told.push(tooLarge);
+  if (problem.errors?.idempotency_key) told.push("Esta página já enviou outro arquivo. Escolha o arquivo de novo.");
+  if (told.length === 0) told.push(problem.message);
+  return told.map((message) => ({ id: "file", message }));
+}
+
+/** Sends a spreadsheet; `once` makes a repeated submission one import. */
+export function UploadForm({ once, errors = [] }: { once: string; errors?: FieldError[] }) {
+  return (
+    <PostForm action={`${where.path}?once=${once}`} encType="multipart/form-data" className="grid gap-3">
+      <FileField
+        name="file"
+        label="Planilha"
+        required
+        accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        data-max-size={IMPORT_LIMIT}
+        data-too-large={tooLarge}
+        hint={`CSV ou Excel (.xlsx), até ${limit}. Nada é salvo antes de você conferir.`}
+        errors={errors.map(({ message }) => message)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary">Enviar e conferir</Button>
+        <ButtonLink href={visitorsPath}>{words.cancel}</ButtonLink>
+      </div>
+    </PostForm>
+  );
+}

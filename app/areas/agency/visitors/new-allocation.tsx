@@ -1,0 +1,94 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { allocationInput } from "#app/contracts/allocations.ts";
+import { dayAt } from "#app/contracts/dates.ts";
+import type { StoreEntry } from "#app/contracts/lookups.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { weekday, weekdayKeys } from "#app/contracts/weekdays.ts";
+import { lookUp } from "#app/crud/lookup.ts";
+import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { requestContext } from "#app/session/request.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/new-allocation.ts";
+import { AllocationFields, type AllocationForm } from "./allocation-fields.tsx";
+import * as where from "./visitors.ts";
+
+/** What the form sends: with no day ticked, none, which is wrong. */
+const allocationForm = allocationInput.omit({ visitor_uuid: true }).extend({
+  store_uuid: z.uuid("Loja é obrigatório"),
+  weekdays: z.array(weekday, "Dias da semana é obrigatório").min(1, "Dias da semana é obrigatório"),
+});
+
+async function choices(api: ApiClient, form?: FormData) {
+  const [stores, suppliers] = await Promise.all([
+    lookUp<StoreEntry>(api, "/v1/agencies/stores", "store_uuid", form, storeLabel),
+    lookUp(api, "/v1/agencies/suppliers", "supplier_uuids", form),
+  ]);
+  return { stores, suppliers };
+}
+
+function storeLabel({ name, city, state, retailer }: StoreEntry): string {
+  return `${name} – ${retailer.trade_name}, ${city.name}/${state.acronym}`;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, where.linkPermission, READ_WRITE);
+  const api = apiOf(context);
+  const visitor = await where.find(api, params.id);
+  return { visitor, choices: await choices(api), today: dayAt(new Date()), once: onceKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = apiOf(context);
+  const form = await request.clone().formData();
+  const { submission, once, intent } = await readForm(request, allocationForm);
+  const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
+  if (searches) return { refused: again(submission), choices: await choices(api, form) };
+  if (submission.status !== "success") return refusal(refuse(submission, "allocation"));
+  const allocation = { ...submission.value, visitor_uuid: params.id };
+  const made = await api.send("POST", where.allocationsApi, { allocation }, once);
+  if (!made.ok) return refusal(refuse(submission, "allocation", made));
+  flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
+  return redirect(where.person(params.id, "?aba=vinculos"));
+
+  async function refusal({ data: refused, init }: ReturnType<typeof refuse>) {
+    return data({ refused, choices: await choices(api, form) }, init ?? undefined);
+  }
+}
+
+export default function NewAllocation({ loaderData, actionData }: Route.ComponentProps) {
+  const { visitor, today, once } = loaderData;
+  const record = { starts_on: today, weekdays: weekdayKeys };
+  const { fields, errors } = useResourceForm<AllocationForm>(record, actionData?.refused);
+  const title = "Novo vínculo";
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.crumbs(visitor), { label: title }]} />
+      <ErrorSummary errors={errors} />
+      <PostForm
+        id="form"
+        action={where.person(visitor.uuid, "/allocations/new")}
+        once={once}
+        noValidate
+        className="grid gap-3"
+      >
+        <button type="submit" hidden>
+          {words.save}
+        </button>
+        <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">{words.save}</Button>
+          <ButtonLink href={where.person(visitor.uuid, "?aba=vinculos")}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}

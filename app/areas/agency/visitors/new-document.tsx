@@ -1,0 +1,88 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { type DocumentTypes, documentInput } from "#app/contracts/documents.ts";
+import type { Company } from "#app/contracts/lookups.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { requestContext } from "#app/session/request.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/new-document.ts";
+import { type DocumentForm, UploadFields } from "./upload-fields.tsx";
+import * as where from "./visitors.ts";
+
+const documentForm = documentInput.extend({
+  document_type_uuid: z.uuid("Tipo de documento é obrigatório"),
+  file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório"),
+});
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireLevel(context, where.permission, READ_WRITE);
+  const api = apiOf(context);
+  const visitor = await where.find(api, params.id);
+  const [types, retailers] = await Promise.all([
+    api.get<DocumentTypes>("/v1/agencies/document_types"),
+    api.get<Page<Company>>("/v1/agencies/retailers", { per_page: 1000 }),
+  ]);
+  const asked = paramsOf(new URL(request.url), ["document_type_uuid", "retailer_uuid"]);
+  return { visitor, types: types.data, retailers: retailers.data, asked, once: onceKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const body = await request.clone().formData();
+  const { submission, once } = await readForm(request, documentForm);
+  if (submission.status !== "success") return refuse(submission, "document");
+  for (const name of ["csrf", "once"]) body.delete(name);
+  const sent = await apiOf(context).send("POST", `${where.api}/${params.id}/documents`, body, once);
+  if (!sent.ok) return refuse(submission, "document", sent);
+  flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
+  return redirect(where.person(params.id, "?aba=documentos"));
+}
+
+export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { visitor, types, retailers, asked, once } = loaderData;
+  const { fields, errors } = useResourceForm<DocumentForm>(asked, actionData);
+  const title = "Enviar documento";
+  const choices = (all: { uuid: string; name: string }[]) =>
+    all.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  return (
+    <>
+      <title>{actionData ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.crumbs(visitor), { label: title }]} />
+      <ErrorSummary errors={errors} />
+      <PostForm id="form" encType="multipart/form-data" once={once} noValidate className="grid gap-3">
+        <SelectField
+          name="document_type_uuid"
+          label="Tipo de documento"
+          required
+          placeholder="Escolha"
+          options={choices(types)}
+          defaultValue={fields.document_type_uuid.initialValue}
+          errors={fields.document_type_uuid.errors}
+        />
+        <SelectField
+          name="retailer_uuid"
+          label="Rede"
+          placeholder="Todas as redes"
+          options={choices(retailers)}
+          defaultValue={fields.retailer_uuid.initialValue}
+          errors={fields.retailer_uuid.errors}
+        />
+        <UploadFields fields={fields} />
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">Enviar</Button>
+          <ButtonLink href={where.person(visitor.uuid, "?aba=documentos")}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}

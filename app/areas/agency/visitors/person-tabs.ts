@@ -1,0 +1,80 @@
+import type { Allocation } from "#app/contracts/allocations.ts";
+import { dayAt, parseDate } from "#app/contracts/dates.ts";
+import type { VisitorDocuments } from "#app/contracts/documents.ts";
+import type { HistoryEntry } from "#app/contracts/history.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import type { Verdict } from "#app/contracts/verdict.ts";
+import type { Visitor } from "#app/contracts/visitors.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { paramsOf, searchPage } from "#app/crud/search.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
+import type { Supervisor } from "./fields.tsx";
+import * as where from "./visitors.ts";
+
+/** The parts of a person's page; the first is the page without `aba`. */
+export const tabs = [
+  { value: "dados", label: "Dados" },
+  { value: "entrar", label: "Pode entrar?" },
+  { value: "vinculos", label: "Vínculos" },
+  { value: "documentos", label: "Documentos" },
+  { value: "historico", label: "Histórico" },
+] as const;
+type Tab = (typeof tabs)[number]["value"];
+
+export function tabOf(url: URL): Tab {
+  return tabs.find(({ value }) => value === url.searchParams.get("aba"))?.value ?? "dados";
+}
+
+interface Asked {
+  context: Context;
+  url: URL;
+  visitor: Visitor;
+  writes: boolean;
+}
+
+/** What the part of the page that is shown needs beside the registration. */
+export async function loadTab(tab: Tab, { context, url, visitor, writes }: Asked) {
+  const api = apiOf(context);
+  const of = `${where.api}/${visitor.uuid}`;
+  const today = dayAt(new Date());
+  if (tab === "entrar") return { tab, ...(await verdicts(api, url, visitor.uuid, today)) };
+  if (tab === "vinculos") {
+    const visitor_uuid = visitor.uuid;
+    return { tab, found: await searchPage<Allocation>(context, api, where.allocationsApi, url, { visitor_uuid }) };
+  }
+  if (tab === "documentos") {
+    const found = await api.get<VisitorDocuments>(`${of}/documents`);
+    return { tab, found, today, once: onceKey() };
+  }
+  if (tab === "historico") {
+    const entries = await searchPage<HistoryEntry>(context, api, `${of}/history`, url, {});
+    return { tab, entries, now: Date.now() };
+  }
+  return { tab, supervisors: writes ? await supervisorsFor(api, visitor) : [] };
+}
+
+/** The active supervisors to choose from, and the one this person has, who may no longer be one of them. */
+export async function supervisorsFor(api: ApiClient, has?: Visitor): Promise<Supervisor[]> {
+  const { data } = await api.get<{ data: Supervisor[] }>("/v1/agencies/supervisors", { per_page: 1000 });
+  const { responsible_uuid: uuid, responsible_name: name } = has ?? { responsible_uuid: null, responsible_name: null };
+  const others = data.filter((supervisor) => supervisor.uuid !== has?.uuid);
+  if (!uuid || others.some((supervisor) => supervisor.uuid === uuid)) return others;
+  return [...others, { uuid, name: name ?? "" }];
+}
+
+async function verdicts(api: ApiClient, url: URL, visitor_uuid: string, today: string) {
+  const asked = paramsOf(url, ["store_uuid", "date"]);
+  const date = asked.date ? parseDate(asked.date) : null;
+  const links = await api.get<Page<Allocation>>(where.allocationsApi, { visitor_uuid, per_page: 1000 });
+  const stores = [...new Map(links.data.map(({ store }) => [store.uuid, store])).values()].sort((a, b) =>
+    a.name.localeCompare(b.name, "pt-BR"),
+  );
+  const query = { store_uuid: asked.store_uuid, date: date?.ok ? date.value : undefined };
+  const refused = date?.ok === false ? [date.message] : [];
+  const found: Verdict[] =
+    refused.length > 0
+      ? []
+      : (await api.get<{ verdicts: Verdict[] }>(`${where.api}/${visitor_uuid}/verdict`, query)).verdicts;
+  return { verdicts: found, stores, asked: { ...asked, date: asked.date || today }, refused };
+}

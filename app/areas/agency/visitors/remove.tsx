@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { requestContext } from "#app/session/request.ts";
+import { formatCpf } from "#app/ui/format.ts";
+import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/remove.ts";
+import * as where from "./visitors.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, where.permission, FULL_ACCESS);
+  return { visitor: await where.find(apiOf(context), params.id) };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const removed = await apiOf(context).send("DELETE", `${where.api}/${params.id}`);
+  if (!removed.ok) return data({ message: removed.problem.message }, { status: removed.status });
+  flash(context.get(requestContext), { tone: "success", text: success.removed, seconds: 2 });
+  return redirect(where.path);
+}
+
+export default function Remove({ loaderData: { visitor }, actionData }: Route.ComponentProps) {
+  const { uuid, name, cpf } = visitor;
+  const title = `Remover ${name}`;
+  return (
+    <>
+      <title>{actionData ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...where.crumbs(visitor), { label: words.remove }]} />
+      <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
+      <Question action={where.person(uuid, "/remove")} yes={words.remove} cancel={where.person(uuid)}>
+        <p>
+          O cadastro de <strong>{name}</strong> (CPF {formatCpf(cpf)}) sai das listas e a pessoa deixa de entrar nas
+          lojas. O histórico, as visitas e os documentos ficam guardados.
+        </p>
+      </Question>
+    </>
+  );
+}

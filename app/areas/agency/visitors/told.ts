@@ -1,0 +1,55 @@
+import { parseCpf } from "#app/contracts/cpf.ts";
+import { parseDate } from "#app/contracts/dates.ts";
+import { parsePhone } from "#app/contracts/phone.ts";
+import { jobFunctions } from "#app/contracts/visitors.ts";
+import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
+import type { ConflictRow } from "#app/ui/page/index.ts";
+import type { Supervisor } from "./fields.tsx";
+import { labels } from "./visitors.ts";
+
+type Field = keyof typeof labels;
+type Values = Partial<Record<Field | "responsible_name", unknown>>;
+
+const yesNo = (value: unknown) => (value === true || value === "on" ? "Sim" : "Não");
+const day = (text: string) => {
+  const date = parseDate(text);
+  return date.ok ? formatDate(date.value) : text;
+};
+const number = (text: string) => {
+  const phone = parsePhone(text);
+  return phone.ok ? formatPhone(phone.value) : text;
+};
+const cpf = (text: string) => {
+  const parsed = parseCpf(text);
+  return formatCpf(parsed.ok ? parsed.value : text);
+};
+
+/** Each field of a registration, stored or as it was typed, in words; empty where there is nothing. */
+export function told(values: Values, supervisors: Supervisor[]): Record<Field, string> {
+  const text = (field: Field) => String(values[field] ?? "");
+  const supervisor = supervisors.find(({ uuid }) => uuid === values.responsible_uuid);
+  return {
+    name: text("name"),
+    cpf: cpf(text("cpf")),
+    birth_date: text("birth_date") && day(text("birth_date")),
+    phone: text("phone") && number(text("phone")),
+    email: text("email"),
+    job_function: jobFunctions[values.job_function as keyof typeof jobFunctions] ?? "",
+    responsible_uuid: supervisor?.name ?? String(values.responsible_name ?? ""),
+    active: yesNo(values.active),
+    is_temporary: yesNo(values.is_temporary),
+    temporary_from: text("temporary_from") && day(text("temporary_from")),
+    temporary_until: text("temporary_until") && day(text("temporary_until")),
+  };
+}
+
+/** What was typed beside what is stored, field by field. */
+export function differences(typed: Values, stored: Values, supervisors: Supervisor[]): ConflictRow[] {
+  const yours = told(typed, supervisors);
+  const theirs = told(stored, supervisors);
+  return (Object.keys(labels) as Field[]).map((field) => ({
+    label: labels[field],
+    yours: yours[field],
+    theirs: theirs[field],
+  }));
+}

@@ -1,0 +1,36 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { DateField, FileField } from "#app/ui/fields/index.ts";
+
+export type DocumentForm = {
+  document_type_uuid: string;
+  retailer_uuid?: string;
+  issued_on?: string;
+  expires_on?: string;
+  file: File;
+};
+type Fields = { [Name in keyof Required<DocumentForm>]: FieldMetadata<DocumentForm[Name]> };
+
+/** Dates and file of a document that is sent; `id` sets one form's ids apart from another's on the page. */
+export function UploadFields({ fields, id = "" }: { fields?: Fields; id?: string }) {
+  const text = (name: "issued_on" | "expires_on") => ({
+    name,
+    id: id + name,
+    defaultValue: fields?.[name].initialValue,
+    errors: fields?.[name].errors,
+  });
+  return (
+    <>
+      <FileField
+        name="file"
+        id={`${id}file`}
+        label="Arquivo"
+        required
+        accept="application/pdf,image/jpeg,image/png,image/webp"
+        hint="PDF, JPEG, PNG ou WebP, até 10 MB"
+        errors={fields?.file.errors}
+      />
+      <DateField {...text("issued_on")} label="Emissão" />
+      <DateField {...text("expires_on")} label="Validade" />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { FORM_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
+import { ownPath } from "#app/session/client.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PublicFrame } from "#app/ui/shell/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/too-large.ts";
+
+export const handle = { script: false };
+
+/** What stands in for the answer to a submission that is not read; back is the page it came from. */
+export function loader({ request }: Route.LoaderArgs) {
+  const from = request.headers.get("referer");
+  const { pathname, search } = URL.canParse(from ?? "") ? new URL(from ?? "") : { pathname: "/", search: "" };
+  return data({ back: ownPath(pathname + search) ?? "/" }, { status: 413 });
+}
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const title = "O arquivo ou o texto enviado é grande demais.";
+
+export default function TooLarge({ loaderData: { back } }: Route.ComponentProps) {
+  return (
+    <PublicFrame edition="control">
+      <title>{title}</title>
+      <h1 className="text-lg font-semibold">{title}</h1>
+      <p>
+        O limite é de {megabytes(UPLOAD_LIMIT)} para um envio com arquivos e de {megabytes(FORM_LIMIT)} para os outros
+        formulários. Nada foi salvo.
+      </p>
+      <p>
+        <ButtonLink href={back}>{words.back}</ButtonLink>
+      </p>
+    </PublicFrame>
+  );
+}

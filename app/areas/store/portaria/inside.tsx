@@ -1,0 +1,65 @@
+import type { Page } from "#app/contracts/paging.ts";
+import { type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
+import { formatInteger, formatTime } from "#app/ui/format.ts";
+import { Unavailable, VisitBadge } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import * as where from "./portaria.ts";
+
+/** Who is in the store now, the last to enter first. `page` is null when that could not be asked. */
+export function Inside({ page, acts }: { page: Page<VisitItem> | null; acts: boolean }) {
+  if (!page) return <Unavailable what={visitStatuses.working} href={where.path} />;
+  const { total, capped } = page.meta;
+  return (
+    <section aria-labelledby="em-loja" className="grid min-w-0 gap-2">
+      <h2 id="em-loja" className="font-semibold">
+        {visitStatuses.working}: {formatInteger(total)}
+        {capped && "+"}
+      </h2>
+      <Table
+        caption={visitStatuses.working}
+        columns={acts ? [...columns, exit] : columns}
+        rows={page.data}
+        rowKey={({ uuid }) => uuid}
+      />
+      {total > page.data.length && (
+        <p>
+          Aqui estão as {page.data.length} entradas mais recentes. Para a saída das outras pessoas, passe o crachá ou
+          digite o CPF.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const visitorOf = ({ visitor_function }: VisitItem) => visitor_function.visitor;
+
+const columns: Column<VisitItem>[] = [
+  {
+    header: "Nome",
+    rowHeader: true,
+    cell: (visit) => (
+      <>
+        {visitorOf(visit).name}
+        <span className="block font-normal text-muted-foreground">{visitorOf(visit).owner_name}</span>
+        <VisitBadge status={visit.status} label={visitStatuses[visit.status]} />
+      </>
+    ),
+  },
+  { header: "Desde", cell: ({ entered_at, store }) => formatTime(entered_at, store.time_zone) },
+];
+
+const exit: Column<VisitItem> = {
+  header: "Saída",
+  cell: (visit) => (
+    <PostForm action={where.path}>
+      <input type="hidden" name="intent" value="check_out" />
+      <input type="hidden" name="visit_uuid" value={visit.uuid} />
+      <input type="hidden" name="name" value={visitorOf(visit).name} />
+      <Button>
+        Saída<span className="sr-only"> de {visitorOf(visit).name}</span>
+      </Button>
+    </PostForm>
+  ),
+};

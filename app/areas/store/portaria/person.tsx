@@ -1,0 +1,83 @@
+import type { GatePerson } from "#app/contracts/gate.ts";
+import type { AnswerKey } from "#app/contracts/verdict.ts";
+import { jobFunctions } from "#app/contracts/visitors.ts";
+import { visitStatuses } from "#app/contracts/visits.ts";
+import { formatDate, formatTime } from "#app/ui/format.ts";
+import { VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
+import { Actions, type ActionsProps, verdictOf } from "./actions.tsx";
+import { isInside } from "./ask.ts";
+
+const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const satisfies Record<
+  AnswerKey,
+  string
+>;
+
+type PersonProps = ActionsProps & {
+  /** Whether the porter may do more than look. */
+  acts: boolean;
+};
+
+/** One registration of who stands at the gate: may she come in, who she is, why not, and the buttons. */
+export function Person({ acts, ...props }: PersonProps) {
+  const { person } = props;
+  return (
+    <VerdictPanel
+      large
+      id={verdictOf(person.uuid)}
+      tone={tones[person.verdict.answer]}
+      label={person.verdict.label}
+      of={person.owner_name}
+      subject={<Facts person={person} />}
+      causes={person.verdict.causes.map(({ text, who }) => ({ text, who }))}
+    >
+      {acts && <Actions {...props} />}
+    </VerdictPanel>
+  );
+}
+
+function Facts({ person }: { person: GatePerson }) {
+  const suppliers = person.attended_suppliers.map(({ name }) => name).join(", ");
+  return (
+    <div className="mt-2 flex gap-4">
+      <Picture person={person} />
+      <div className="grid content-start gap-1">
+        <h3 className="font-bold text-2xl">{person.name}</h3>
+        <p>
+          {jobFunctions[person.job_function as keyof typeof jobFunctions]} · {person.owner_name}
+        </p>
+        <p>CPF {person.cpf}</p>
+        {suppliers && <p>Atende {suppliers}</p>}
+        <Stay person={person} />
+      </div>
+    </div>
+  );
+}
+
+const picture = "size-24 shrink-0 rounded-lg border bg-background md:size-32";
+
+function Picture({ person: { name, photo } }: { person: GatePerson }) {
+  if (photo) {
+    const look = `${picture} object-cover`;
+    return <img src={`/store${photo}`} alt={`Foto de ${name}`} width={128} height={128} className={look} />;
+  }
+  const words = name.split(" ");
+  return (
+    <span aria-hidden="true" className={`${picture} grid place-items-center font-bold text-4xl`}>
+      {words[0]?.[0]}
+      {words.length > 1 && words.at(-1)?.[0]}
+    </span>
+  );
+}
+
+function Stay({ person }: { person: GatePerson }) {
+  const { stay } = person;
+  if (!stay) return null;
+  const entered = String(stay.entered_at);
+  if (!isInside(person)) return <p>A saída de {formatDate(entered, stay.time_zone)} não foi informada.</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <VisitBadge status="working" label={visitStatuses.working} />
+      desde {formatTime(entered, stay.time_zone)}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { apiOf, refusal } from "#app/session/client.ts";
+import type { Route } from "./+types/photo.ts";
+import * as where from "./portaria.ts";
+
+/** The photo of a visitor linked to this store, as the API sends it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const photo = await apiOf(context).raw("GET", `${where.api}/visitors/${encodeURIComponent(params.id)}/photo`);
+  if (photo.status === 401) throw await refusal(photo);
+  return new Response(photo.body, { status: photo.status, headers: photo.headers });
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { optionalDate, requiredDate } from "./date-field.ts";
+import { pageQuery } from "./paging.ts";
+import { weekday, weekdayKeys } from "./weekdays.ts";
+
+export const allocationStates = {
+  pending: "Aguarda aprovação",
+  active: "Ativo",
+  ended: "Encerrado",
+  refused: "Recusado",
+} as const;
+export type AllocationState = keyof typeof allocationStates;
+export const allocationStateKeys = Object.keys(allocationStates) as AllocationState[];
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+
+/** A link between a visitor and a store. One whose last day is past is `ended`. */
+export const allocation = z.object({
+  uuid: z.uuid(),
+  visitor: named.extend({ owner_uuid: z.uuid() }),
+  store: named,
+  retailer: named,
+  state: z.enum(allocationStateKeys),
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  weekdays: z.array(weekday),
+  attended_suppliers: z.array(named),
+  version: z.number().int(),
+});
+export type Allocation = z.infer<typeof allocation>;
+
+export const allocationsQuery = pageQuery.extend({
+  visitor_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  state: z.enum(allocationStateKeys).optional(),
+});
+export type AllocationsQuery = z.output<typeof allocationsQuery>;
+
+export const allocationInput = z.object({
+  visitor_uuid: z.uuid("Visitante é obrigatório"),
+  store_uuid: z.uuid("Loja é obrigatório"),
+  starts_on: requiredDate("Início"),
+  ends_on: optionalDate.nullable().default(null),
+  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").default(weekdayKeys),
+  supplier_uuids: z.array(z.uuid("Fornecedor inválido")).max(100).default([]),
+});
+export type AllocationInput = z.output<typeof allocationInput>;
+
+export const allocationEnd = z.object({ ends_on: requiredDate("Fim") });

@@ -1,0 +1,3 @@
+/** What one submission to the web may weigh, in bytes: a form, and a form with files. */
+export const FORM_LIMIT = 1024 * 1024;
+export const UPLOAD_LIMIT = 25 * 1024 * 1024;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { parseDate } from "./dates.ts";
+import type { Parsed } from "./parsed.ts";
+
+/** What a parser answered, as zod wants it. */
+export function read<T>(parsed: Parsed<T>, context: z.RefinementCtx): T {
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: parsed.message });
+  return z.NEVER;
+}
+
+/** A date as people write it, or nothing. Answers YYYY-MM-DD. */
+export const optionalDate = z
+  .string()
+  .max(40)
+  .transform((text, context) => (text.trim() === "" ? null : read(parseDate(text), context)));
+
+/** A date as people write it, which must be there. Answers YYYY-MM-DD. */
+export function requiredDate(label: string) {
+  const missing = `${label} é obrigatório`;
+  return z
+    .string(missing)
+    .max(40)
+    .refine((text) => text.trim() !== "", { message: missing, abort: true })
+    .transform((text, context) => read(parseDate(text), context));
+}

@@ -1,0 +1,41 @@
+import type { Page } from "#app/contracts/paging.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import type { LookedUp } from "#app/ui/fields/index.ts";
+
+/** So many are shown whole, without searching. */
+const FEW = 50;
+
+/**
+ * What a LookupField called `name` shows: everything, where that is little; else what matches the text in `form`, beside
+ * what is chosen there already.
+ */
+export async function lookUp<T extends { uuid: string; name: string }>(
+  api: ApiClient,
+  path: string,
+  name: string,
+  form?: FormData,
+  labelOf: (item: T) => string = (item) => item.name,
+): Promise<LookedUp> {
+  const query = String(form?.get(`${name}_q`) ?? "").trim();
+  const { data, meta } = await api.get<Page<T>>(path, { q: query, per_page: FEW });
+  const found = data.map((item) => ({ value: item.uuid, label: labelOf(item) }));
+  if (query === "" && meta.total <= FEW) return { whole: true, options: found, query, matches: meta.total };
+  const chosen = form ? chosenIn(form, name) : [];
+  if (query === "") return { whole: false, options: chosen, query, matches: 0 };
+  const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
+  return { whole: false, options: [...others, ...found], query, matches: meta.total + others.length };
+}
+
+// The form repeats each option it showed, as `uuid label`, so that what was chosen keeps its name.
+function chosenIn(form: FormData, name: string) {
+  const known = new Map(form.getAll(`${name}_known`).map((text) => split(String(text))));
+  return form.getAll(name).flatMap((value) => {
+    const label = known.get(String(value));
+    return label ? [{ value: String(value), label }] : [];
+  });
+}
+
+function split(text: string): [string, string] {
+  const at = text.indexOf(" ");
+  return [text.slice(0, at), text.slice(at + 1)];
+}

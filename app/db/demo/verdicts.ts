@@ -1,0 +1,68 @@
+import { type Facts, type OwnerKind, verdictOf } from "#app/domain/verdict.ts";
+import type { Store } from "./accounts.ts";
+import { isoDay } from "./clock.ts";
+import { networks } from "./companies.ts";
+import type { Registration } from "./visitors.ts";
+
+/** What may stop a person at the door. */
+export const reasons = ["no_link", "other_days", "missing", "expired", "denied", "unsigned"] as const;
+/** Stands for the letter and its type in a verdict that is kept, where neither is shown. */
+const LETTER = "00000000-0000-7000-8000-000000000000";
+export type Reason = (typeof reasons)[number] | "block";
+
+/** The verdict as it stood at the door on that day (since 1970), as JSON: free to enter, or stopped for one reason. */
+export function verdictAt(visitor: Registration, store: Store, day: number, reason: Reason | null): string {
+  const letter = { type_uuid: LETTER, name: "Carta de apresentação", warn_days: 30 };
+  const document = (status: "approved" | "denied", expires: number) => ({
+    uuid: LETTER,
+    status,
+    problem: status === "denied" ? ("not_assigned" as const) : null,
+    expires_on: isoDay(day + expires),
+  });
+  const facts: Facts = {
+    date: isoDay(day),
+    visitor: {
+      uuid: visitor.uuid,
+      owner_uuid: visitor.owner.uuid,
+      name: visitor.name,
+      removed: false,
+      active: true,
+      is_temporary: false,
+      temporary_from: null,
+      temporary_until: null,
+    },
+    owner: {
+      name: visitor.owner.name,
+      kind: visitor.owner.kind as OwnerKind,
+      status: "active",
+      term: reason === "unsigned" ? "unsigned" : "agreed",
+      agreement: true,
+    },
+    store: { uuid: store.uuid, name: store.name },
+    retailer: {
+      name: store.retailer.name,
+      validation: networks.find(({ name }) => name === store.retailer.name)?.validation ?? "none",
+    },
+    allocations: reason === "no_link" ? [] : [allocation(day, reason === "other_days")],
+    blocks: reason === "block" ? [{ of: "person", all_stores: true, starts_on: isoDay(day - 2), ends_on: null }] : [],
+    demands:
+      reason === "missing"
+        ? [{ ...letter, document: null }]
+        : reason === "expired"
+          ? [{ ...letter, document: document("approved", -6) }]
+          : reason === "denied"
+            ? [{ ...letter, document: document("denied", 90) }]
+            : [],
+  };
+  return JSON.stringify(verdictOf(facts));
+}
+
+function allocation(day: number, otherDays: boolean) {
+  const weekday = 1 << ((((day + 4) % 7) + 7) % 7);
+  return {
+    state: "active" as const,
+    starts_on: isoDay(day - 40),
+    ends_on: null,
+    weekdays: otherDays ? 127 & ~weekday : 127,
+  };
+}

@@ -1,0 +1,194 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  DocumentDecision,
+  DocumentInput,
+  DocumentTypes,
+  VisitorDocument,
+  VisitorDocuments,
+} from "#app/contracts/documents.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { readBlob } from "./blobs.ts";
+import { record } from "./history.ts";
+import { cleanDocument, keepFile } from "./kept-files.ts";
+import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { documentCause } from "./verdict.ts";
+import { factsOf } from "./verdict-facts.ts";
+import { findVisitor } from "./visitors.ts";
+
+/** The base register of document types, by name. */
+export async function listDocumentTypes(scope: Scope): Promise<DocumentTypes> {
+  const { rows } = await sql<DocumentTypes["data"][number]>`
+    select uuid, name, expires, valid_days from document_types order by app.fold(name)`.execute(scope.db);
+  return { data: rows };
+}
+
+/**
+ * What each network where a visitor has a link demands today, with the document that answers each demand, and all that was
+ * sent. A network and a store see their own network's side.
+ */
+export async function documentsOf(scope: Scope, visitor_uuid: string): Promise<VisitorDocuments> {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const { rows: links } = await sql<{ retailer_uuid: string; store_uuid: string }>`
+    select distinct on (a.retailer_uuid) a.retailer_uuid, a.store_uuid
+    from allocations a join stores s on s.uuid = a.store_uuid
+    where a.owner_uuid = ${owner_uuid} and a.visitor_uuid = ${visitor_uuid} and a.state in ('pending', 'active')
+      and (a.ends_on is null or a.ends_on >= (now() at time zone s.time_zone)::date)
+    order by a.retailer_uuid, a.store_uuid`.execute(scope.db);
+  const questions = links.map(({ store_uuid }) => ({ owner_uuid, visitor_uuid, store_uuid }));
+  const facts = await factsOf(scope, questions);
+  const documents = await sent(scope, owner_uuid, visitor_uuid);
+  const byUuid = new Map(documents.map((document) => [document.uuid, document]));
+  const networks = facts.map((fact, i) => {
+    const demands = fact.demands.map((demand) => {
+      const cause = documentCause(fact, demand);
+      return {
+        document_type: { uuid: demand.type_uuid, name: demand.name },
+        document: (demand.document && byUuid.get(demand.document.uuid)) ?? null,
+        in_order: cause?.severity !== "stop",
+        cause,
+      };
+    });
+    return {
+      retailer: { uuid: links[i]?.retailer_uuid as string, name: fact.retailer.name },
+      validation: fact.retailer.validation,
+      completeness: demands.every(({ in_order }) => in_order) ? ("completed" as const) : ("partial" as const),
+      demands,
+    };
+  });
+  return { networks, documents };
+}
+
+/** Keeps a document of a visitor. Where it is for one network that does not validate, it is complete at once. */
+export async function sendDocument(
+  scope: Scope,
+  uploads: string,
+  visitor_uuid: string,
+  input: DocumentInput,
+  content: Uint8Array,
+): Promise<VisitorDocument> {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const { name, validation } = await check(scope, input);
+  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, await cleanDocument("document", content));
+  const uuid = randomUUIDv7();
+  const status = validation === "none" ? "complete" : "pending";
+  await scope.db
+    .insertInto("visitor_documents")
+    .values({ owner_uuid, uuid, visitor_uuid, file_uuid, status, ...input })
+    .execute();
+  await record(scope, owner_uuid, visitor_uuid, "document_sent", { document: [null, name] });
+  return find(await sent(scope, owner_uuid, visitor_uuid), uuid);
+}
+
+/**
+ * The validator's word on a document. Throws Conflict when `version` is not the stored one, NotFound where the actor is not
+ * the one who validates.
+ */
+export async function decideDocument(
+  scope: Scope,
+  visitor_uuid: string,
+  uuid: string,
+  { status, problem, version }: DocumentDecision,
+): Promise<VisitorDocument> {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const before = find(await sent(scope, owner_uuid, visitor_uuid), uuid);
+  if (!(await validates(scope, before))) throw new NotFound();
+  const decided = await sql`update visitor_documents set status = ${status},
+      problem = ${status === "denied" ? problem : null}, decided_at = now(), decided_by = ${scope.user},
+      version = version + 1
+    where owner_uuid = ${owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
+  const after = find(await sent(scope, owner_uuid, visitor_uuid), uuid);
+  if (!decided.numAffectedRows) throw new Conflict(after);
+  const changes = { [before.document_type.name]: [before.status, status] };
+  await record(scope, owner_uuid, visitor_uuid, "document_decided", changes);
+  return after;
+}
+
+export interface KeptFile {
+  name: string;
+  media_type: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** A document's file, for its owner and its validator alone. The reading is written down. */
+export async function readDocument(
+  scope: Scope,
+  uploads: string,
+  visitor_uuid: string,
+  uuid: string,
+): Promise<KeptFile> {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const document = find(await sent(scope, owner_uuid, visitor_uuid), uuid);
+  if (scope.audience === "retailer" && !(await validates(scope, document))) throw new NotFound();
+  const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
+    select f.uuid, f.name, f.media_type from visitor_documents d
+    join files f on f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid
+    where d.owner_uuid = ${owner_uuid} and d.uuid = ${uuid}`.execute(scope.db);
+  const file = rows[0];
+  if (!file) throw new NotFound();
+  await record(scope, owner_uuid, visitor_uuid, "data_read", { document: document.document_type.name });
+  return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
+}
+
+function find(documents: VisitorDocument[], uuid: string): VisitorDocument {
+  const found = documents.find((document) => document.uuid === uuid);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Whether the actor decides: the network on what is for it, the administration on what no network keeps to itself. */
+async function validates(scope: Scope, { retailer }: VisitorDocument): Promise<boolean> {
+  const network = scope.audience === "retailer" ? scope.org : retailer?.uuid;
+  if (!network) return scope.audience === "mob";
+  const { rows } = await sql<{ document_validation_type: string }>`
+    select document_validation_type from retailer_configs where retailer_uuid = ${network}`.execute(scope.db);
+  return (rows[0]?.document_validation_type ?? "retailer") === scope.audience;
+}
+
+/** What was sent of a visitor the actor was shown; a store, which reads no documents, sees those of its network. */
+async function sent(scope: Scope, owner: string, visitor: string): Promise<VisitorDocument[]> {
+  const network: RawBuilder<unknown> =
+    scope.audience === "retailer"
+      ? sql`(d.retailer_uuid is null or d.retailer_uuid = ${scope.org})`
+      : scope.audience === "store"
+        ? sql`(d.retailer_uuid is null or d.retailer_uuid = (select retailer_uuid from stores where uuid = ${scope.org}))`
+        : sql`true`;
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<VisitorDocument>`
+    select d.uuid, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
+      case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer,
+      d.status, d.problem, d.issued_on, d.expires_on, d.submitted_at, d.decided_at, d.file_uuid is not null as has_file,
+      d.version
+    from visitor_documents d
+    join document_types t on t.uuid = d.document_type_uuid
+    left join accounts r on r.uuid = d.retailer_uuid
+    where d.owner_uuid = ${owner} and d.visitor_uuid = ${visitor} and ${network}
+    order by d.submitted_at desc, d.uuid desc`.execute(gate.db),
+  );
+  return rows;
+}
+
+async function check(scope: Scope, input: DocumentInput): Promise<{ name: string; validation: string | null }> {
+  const errors: Record<string, string[]> = {};
+  const { rows } = await sql<{
+    name: string | null;
+    expires: boolean;
+    network: boolean;
+    validation: string | null;
+    today: string;
+  }>`
+    select t.name, t.expires, r.uuid is not null as network, c.document_validation_type as validation, app.today() as today
+    from (select 1) one
+    left join document_types t on t.uuid = ${input.document_type_uuid}
+    left join accounts r on r.uuid = ${input.retailer_uuid} and r.kind = 'retailer'
+    left join retailer_configs c on c.retailer_uuid = r.uuid`.execute(scope.db);
+  const found = rows[0];
+  if (!found?.name) errors.document_type_uuid = ["Escolha um tipo de documento da lista."];
+  if (input.retailer_uuid && !found?.network) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (found?.expires && !input.expires_on) errors.expires_on = ["Validade é obrigatório"];
+  if (found && input.issued_on && input.issued_on > found.today) errors.issued_on = ["A emissão está no futuro."];
+  if (input.issued_on && input.expires_on && input.expires_on < input.issued_on)
+    errors.expires_on = ["A validade é antes da emissão."];
+  if (!found?.name || Object.keys(errors).length > 0) throw new Invalid("document", errors);
+  return { name: found.name, validation: found.validation };
+}

@@ -1,0 +1,85 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import { sql } from "kysely";
+import sharp, { type Sharp } from "sharp";
+import type { Scope } from "#app/db/scope.server.ts";
+import { deleteBlob, putBlob } from "./blobs.ts";
+import { Invalid } from "./refusals.ts";
+
+/** More than any camera's picture; a bomb is refused before it is unpacked. */
+const PIXELS = 60_000_000;
+const PHOTO_SIDE = 500;
+
+const extensions = {
+  "application/pdf": "pdf",
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+} as const;
+type MediaType = keyof typeof extensions;
+
+export interface Cleaned {
+  content: Uint8Array;
+  media_type: MediaType;
+}
+
+/**
+ * A document as it is kept: told by its content, never by its name. A picture is made anew, upright and without what the
+ * camera wrote beside it. Throws Invalid, under `concept`, for anything but PDF, JPEG, PNG and WebP.
+ */
+export async function cleanDocument(concept: string, content: Uint8Array): Promise<Cleaned> {
+  const media_type = await sniff(concept, content);
+  if (media_type === "application/pdf") return { content, media_type };
+  return { content: await draw(concept, () => picture(content).toBuffer()), media_type };
+}
+
+/** A photo as it is kept: 500 by 500, WebP. Throws Invalid, under `concept`, for what is not a picture. */
+export async function cleanPhoto(concept: string, content: Uint8Array): Promise<Cleaned> {
+  if ((await sniff(concept, content)) === "application/pdf")
+    throw refused(concept, "Envie uma imagem JPEG, PNG ou WebP.");
+  const photo = picture(content).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp();
+  return { content: await draw(concept, () => photo.toBuffer()), media_type: "image/webp" };
+}
+
+/** Keeps a cleaned file of an owner: first its content, then its row. Answers its uuid. */
+export async function keepFile(
+  scope: Scope,
+  folder: string,
+  owner: string,
+  name: string,
+  { content, media_type }: Cleaned,
+): Promise<string> {
+  const uuid = randomUUIDv7();
+  await putBlob(folder, uuid, content);
+  try {
+    await sql`insert into files (owner_uuid, uuid, name, media_type, size, sha256)
+      values (${owner}, ${uuid}, ${`${name}.${extensions[media_type]}`}, ${media_type}, ${content.length},
+        ${createHash("sha256").update(content).digest()})`.execute(scope.db);
+  } catch (error) {
+    await deleteBlob(folder, uuid);
+    throw error;
+  }
+  return uuid;
+}
+
+async function sniff(concept: string, content: Uint8Array): Promise<MediaType> {
+  const mime = (await fileTypeFromBuffer(content))?.mime as MediaType | undefined;
+  if (mime && mime in extensions) return mime;
+  throw refused(concept, "Extensão de arquivo não suportado: envie PDF, JPEG, PNG ou WebP.");
+}
+
+function picture(content: Uint8Array): Sharp {
+  return sharp(content, { limitInputPixels: PIXELS }).rotate();
+}
+
+async function draw(concept: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await make();
+  } catch {
+    throw refused(concept, "A imagem está corrompida ou é grande demais.");
+  }
+}
+
+function refused(concept: string, message: string): Invalid {
+  return new Invalid(concept, { file: [message] });
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  dashboardHours,
+  type VisitsSummary,
+  type VisitsSummaryQuery,
+  type WeeklyVisits,
+} from "#app/contracts/reports.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { clockOf, dayAfter } from "./clock.ts";
+import { EVERYBODY } from "./everybody.ts";
+import { metaOf, pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
+
+/** Today's visits of this viewer: a page of them, the hours of people in store, and how many work now. */
+export async function visitsSummary(scope: Scope, query: VisitsSummaryQuery): Promise<VisitsSummary> {
+  const { day, hour } = await clockOf(scope);
+  const wanted = { ...query, start_date: day, end_date: day };
+  const narrowed = query.state_id || query.city_id || query.store_brand_uuid || query.store_uuid;
+  const fromEvents = Boolean(narrowed) || scope.audience === "store";
+  const hours = fromEvents ? await hoursOfEvents(scope, wanted) : await hoursOfRollup(scope, day);
+  const visits = sum(hours, ({ entered }) => entered);
+  const working = visits - sum(hours, ({ finished }) => finished);
+  return {
+    day,
+    visits: await pageOfVisits(scope, wanted, query),
+    hours_summary: dashboardHours.map((column) => ({ hour: column, count: presentIn(column, hours, hour) })),
+    totals: { visits, working },
+    meta: metaOf(query, visits),
+  };
+}
+
+/** One hour of a day: visits that began in it, how many of those have ended, and ended ones that were in store in it. */
+interface Hour {
+  hour: number;
+  entered: number;
+  finished: number;
+  present: number;
+}
+
+/** Who was in store in `column`: those who have left and passed through it, and those still in since it or before. */
+function presentIn(column: number, hours: Hour[], now: number): number {
+  return sum(hours, ({ hour, entered, finished, present }) => {
+    const stillIn = hour === column || (hour < column && column <= now) ? entered - finished : 0;
+    return stillIn + (hour === column ? present : 0);
+  });
+}
+
+const sum = <T>(list: T[], amount: (item: T) => number): number => list.reduce((n, item) => n + amount(item), 0);
+
+/** The hours of a day from the rollup and what is not folded into it yet: one statement, so that both are of one moment. */
+async function hoursOfRollup(scope: Scope, day: string): Promise<Hour[]> {
+  const viewer = viewerOf(scope);
+  const { rows } = await sql<Hour>`
+    with unfolded as (
+      select sign, entered_hour, left_hour from visit_deltas where ${viewer} = any(viewer_uuids) and day = ${day}
+    )
+    ${addedUp(sql`
+      select hour, entered, finished, present from visit_rollups where viewer_uuid = ${viewer} and day = ${day}
+      union all ${partsOf(sql`unfolded`)}`)}`.execute(scope.db);
+  return rows;
+}
+
+async function hoursOfEvents(scope: Scope, wanted: VisitsWanted): Promise<Hour[]> {
+  const { rows } = await sql<Hour>`
+    with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${seenVisits(scope, wanted)})
+    ${addedUp(partsOf(sql`events`))}`.execute(scope.db);
+  return rows;
+}
+
+/** What each signed visit of `source` adds to the hours it touches. */
+function partsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select entered_hour, sign, case when left_hour is null then 0 else sign end, 0 from ${source}
+    union all
+    select hour, 0, 0, sign from ${source} cross join lateral generate_series(entered_hour::int, left_hour::int) hour`;
+}
+
+function addedUp(parts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select hour, sum(entered)::int as entered, sum(finished)::int as finished, sum(present)::int as present
+    from (${parts}) part (hour, entered, finished, present) group by hour`;
+}
+
+/** The visits of the last `weeks` weeks, this one included, oldest first; weeks without any are there with zeros. */
+export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyVisits[]> {
+  const { day: today } = await clockOf(scope);
+  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+  const first = dayAfter(monday, -7 * (weeks - 1));
+  const days =
+    scope.audience === "store"
+      ? sql`select v.day, 1, (v.left_at is null)::int ${seenVisits(scope, { start_date: first, end_date: today })}`
+      : daysOfRollup(viewerOf(scope), first, today);
+  const { rows } = await sql<WeeklyVisits>`
+    with days as (
+      select day, sum(visits) as visits, sum(open) as open from (${days}) part (day, visits, open) group by day
+    )
+    select extract(week from week)::int as week_number, week::date as starts_on,
+      coalesce(sum(visits), 0)::int as visits, coalesce(sum(open) filter (where day < ${today}::date), 0)::int as unfinished
+    from generate_series(${first}::date::timestamp, ${monday}::date::timestamp, interval '7 days') week
+    left join days on day between week::date and week::date + 6
+    group by week order by week`.execute(scope.db);
+  return rows;
+}
+
+function daysOfRollup(viewer: string, first: string, last: string): RawBuilder<unknown> {
+  return sql`
+    select day, entered, entered - finished from visit_rollups
+    where viewer_uuid = ${viewer} and day between ${first} and ${last}
+    union all
+    select day, sign, case when left_hour is null then sign else 0 end from visit_deltas
+    where ${viewer} = any(viewer_uuids) and day between ${first} and ${last}`;
+}
+
+/** Under whose name the rollups keep what this actor sees; the administration sees everybody's. */
+function viewerOf(scope: Scope): string {
+  return scope.audience === "mob" || scope.org === null ? EVERYBODY : scope.org;
+}

@@ -1,0 +1,72 @@
+import { Button } from "../primitives/button.tsx";
+import { CheckboxGroup, RadioGroup } from "./choice-group.tsx";
+import { FieldErrors, type FieldText } from "./field.tsx";
+import { type Option, SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** What a look-up found. */
+export type LookedUp = {
+  /** All there is, since it is little; else the matches of `query` and what was chosen before. */
+  whole: boolean;
+  options: Option[];
+  query: string;
+  /** How many match. */
+  matches: number;
+};
+
+type LookupFieldProps = FieldText & {
+  name: string;
+  found: LookedUp;
+  chosen: readonly string[];
+  required?: boolean;
+  multiple?: boolean;
+};
+
+/**
+ * One, or any, of many: a select or checkboxes while they are few, else text and "Buscar" (sends `intent=search` with the
+ * whole form) and the matches to choose from.
+ */
+export function LookupField({ name, label, found, chosen, errors, hint, required, multiple }: LookupFieldProps) {
+  const { whole, options, query, matches } = found;
+  if (whole && multiple) {
+    return (
+      <CheckboxGroup name={name} label={label} options={options} defaultValue={chosen} hint={hint} errors={errors} />
+    );
+  }
+  if (whole) {
+    const [value] = chosen;
+    const text = { name, label, hint, errors, required };
+    return <SelectField {...text} options={options} placeholder="Escolha" defaultValue={value} />;
+  }
+  const only = options.length === 1 && !multiple ? options.map(({ value }) => value) : [];
+  const group = { name, label: `${label}: resultado`, options, required };
+  return (
+    <div className="grid content-start gap-1">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          name={`${name}_q`}
+          id={options.length > 0 ? `${name}_q` : name}
+          label={label}
+          hint={hint ?? "Parte do nome"}
+          defaultValue={query}
+          required={required}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button name="intent" value="search" formAction={`#${name}`}>
+          Buscar<span className="sr-only">: {label}</span>
+        </Button>
+      </div>
+      {options.map(({ value, label }) => (
+        <input key={value} type="hidden" name={`${name}_known`} value={`${value} ${label}`} />
+      ))}
+      {options.length > 0 && multiple && <CheckboxGroup {...group} defaultValue={chosen} />}
+      {options.length > 0 && !multiple && <RadioGroup {...group} defaultValue={chosen[0] ?? only[0]} />}
+      {query && matches === 0 && <p>Nada encontrado com “{query}”.</p>}
+      {matches > options.length && (
+        <p className="text-muted-foreground">Há mais {matches - options.length}: escreva mais do nome.</p>
+      )}
+      <FieldErrors id={name} errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { accounts, visitors } from "#tests/world/people.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const { solCentro, solAcre, luaNorte, belo } = accounts;
+const link = (name: keyof typeof visitors, store: { uuid: string }, more: object = {}) => ({
+  allocation: { visitor_uuid: visitors[name].uuid, store_uuid: store.uuid, starts_on: "01/03/2026", ...more },
+});
+
+test("a link is made, seen by both sides, and at once lets the person in", async () => {
+  const aurora = await world.as("aurora");
+  const made = await aurora(
+    "POST",
+    "/v1/agencies/allocations",
+    link("carla", luaNorte, { weekdays: ["monday", "friday"], supplier_uuids: [belo.uuid], ends_on: "31-12-2099" }),
+  );
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      allocation: {
+        state: "active",
+        starts_on: "2026-03-01",
+        ends_on: "2099-12-31",
+        weekdays: ["monday", "friday"],
+        retailer: { name: "Rede Lua" },
+        attended_suppliers: [{ name: "Biscoitos Belo" }],
+      },
+    },
+  });
+  const lua = await (await world.as("lua.norte"))("GET", `/v1/stores/allocations?visitor_uuid=${visitors.carla.uuid}`);
+  expect(lua.body.data).toMatchObject([{ visitor: { name: "Carla Nunes" }, store: { name: "Lua Norte" } }]);
+  const ask = (date: string) =>
+    aurora("GET", `/v1/agencies/visitors/${visitors.carla.uuid}/verdict?store_uuid=${luaNorte.uuid}&date=${date}`);
+  expect((await ask("2026-03-02")).body.verdicts[0].answer).toBe("released");
+  expect((await ask("2026-03-03")).body.verdicts[0].causes).toMatchObject([
+    { text: "Fora dos dias do vínculo: Segunda-feira, Sexta-feira" },
+  ]);
+  const history = await aurora("GET", `/v1/agencies/visitors/${visitors.carla.uuid}/history`);
+  expect(history.body.data[0]).toMatchObject({ kind: "allocated", changes: { store: [null, "Lua Norte"] } });
+});
+
+test("two links at the same time are refused in a clear sentence", async () => {
+  const aurora = await world.as("aurora");
+  const { status, body } = await aurora("POST", "/v1/agencies/allocations", link("ana", solCentro));
+  expect(status).toBe(422);
+  expect(body.errors.allocation[0].base).toEqual(["Já existe um vínculo desta pessoa com esta loja neste período."]);
+});
+
+test("what is wrong is told by field", async () => {
+  const aurora = await world.as("aurora");
+  const answer = await aurora(
+    "POST",
+    "/v1/agencies/allocations",
+    link("ana", solAcre, { ends_on: "2026-02-28", supplier_uuids: [accounts.sol.uuid] }),
+  );
+  expect(answer.body.errors.allocation[0]).toEqual({
+    ends_on: ["O fim do período é antes do início."],
+    supplier_uuids: ["Escolha fornecedores da lista."],
+  });
+  const empty = await aurora("POST", "/v1/agencies/allocations", link("ana", solAcre, { starts_on: " " }));
+  expect(empty.body.errors.allocation[0].starts_on).toEqual(["Início é obrigatório"]);
+  const elsewhere = await aurora("POST", "/v1/agencies/allocations", link("ana", belo));
+  expect(elsewhere.body.errors.allocation[0].store_uuid).toEqual(["Escolha uma loja da lista."]);
+});
+
+test("nobody links another's people, and links need their own permission and level", async () => {
+  const body = link("ana", luaNorte);
+  expect((await (await world.as("boreal"))("POST", "/v1/agencies/allocations", body)).status).toBe(404);
+  expect((await (await world.as("aurora.leitura"))("POST", "/v1/agencies/allocations", body)).status).toBe(403);
+  expect((await (await world.as("aurora.leitura"))("GET", "/v1/agencies/allocations")).status).toBe(200);
+  expect((await (await world.as("sol"))("POST", "/v1/retailers/allocations", body)).status).toBe(404);
+  const seen = await (await world.as("boreal"))("GET", "/v1/agencies/allocations");
+  expect(seen.body.data.map((row: { visitor: { name: string } }) => row.visitor.name)).toEqual(["Davi Sampaio"]);
+});
+
+test("without the demanded documents the network approves or refuses, once", async () => {
+  const boreal = await world.as("boreal");
+  const sol = await world.as("sol");
+  const lua = await world.as("lua");
+  const make = async (store: { uuid: string }) =>
+    (await boreal("POST", "/v1/agencies/allocations", link("davi", store))).body.allocation;
+  const centre = await make(solCentro);
+  const acre = await make(solAcre);
+  expect([centre.state, acre.state]).toEqual(["pending", "pending"]);
+  const pending = await sol("GET", "/v1/retailers/allocations?state=pending");
+  expect(pending.body.meta.total).toBe(2);
+  const decide = (uuid: string, word: string) => sol("PUT", `/v1/retailers/allocations/${uuid}/${word}`);
+  expect((await lua("PUT", `/v1/retailers/allocations/${centre.uuid}/approval`)).status).toBe(404);
+  expect((await decide(centre.uuid, "approval")).body.allocation.state).toBe("active");
+  expect((await decide(centre.uuid, "approval")).status).toBe(200);
+  expect((await decide(centre.uuid, "refusal")).status).toBe(422);
+  expect((await decide(acre.uuid, "refusal")).body.allocation.state).toBe("refused");
+  const verdict = await boreal("GET", `/v1/agencies/visitors/${visitors.davi.uuid}/verdict?store_uuid=${solAcre.uuid}`);
+  expect(verdict.body.verdicts[0].causes[0].text).toBe("Vínculo com esta loja recusado pela rede Mercados Sol");
+  const { rows } = await world.admin.query(
+    "select actor_name, changes from visitor_history where visitor_uuid = $1 and kind = 'changed' order by at",
+    [visitors.davi.uuid],
+  );
+  expect(rows[0]).toMatchObject({ actor_name: "Sílvia da Rede", changes: { state: ["pending", "active"] } });
+});
+
+test("a link is ended on a day; one not begun is given up", async () => {
+  const limpa = await world.as("limpa");
+  const list = await limpa("GET", `/v1/service_providers/allocations?visitor_uuid=${visitors.fabio.uuid}`);
+  const path = `/v1/service_providers/allocations/${list.body.data[0].uuid}/end`;
+  const early = await limpa("PUT", path, { allocation: { ends_on: "2025-12-31" } });
+  expect(early.body.errors.allocation[0].ends_on).toEqual(["O fim é antes do início do vínculo (01/01/2026)."]);
+  expect((await limpa("PUT", path, { allocation: { ends_on: "31/01/2026" } })).body.allocation).toMatchObject({
+    state: "ended",
+    ends_on: "2026-01-31",
+  });
+  expect((await limpa("PUT", path, { allocation: { ends_on: "31/01/2026" } })).status).toBe(422);
+  const later = await limpa(
+    "POST",
+    "/v1/service_providers/allocations",
+    link("fabio", luaNorte, { starts_on: "2098-01-01" }),
+  );
+  const given = await limpa("PUT", `/v1/service_providers/allocations/${later.body.allocation.uuid}/end`, {
+    allocation: { ends_on: "2026-06-01" },
+  });
+  expect(given.body.allocation).toMatchObject({ state: "ended", ends_on: "2097-12-31" });
+  expect((await limpa("POST", "/v1/service_providers/allocations", link("fabio", solCentro))).status).toBe(201);
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { accounts, visitors } from "#tests/world/people.ts";
+import { openWebWorld, type Shown } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+
+const address = (html: string) => html.replaceAll("&amp;", "&");
+const section = ({ html }: Shown, id: string) =>
+  new RegExp(`<section aria-labelledby="${id}".*?</section>`, "s").exec(html)?.[0] ?? "";
+
+/** The linked numbers of a panel: label to number and address. */
+function figures(page: Shown, id: string) {
+  const found = section(page, id).matchAll(
+    /<a href="([^"]*)"[^>]*><strong[^>]*>([^<]*)<\/strong> <span>([^<]*)<\/span>/g,
+  );
+  return new Map([...found].map(([, href = "", value, label = ""]) => [label, { value, href: address(href) }]));
+}
+
+/** Ana enters a store today at `hour` of the store's clock. */
+function enters(store: "solCentro" | "solAcre", hour: number, zone: string) {
+  return world.admin.query(
+    `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
+       entered_app_name, supplier_uuids)
+     values ($1, $2, $3, $4, $5, app.today(), $6::int, (app.today() + make_interval(hours => $6::int)) at time zone $7,
+       'concierge_desktop', '{}')`,
+    [accounts.aurora.uuid, visitors.ana.uuid, randomUUID(), accounts[store].uuid, accounts.sol.uuid, hour, zone],
+  );
+}
+
+test.each(["/agency", `/agency?supervisor=${visitors.carla.uuid}`])(
+  "each number of %s leads to as many rows",
+  async (path) => {
+    const browser = await world.browser("aurora");
+    const numbers = figures(await browser.open(path), "visitantes");
+    expect([...numbers.keys()]).toEqual([
+      "Visitantes ativos",
+      "Com vínculo",
+      "Sem vínculo",
+      "Sem fornecedor atendido",
+      "Sem pendência",
+      "Sem documentos",
+      "Sem acesso hoje",
+    ]);
+    for (const { value, href } of numbers.values()) {
+      expect((await browser.open(href)).html).toContain(`data-announce="${value} visitantes"`);
+    }
+  },
+);
+
+test("a day without visits says so", async () => {
+  const page = await (await world.browser("boreal")).open("/agency");
+  expect(section(page, "visitas")).toContain("Sem dados");
+  expect(section(page, "horas")).toContain("Não há dados para exibição do gráfico");
+  expect(section(page, "projetos")).toContain("Não há projetos");
+});
+
+test("a question without answer leaves the others theirs", async () => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open("/agency?supervisor=ninguem");
+  expect(page.status).toBe(200);
+  for (const id of ["visitantes", "acesso", "projetos"]) {
+    expect(section(page, id)).toContain("dados indisponíveis");
+    expect(section(page, id)).toContain('href="/agency?supervisor=ninguem"');
+  }
+  expect(section(page, "visitas")).not.toContain("dados indisponíveis");
+  expect(section(await browser.open("/agency?store_uuid=nenhuma"), "visitas")).toContain("dados indisponíveis");
+});
+
+test("visits come nine at a time, newest first, by each store's clock", async () => {
+  for (let hour = 0; hour < 20; hour++) await enters("solCentro", hour, "America/Sao_Paulo");
+  for (let hour = 6; hour < 14; hour++) await enters("solAcre", hour, "America/Rio_Branco");
+  const browser = await world.browser("aurora");
+  const times = async (path: string) => {
+    const panel = section(await browser.open(path), "visitas");
+    return [...panel.matchAll(/<td class="line">(\d\d:\d\d[^<]*)<\/td>/g)].map(([, time]) => time);
+  };
+  expect((await times("/agency")).slice(0, 4)).toEqual(["19:00", "18:00", "17:00", "16:00"]);
+  const counts: number[] = [];
+  for (const page of [0, 1, 2, 3]) counts.push((await times(`/agency?visitas=${page}`)).length);
+  expect(counts).toEqual([9, 9, 7, 3]);
+  expect(await times("/agency")).toContain("13:00 (-2h)");
+  const last = await browser.open("/agency?visitas=3");
+  expect(last.html).toContain("26 - 28 de 28 item(s)");
+  expect(last.html).not.toContain('rel="next"');
+  expect(await browser.open("/agency?visitas=9")).toMatchObject({ status: 302, location: "/agency?visitas=3" });
+  expect(section(await browser.open(`/agency?store_uuid=${accounts.solAcre.uuid}`), "visitas")).toContain(
+    "8 visitas hoje",
+  );
+});
+
+test("who may not see visitors is told what to do", async () => {
+  const page = await (await world.browser("aurora.nada")).open("/agency");
+  expect(page.html).toContain("Seu perfil não tem acesso aos visitantes.");
+  expect(page.html).not.toContain('<form method="get"');
+});
+
+test("a session that ends under an open dashboard leads back to it", async () => {
+  const browser = await world.browser();
+  const twin = await browser.open("/agency.data?state_id=35&_routes=areas%2Fagency%2Fhome");
+  expect(twin.html).toContain("/?redirectTo=%2Fagency%3Fstate_id%3D35");
+});

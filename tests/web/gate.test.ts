@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { accounts, type VisitorName, visitors } from "#tests/world/people.ts";
+import { type Browser, openWebWorld, type Shown } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const gate = "/store/portaria";
+
+/** What a form beside a person's verdict sends. */
+const move = (intent: string, name: VisitorName, more: Record<string, string> = {}) => ({
+  intent,
+  once: randomUUID(),
+  name: visitors[name].name,
+  visitor_uuid: visitors[name].uuid,
+  owner_uuid: accounts[visitors[name].owner].uuid,
+  ...more,
+});
+const count = async (table: string, name: VisitorName) => {
+  const { rows } = await world.admin.query(`select count(*)::int as n from ${table} where visitor_uuid = $1`, [
+    visitors[name].uuid,
+  ]);
+  return rows[0].n;
+};
+/** The element that has focus when the page opens. */
+const focused = ({ html }: Shown) => /<(\w+)[^>]* autofocus=""[^>]*>([^<]*)/.exec(html)?.slice(1, 3);
+const inputOf = ({ html }: Shown) =>
+  /<input[^>]* name="code"[^>]*data-scan[^>]*>|<input[^>]*data-scan[^>]*>/.exec(html)?.[0];
+const visitOf = ({ html }: Shown) => /name="visit_uuid" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const personAt = (name: VisitorName) =>
+  `${gate}?owner_uuid=${accounts[visitors[name].owner].uuid}&visitor_uuid=${visitors[name].uuid}`;
+/** Scans a code, and follows to the person where there is one. */
+async function ask(browser: Browser, code: string) {
+  const answer = await browser.send(gate, { code });
+  return answer.location ? browser.open(answer.location) : answer;
+}
+
+test("the field has focus, and nobody is in the store yet", async () => {
+  const page = await (await world.browser("sol.centro")).open(gate);
+  expect(page).toMatchObject({ status: 200, h1: "Portaria" });
+  expect(inputOf(page)).toContain("autofocus");
+  expect(page.html).toContain("Sem dados");
+});
+
+test("a code leads to the person, whose address has no CPF; Enter then checks in", async () => {
+  const browser = await world.browser("sol.centro");
+  const answer = await browser.send(gate, { code: "529.982.247-25" });
+  expect(answer).toMatchObject({ status: 302, location: personAt("ana") });
+  const page = await browser.open(personAt("ana"));
+  expect(page.html).not.toMatch(/529\.?982/);
+  for (const text of ["LIBERADO", "Ana Beatriz Prado", "Agência Aurora", "529.***.***-25", "Atende Biscoitos Belo"])
+    expect(page.html.replaceAll("<!-- -->", "")).toContain(text);
+  expect(focused(page)).toEqual(["button", "Registrar entrada"]);
+  expect(inputOf(page)).toContain('value=""');
+});
+
+test("check-in pressed twice is one visit; the next scan of the same person offers the way out first", async () => {
+  const browser = await world.browser("sol.centro");
+  const form = move("check_in", "ana");
+  const pressed = await Promise.all([browser.send(gate, form), browser.send(gate, form)]);
+  for (const answer of pressed) expect(answer).toMatchObject({ status: 302, location: gate });
+  expect(await count("visits", "ana")).toBe(1);
+  const next = await browser.open(gate);
+  expect(next.html).toContain("Entrada registrada: Ana Beatriz Prado.");
+  expect(next.html).toContain("Em loja agora");
+  expect(inputOf(next)).toContain("autofocus");
+
+  const inside = await ask(browser, visitors.ana.badge);
+  expect(focused(inside)).toEqual(["button", "Registrar saída"]);
+  expect(inside.html.replaceAll("<!-- -->", "")).toMatch(/desde \d\d:\d\d/);
+  const leave = { intent: "check_out", visit_uuid: visitOf(inside), name: "Ana Beatriz Prado" };
+  for (const _ of [1, 2]) expect(await browser.send(gate, leave)).toMatchObject({ status: 302, location: gate });
+  expect((await browser.open(gate)).html).toContain("Saída registrada: Ana Beatriz Prado.");
+});
+
+test("who may not is told every cause and who must act; a refusal is written down once", async () => {
+  const browser = await world.browser("sol.centro");
+  const page = await ask(browser, visitors.bruno.cpf);
+  expect(page.html.replaceAll("<!-- -->", "")).toMatch(/IMPEDIDO.*ASO vencido em 03\/02\/2026.*Quem resolve: /s);
+  expect(focused(page)?.[0]).toBe("input");
+  const form = move("refuse", "bruno");
+  for (const _ of [1, 2]) expect(await browser.send(gate, form)).toMatchObject({ status: 302, location: gate });
+  expect(await count("refusals", "bruno")).toBe(1);
+});
+
+test.each([
+  ["", "Motivo é obrigatório"],
+  ["ok", "Motivo muito curto: escreva ao menos 5 caracteres"],
+])("to let her in all the same needs a reason, not «%s»", async (override_reason, message) => {
+  const browser = await world.browser("sol.centro");
+  const before = await count("refusals", "bruno");
+  const refused = await browser.send(personAt("bruno"), move("release", "bruno", { override_reason }));
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain("<title>Erro: Portaria</title>");
+  expect(refused.html).toContain(`<a href="#motivo-${visitors.bruno.uuid}"`);
+  expect(refused.html).toContain(message);
+  expect(refused.html).toMatch(new RegExp(`<textarea[^>]*>${override_reason}</textarea>`));
+  expect(await count("refusals", "bruno")).toBe(before);
+  expect(await count("visits", "bruno")).toBe(0);
+});
+
+test("with a reason she comes in, and the reason is kept", async () => {
+  const browser = await world.browser("sol.centro");
+  await browser.send(gate, move("release", "bruno", { override_reason: "Gerente autorizou" }));
+  const { rows } = await world.admin.query("select override_reason from visits where visitor_uuid = $1", [
+    visitors.bruno.uuid,
+  ]);
+  expect(rows).toEqual([{ override_reason: "Gerente autorizou" }]);
+});
+
+test("who is stopped after the page was shown does not come in", async () => {
+  const browser = await world.browser("sol.centro");
+  const refused = await browser.send(personAt("fabio"), move("check_in", "fabio"));
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain("IMPEDIDO: a entrada foi recusada.");
+  expect(await count("visits", "fabio")).toBe(0);
+});
+
+test.each([
+  ["28625587887", "Ninguém encontrado com este CPF."],
+  ["529.982.247-24", "CPF inválido: o dígito verificador não confere"],
+  ["2000000099999", "rachá"],
+])("%s, by which nobody is found, is kept", async (code, message) => {
+  const page = await ask(await world.browser("sol.centro"), code);
+  expect(page.status).toBe(422);
+  expect(page.html).toContain(message);
+  expect(page.html).toContain("Confira o número com um documento da pessoa.");
+  expect(inputOf(page)).toContain(`value="${code}"`);
+  expect(inputOf(page)).toContain("autofocus");
+});
+
+test("of two registrations the one that may enter is the one that Enter checks in", async () => {
+  await world.admin.query(
+    `insert into visitors (owner_uuid, uuid, name, cpf, badge)
+     values ($1, '00000000-0000-7000-8000-000000000abc', 'Elza F.', $2, '2000000000077')`,
+    [accounts.boreal.uuid, visitors.elza.cpf],
+  );
+  const page = await ask(await world.browser("sol.centro"), visitors.elza.cpf);
+  expect(page.html).toContain("<title>2 cadastros – Portaria</title>");
+  expect(focused(page)).toEqual(["button", "Registrar entrada"]);
+  expect(page.html).toMatch(/LIBERADO.*IMPEDIDO/s);
+});
+
+test("with the API away the code is kept, and so is a form that cannot even be let in", async () => {
+  const browser = await world.browser("sol.centro");
+  const answering = world.api;
+  const away = (path: RegExp) => {
+    world.api = async (request) =>
+      path.test(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : answering(request);
+  };
+  try {
+    away(/gate$/);
+    const page = await ask(browser, visitors.ana.cpf);
+    expect(page.status).toBe(503);
+    expect(page.html).toContain("nossa API não está online no momento");
+    expect(inputOf(page)).toContain(`value="${visitors.ana.cpf}"`);
+    expect((await browser.open(personAt("ana"))).status).toBe(503);
+    away(/visits$/);
+    expect((await browser.open(gate)).html.replaceAll("<!-- -->", "")).toContain("Em loja agora: dados indisponíveis");
+    away(/./);
+    const kept = await ask(browser, visitors.ana.cpf);
+    expect(kept.status).toBe(503);
+    expect(kept.html).toContain("nossa API não está online no momento");
+    expect(kept.html).toMatch(new RegExp(`<form[^>]*action="${gate}"`));
+    expect(kept.html).toContain(`name="code" value="${visitors.ana.cpf}"`);
+  } finally {
+    world.api = answering;
+  }
+});
+
+test("level 1 sees the verdict and no button; without the permission the home says whom to ask", async () => {
+  await world.admin.query(`insert into roles (uuid, name, slug, user_type, permissions)
+    values ('00000000-0000-7000-8000-0000000000aa', 'Olha', 'olha', 'store_user', '{"store-visitors": 1}')`);
+  await world.admin.query(
+    `update users set role_uuid = '00000000-0000-7000-8000-0000000000aa' where login = 'lua.norte'`,
+  );
+  const browser = await world.browser("lua.norte");
+  const page = await ask(browser, visitors.davi.cpf);
+  expect(page.html).toContain("Davi Sampaio");
+  expect(page.html).not.toMatch(/Registrar|Liberar mesmo assim/);
+  expect((await browser.send(gate, move("check_in", "davi"))).status).toBe(403);
+  expect((await browser.open("/store")).html).toContain(`href="${gate}"`);
+
+  await world.admin.query(`update roles set permissions = '{}' where slug = 'olha'`);
+  expect((await browser.open(gate)).status).toBe(403);
+  expect((await browser.open("/store")).html).toContain("Peça ao suporte do provedor");
+});
+
+test("the page is small", async () => {
+  const page = await ask(await world.browser("sol.centro"), visitors.elza.cpf);
+  const packed = await new Response(new Blob([page.html]).stream().pipeThrough(new CompressionStream("gzip"))).bytes();
+  expect(packed.length).toBeLessThan(8 * 1024);
+});

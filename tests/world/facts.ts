@@ -1,0 +1,48 @@
+import { type AllocationFact, type BlockFact, type DemandFact, type Facts, verdictOf } from "#app/domain/verdict.ts";
+
+export const TODAY = "2026-03-10"; // a Tuesday
+
+export const allocation: AllocationFact = { state: "active", starts_on: "2026-01-01", ends_on: null, weekdays: 127 };
+export const aso: DemandFact = {
+  type_uuid: "aso",
+  name: "ASO",
+  warn_days: 30,
+  document: { uuid: "documento", status: "approved", problem: null, expires_on: "2026-12-31" },
+};
+/** Ana at Sol Centro on a Tuesday, everything in order. */
+export const fine: Facts = {
+  date: TODAY,
+  visitor: {
+    uuid: "ana",
+    owner_uuid: "aurora",
+    name: "Ana",
+    removed: false,
+    active: true,
+    is_temporary: false,
+    temporary_from: null,
+    temporary_until: null,
+  },
+  owner: { name: "Agência Aurora", kind: "agency", status: "active", term: "agreed", agreement: false },
+  store: { uuid: "centro", name: "Sol Centro" },
+  retailer: { name: "Mercados Sol", validation: "retailer" },
+  allocations: [allocation],
+  blocks: [],
+  demands: [aso],
+};
+export const supplier: Facts["owner"] = { ...fine.owner, name: "Biscoitos Belo", kind: "supplier", agreement: true };
+export const block: BlockFact = { of: "person", all_stores: true, starts_on: "2026-03-01", ends_on: null };
+
+export const withVisitor = (more: Partial<Facts["visitor"]>): Facts => ({
+  ...fine,
+  visitor: { ...fine.visitor, ...more },
+});
+export const withOwner = (more: Partial<Facts["owner"]>): Facts => ({ ...fine, owner: { ...fine.owner, ...more } });
+export const withAllocations = (...allocations: AllocationFact[]): Facts => ({ ...fine, allocations });
+export const withDocument = (document: Partial<NonNullable<DemandFact["document"]>>, name = "ASO"): Facts => ({
+  ...fine,
+  demands: [{ ...aso, name, document: { ...(aso.document as NonNullable<DemandFact["document"]>), ...document } }],
+});
+
+/** Each cause as it is told: kind, text, who must act, where. */
+export const told = (facts: Facts) =>
+  verdictOf(facts).causes.map(({ kind, text, who, link }) => [kind, text, who, link]);

@@ -1,0 +1,167 @@
+import type pg from "pg";
+import { dashboardHours } from "#app/contracts/reports.ts";
+
+/** Numbers of the dashboards counted again from the rows themselves, row by row: what summaries must equal. */
+
+export interface StoredVisit {
+  owner_uuid: string;
+  visitor_uuid: string;
+  store_uuid: string;
+  retailer_uuid: string;
+  supplier_uuids: string[];
+  day: string;
+  entered_hour: number;
+  left_hour: number | null;
+}
+
+const visitColumns = `owner_uuid, visitor_uuid, store_uuid, retailer_uuid, supplier_uuids, day::text, entered_hour, left_hour`;
+
+export async function storedVisits(admin: pg.Client): Promise<StoredVisit[]> {
+  return (await admin.query(`select ${visitColumns} from visits`)).rows;
+}
+
+/** Whether a visit is part of the numbers of this account. */
+export function concerns(visit: StoredVisit, account: string): boolean {
+  const { owner_uuid, retailer_uuid, store_uuid, supplier_uuids } = visit;
+  return [owner_uuid, retailer_uuid, store_uuid, ...supplier_uuids].includes(account);
+}
+
+export function recountDay(visits: StoredVisit[], now: number) {
+  const lastHour = ({ entered_hour, left_hour }: StoredVisit) => left_hour ?? Math.max(now, entered_hour);
+  return {
+    totals: { visits: visits.length, working: visits.filter(({ left_hour }) => left_hour === null).length },
+    hours_summary: dashboardHours.map((hour) => ({
+      hour,
+      count: visits.filter((visit) => visit.entered_hour <= hour && hour <= lastHour(visit)).length,
+    })),
+  };
+}
+
+interface Spanning {
+  starts_on: string;
+  ends_on: string | null;
+}
+interface Person {
+  owner_uuid: string;
+  uuid: string;
+  active: boolean;
+  removed_at: Date | null;
+  responsible_uuid: string | null;
+  job_function: string;
+  is_temporary: boolean;
+}
+interface Allocation extends Spanning {
+  owner_uuid: string;
+  uuid: string;
+  visitor_uuid: string;
+  retailer_uuid: string;
+  state: string;
+}
+interface Document {
+  owner_uuid: string;
+  visitor_uuid: string;
+  document_type_uuid: string;
+  retailer_uuid: string | null;
+  status: string;
+  expires_on: string | null;
+}
+interface Rule extends Spanning {
+  retailer_uuid: string;
+  document_type_uuid: string;
+  owner_kinds: string[];
+  job_functions: string[] | null;
+  temporary: boolean | null;
+}
+interface Facts {
+  visitors: Person[];
+  allocations: Allocation[];
+  suppliers: { owner_uuid: string; allocation_uuid: string }[];
+  documents: Document[];
+  rules: Rule[];
+  visits: StoredVisit[];
+  kinds: Map<string, string>;
+  today: string;
+}
+
+export async function storedFacts(admin: pg.Client): Promise<Facts> {
+  const all = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => (await admin.query<T>(text)).rows;
+  const accounts = await all<{ uuid: string; kind: string }>("select uuid, kind from accounts");
+  const [clock] = await all<{ today: string }>("select app.today()::text as today");
+  return {
+    visitors: await all(
+      "select owner_uuid, uuid, active, removed_at, responsible_uuid, job_function, is_temporary from visitors",
+    ),
+    allocations: await all(
+      "select owner_uuid, uuid, visitor_uuid, retailer_uuid, state, starts_on::text, ends_on::text from allocations",
+    ),
+    suppliers: await all("select owner_uuid, allocation_uuid from allocation_suppliers"),
+    documents: await all(
+      "select owner_uuid, visitor_uuid, document_type_uuid, retailer_uuid, status, expires_on::text from visitor_documents",
+    ),
+    rules: await all(
+      "select retailer_uuid, document_type_uuid, owner_kinds, job_functions, temporary, starts_on::text, ends_on::text from document_rules",
+    ),
+    visits: await storedVisits(admin),
+    kinds: new Map(accounts.map(({ uuid, kind }) => [uuid, kind])),
+    today: clock?.today ?? "",
+  };
+}
+
+/** How one owner's people (of one supervisor, or all) stand. */
+export function recountPeople(facts: Facts, owner: string, supervisor?: string) {
+  const { today } = facts;
+  const people = facts.visitors.filter(
+    (person) =>
+      person.owner_uuid === owner &&
+      person.active &&
+      !person.removed_at &&
+      (!supervisor || person.responsible_uuid === supervisor),
+  );
+  const inForce = ({ starts_on, ends_on }: Spanning) => starts_on <= today && (!ends_on || ends_on >= today);
+  const linksOf = ({ uuid }: Person) =>
+    facts.allocations.filter((a) => a.owner_uuid === owner && a.visitor_uuid === uuid);
+  const linked = (person: Person) => linksOf(person).filter((a) => a.state === "active" && inForce(a));
+  const attended = (person: Person) =>
+    linked(person).some(({ uuid }) =>
+      facts.suppliers.some((s) => s.owner_uuid === owner && s.allocation_uuid === uuid),
+    );
+  const allocated = people.filter((person) => linked(person).length > 0);
+  const missing = (person: Person): ("in_order" | "awaiting" | "missing")[] => {
+    const current = linksOf(person).filter(
+      (a) => ["pending", "active"].includes(a.state) && (!a.ends_on || a.ends_on >= today),
+    );
+    const demanded = facts.rules.filter(
+      (rule) =>
+        current.some(({ retailer_uuid }) => retailer_uuid === rule.retailer_uuid) &&
+        inForce(rule) &&
+        rule.owner_kinds.includes(facts.kinds.get(owner) ?? "") &&
+        (!rule.job_functions || rule.job_functions.includes(person.job_function)) &&
+        (rule.temporary === null || rule.temporary === person.is_temporary),
+    );
+    return demanded.map((rule) => {
+      const sent = facts.documents.filter(
+        (d) =>
+          d.owner_uuid === owner &&
+          d.visitor_uuid === person.uuid &&
+          d.document_type_uuid === rule.document_type_uuid &&
+          (!d.retailer_uuid || d.retailer_uuid === rule.retailer_uuid),
+      );
+      const good = sent.some(
+        ({ status, expires_on }) => ["approved", "complete"].includes(status) && (!expires_on || expires_on >= today),
+      );
+      return good ? "in_order" : sent.some(({ status }) => status === "pending") ? "awaiting" : "missing";
+    });
+  };
+  const came = new Set(facts.visits.filter((v) => v.owner_uuid === owner && v.day >= today).map((v) => v.visitor_uuid));
+  return {
+    active_visitors: people.length,
+    allocation_status: {
+      with: allocated.length,
+      without: people.length - allocated.length,
+      without_attended_suppliers: allocated.filter((person) => !attended(person)).length,
+    },
+    visitors_without_pendency: allocated.filter((person) => missing(person).every((is) => is === "in_order")).length,
+    visitors_without_documents: allocated.filter((person) => missing(person).includes("missing")).length,
+    visitors_without_today_access: people.filter(({ uuid }) => !came.has(uuid)).length,
+  };
+}

@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import { beforeAll } from "vitest";
+import { type Login, PASSWORD } from "./people.ts";
+import { openWorld, type World } from "./world.ts";
+
+export const ORIGIN = "http://loja.test";
+
+/** A page as a browser without script got it. */
+export interface Shown {
+  status: number;
+  html: string;
+  /** Where a redirect leads. */
+  location: string | null;
+  headers: Headers;
+  /** Text of the page's one `h1`. */
+  h1: string;
+}
+
+export interface Browser {
+  open(path: string): Promise<Shown>;
+  /** Sends a form as a browser would, from a page of ours. */
+  send(path: string, fields: Record<string, string | string[] | Blob>): Promise<Shown>;
+  cookies: Map<string, string>;
+}
+
+export interface WebWorld extends World {
+  /** A browser without script; signed in when a member of the cast is named. */
+  browser(login?: Login): Promise<Browser>;
+  /** The web itself, for requests that no browser of ours would make. */
+  web: (request: Request) => Promise<Response>;
+}
+
+type CreateWeb = (parts: object) => (request: Request, address: string) => Promise<Response>;
+
+/** The built web over a world of its own. */
+export function openWebWorld(): WebWorld {
+  const world = openWorld() as WebWorld;
+  beforeAll(async () => {
+    const { createWeb } = (await import(resolve("build/server/index.js"))) as { createWeb: CreateWeb };
+    const web = createWeb({
+      api: (request: Request) => world.api(request),
+      client: { name: "web", secret: "web" },
+      origin: ORIGIN,
+    });
+    world.web = (request) => web(request, "127.0.0.1");
+  });
+  world.browser = async (login) => {
+    const cookies = new Map<string, string>();
+    const browser: Browser = {
+      cookies,
+      open: (path) => visit(world.web, cookies, path, { method: "GET" }),
+      send: (path, fields) => visit(world.web, cookies, path, { method: "POST", body: bodyOf(fields) }),
+    };
+    if (login) await browser.send("/", { login, password: PASSWORD });
+    return browser;
+  };
+  return world;
+}
+
+function bodyOf(fields: Record<string, string | string[] | Blob>): FormData | URLSearchParams {
+  const files = Object.values(fields).some((value) => value instanceof Blob);
+  const form = files ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) (form as FormData).append(name, one as string);
+  }
+  return form;
+}
+
+async function visit(
+  web: WebWorld["web"],
+  cookies: Map<string, string>,
+  path: string,
+  init: RequestInit,
+): Promise<Shown> {
+  const headers = new Headers({
+    "sec-fetch-site": "same-origin",
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0",
+  });
+  if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+  const response = await web(new Request(ORIGIN + path, { ...init, headers, redirect: "manual" }));
+  for (const cookie of response.headers.getSetCookie()) {
+    const [pair = ""] = cookie.split(";");
+    const at = pair.indexOf("=");
+    if (/Max-Age=0/.test(cookie)) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+  const html = await response.text();
+  const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
+  return { status: response.status, html, location: response.headers.get("location"), headers: response.headers, h1 };
+}
