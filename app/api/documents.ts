@@ -72,7 +72,7 @@ export const documents = [
     summary: "O arquivo de um documento",
     grants: { ...owners, ...validators },
     params: rowDocument,
-    produces: "application/octet-stream",
+    produces: "*/*",
     handle: async ({ scope, parts, params }) =>
       fileAnswer(await documents_.readDocument(scope, parts.uploads, params.id, params.document), false),
   }),

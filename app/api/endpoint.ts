@@ -67,6 +67,8 @@ export function endpoint<
   /** The body is a form with files; what is wrong with it is told under this concept. */
   multipart?: string;
   answer?: z.ZodType;
+  /** A 422 of this call, where it says more than the common one. */
+  refused?: z.ZodType;
   /** Media type of an answer that is not JSON. */
   produces?: string;
   status?: 200 | 201 | 204;
@@ -85,7 +87,7 @@ export function endpoint<
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,
-        operationId: `${method} ${root}${path}`.replace(/[^a-z_]+/g, "-").replace(/-$/, ""),
+        operationId: operationId(method, root, path),
         summary: declared.summary,
         description: declared.description,
         tags: [root],
@@ -107,6 +109,9 @@ export function endpoint<
               : answer && { "application/json": { schema: answer } },
           },
           ...refusals(method, Boolean(declared.params), Boolean(declared.query ?? declared.body ?? declared.params)),
+          ...(declared.refused && {
+            422: { description: "Recusa", content: { "application/json": { schema: declared.refused } } },
+          }),
         },
         "x-grant": { ...grant, level },
       });
@@ -142,6 +147,11 @@ export function endpoint<
       app.openapi(route, handler as never, hook as never);
     },
   };
+}
+
+/** `get-agencies-visitors-id`: what generated clients call the operation. */
+export function operationId(method: string, root: Root, path: string): string {
+  return `${method} ${root}${path}`.replace(/[^a-z_]+/g, "-").replace(/-$/, "");
 }
 
 // The route's own types are lost in the generic above; what the handler needs of the context is this.

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { checkInInput, gateVisit, refusalInput } from "#app/contracts/check-in.ts";
+import { errorBody } from "#app/contracts/errors.ts";
 import { gateAnswer, gateQuery } from "#app/contracts/gate.ts";
 import { verdict } from "#app/contracts/verdict.ts";
 import { checkIn, checkOut, refuse } from "#app/domain/check-in.ts";
@@ -17,7 +18,7 @@ export const gate = [
     grants: gatekeepers,
     query: gateQuery,
     answer: gateAnswer,
-    handle: ({ scope, query }) => findAtGate(scope, query.code),
+    handle: ({ scope, query }) => findAtGate(scope, query),
   }),
   endpoint({
     method: "post",
@@ -26,6 +27,7 @@ export const gate = [
     grants: gatekeepers,
     body: z.object({ visit: checkInInput }),
     answer: z.object({ visit: gateVisit }),
+    refused: errorBody.extend({ verdict: verdict.optional() }),
     status: 201,
     handle: async ({ scope, body }) => {
       const done = await checkIn(scope, body.visit);

@@ -2,7 +2,7 @@ import { createRoute, type z } from "@hono/zod-openapi";
 import { type Scope, within } from "#app/db/scope.server.ts";
 import { forget, type Upload } from "#app/domain/uploads.ts";
 import type { Caller, Env, Parts } from "./context.ts";
-import { type Endpoint, type Grants, guard, refusals } from "./endpoint.ts";
+import { type Endpoint, type Grants, guard, operationId, refusals } from "./endpoint.ts";
 import { answerOnce } from "./idempotency.ts";
 import { receiveFile } from "./multipart.ts";
 
@@ -39,6 +39,7 @@ export function uploadEndpoint(declared: {
       const route = createRoute({
         method: "post",
         path: `/v1/${root}${path}`,
+        operationId: operationId("post", root, path),
         summary: declared.summary,
         tags: [root],
         security: [{ bearer: [] }],

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { verdict } from "./verdict.ts";
 
-/** What a porter types or a scanner reads: a CPF with any punctuation, or a badge's number. */
-export const gateQuery = z.object({ code: z.string().max(100).default("") });
+/**
+ * What a porter types or a scanner reads: a CPF with any punctuation, or a badge's number. To ask again about somebody
+ * found before: one of the person's registrations.
+ */
+export const gateQuery = z.object({
+  code: z.string().max(100).default(""),
+  owner_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+});
+export type GateQuery = z.output<typeof gateQuery>;
 
 /** One registration of the person at the gate; the CPF is masked. */
 export const gatePerson = z.object({

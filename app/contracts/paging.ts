@@ -11,12 +11,14 @@ export const pageQuery = z.object({
 export type PageQuery = z.infer<typeof pageQuery>;
 
 /** `total` counts up to COUNT_CAP; `capped` says that there are more. */
-export const pageMeta = z.object({
-  page: z.number().int(),
-  per_page: z.number().int(),
-  total: z.number().int(),
-  capped: z.boolean(),
-});
+export const pageMeta = z
+  .object({
+    page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+    capped: z.boolean(),
+  })
+  .meta({ id: "PageMeta", description: "A página, contada de zero, e o total até 10.000; `capped` diz que há mais." });
 export type PageMeta = z.infer<typeof pageMeta>;
 
 export function pageOf<T extends z.ZodType>(item: T) {

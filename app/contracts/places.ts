@@ -7,14 +7,16 @@ export const city = z.object({ id: z.number().int(), name: z.string(), state_id:
 export type City = z.infer<typeof city>;
 
 /** A store as every list names it: where it stands and under which brand. Times there are read in `time_zone`. */
-export const storePlace = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  time_zone: z.string(),
-  city: z.object({ id: z.number().int(), name: z.string() }),
-  state: z.object({ id: z.number().int(), name: z.string(), acronym: z.string() }),
-  store_brand: z.object({ uuid: z.uuid(), name: z.string() }),
-});
+export const storePlace = z
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    time_zone: z.string(),
+    city: z.object({ id: z.number().int(), name: z.string() }),
+    state: z.object({ id: z.number().int(), name: z.string(), acronym: z.string() }),
+    store_brand: z.object({ uuid: z.uuid(), name: z.string() }),
+  })
+  .meta({ id: "StorePlace", description: "Uma loja, sua bandeira, seu município e seu fuso." });
 export type StorePlace = z.infer<typeof storePlace>;
 
 /** Filters by place, which narrow one another. */

@@ -35,39 +35,43 @@ export const standingLabels: Record<Standing, string> = {
   without_today_access: "Sem acesso hoje",
 };
 
-export const visitor = z.object({
-  uuid: z.uuid(),
-  owner_uuid: z.uuid(),
-  owner_name: z.string(),
-  name: z.string(),
-  cpf: z.string(),
-  badge: z.string(),
-  photo: z.string().nullable(),
-  birth_date: z.string().nullable(),
-  phone: z.string(),
-  email: z.string(),
-  job_function: z.string(),
-  responsible_uuid: z.uuid().nullable(),
-  responsible_name: z.string().nullable(),
-  is_temporary: z.boolean(),
-  temporary_from: z.string().nullable(),
-  temporary_until: z.string().nullable(),
-  active: z.boolean(),
-  version: z.number().int(),
-});
+export const visitor = z
+  .object({
+    uuid: z.uuid(),
+    owner_uuid: z.uuid(),
+    owner_name: z.string(),
+    name: z.string(),
+    cpf: z.string(),
+    badge: z.string(),
+    photo: z.string().nullable(),
+    birth_date: z.string().nullable(),
+    phone: z.string(),
+    email: z.string(),
+    job_function: z.string(),
+    responsible_uuid: z.uuid().nullable(),
+    responsible_name: z.string().nullable(),
+    is_temporary: z.boolean(),
+    temporary_from: z.string().nullable(),
+    temporary_until: z.string().nullable(),
+    active: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: "Visitor", description: "Um cadastro de visitante, inteiro." });
 export type Visitor = z.infer<typeof visitor>;
 
-export const visitorSummary = visitor.pick({
-  uuid: true,
-  owner_uuid: true,
-  name: true,
-  cpf: true,
-  photo: true,
-  job_function: true,
-  active: true,
-  is_temporary: true,
-  responsible_name: true,
-});
+export const visitorSummary = visitor
+  .pick({
+    uuid: true,
+    owner_uuid: true,
+    name: true,
+    cpf: true,
+    photo: true,
+    job_function: true,
+    active: true,
+    is_temporary: true,
+    responsible_name: true,
+  })
+  .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
 
 /** What is sent to register or change a visitor; every field forgiving of punctuation, every message in Portuguese. */

@@ -23,24 +23,26 @@ export type EntryApp = keyof typeof entryApps;
 export const entryAppKeys = Object.keys(entryApps) as EntryApp[];
 
 /** One visit as lists and dashboards show it; instants are ISO 8601 in UTC. */
-export const visitItem = z.object({
-  uuid: z.uuid(),
-  entered_at: z.iso.datetime(),
-  left_at: z.iso.datetime().nullable(),
-  entered_app_name: z.enum(entryAppKeys),
-  status: z.enum(visitStatusKeys),
-  visitor_function: z.object({
-    visitor: z.object({
-      uuid: z.uuid(),
-      owner_uuid: z.uuid(),
-      owner_name: z.string(),
-      name: z.string(),
-      responsible_name: z.string().nullable(),
+export const visitItem = z
+  .object({
+    uuid: z.uuid(),
+    entered_at: z.iso.datetime(),
+    left_at: z.iso.datetime().nullable(),
+    entered_app_name: z.enum(entryAppKeys),
+    status: z.enum(visitStatusKeys),
+    visitor_function: z.object({
+      visitor: z.object({
+        uuid: z.uuid(),
+        owner_uuid: z.uuid(),
+        owner_name: z.string(),
+        name: z.string(),
+        responsible_name: z.string().nullable(),
+      }),
+      attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
     }),
-    attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
-  }),
-  store: storePlace,
-});
+    store: storePlace,
+  })
+  .meta({ id: "Visit", description: "Uma visita como as listas a mostram; instantes em UTC." });
 export type VisitItem = z.infer<typeof visitItem>;
 
 const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");

@@ -204,12 +204,6 @@ export interface GraphileWorkerJobs {
   updated_at: Timestamp | null;
 }
 
-export interface GraphileWorkerMigrations {
-  breaking: Generated<boolean>;
-  id: number;
-  ts: Generated<Timestamp>;
-}
-
 export interface GraphileWorkerPrivateJobQueues {
   id: Generated<number>;
   is_available: Generated<boolean>;
@@ -256,12 +250,6 @@ export interface IdempotencyKeys {
   key: string;
   status: number | null;
   user_uuid: string;
-}
-
-export interface Migrations {
-  id: Generated<number>;
-  name: string;
-  run_on: Timestamp;
 }
 
 export interface Plans {
@@ -631,9 +619,7 @@ export interface DB {
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
-  "graphile_worker.migrations": GraphileWorkerMigrations;
   idempotency_keys: IdempotencyKeys;
-  migrations: Migrations;
   plans: Plans;
   rate_limits: RateLimits;
   refusals: Refusals;

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { maskCpf, parseCpf } from "#app/contracts/cpf.ts";
-import type { GateAnswer, GatePerson } from "#app/contracts/gate.ts";
+import type { GateAnswer, GatePerson, GateQuery } from "#app/contracts/gate.ts";
 import { answerKeys } from "#app/contracts/verdict.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "./attended.ts";
@@ -8,14 +8,14 @@ import { eanCheckDigit } from "./badge.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 
 /**
- * Who stands at the actor's store, by CPF or badge: every owner's registration of the person, allocated here or not, with
+ * Who stands at the actor's store, by CPF, badge or a registration found before: every owner's registration of the person, allocated here or not, with
  * today's verdict; those who may enter come first. Nobody found is an empty list and a message.
  */
-export async function findAtGate(scope: Scope, typed: string): Promise<GateAnswer> {
-  const code = readCode(typed);
-  if ("message" in code) return { data: [], message: code.message };
-  const people = await registrationsOf(scope, code);
-  if (people.length === 0) return { data: [], message: code.unknown };
+export async function findAtGate(scope: Scope, query: GateQuery): Promise<GateAnswer> {
+  const wanted = readQuery(query);
+  if ("message" in wanted) return { data: [], message: wanted.message };
+  const people = await registrationsOf(scope, wanted.of);
+  if (people.length === 0) return { data: [], message: wanted.unknown };
   const questions = people.map(({ owner_uuid, uuid }) => ({
     owner_uuid,
     visitor_uuid: uuid,
@@ -30,27 +30,33 @@ export async function findAtGate(scope: Scope, typed: string): Promise<GateAnswe
   return { data: data.sort((a, b) => rank(a) - rank(b)), message: null };
 }
 
-type Code = { badge: string | null; cpf: string | null; unknown: string };
+/** Which of the registrations `v`, and what to say when there is none. */
+type Wanted = { of: RawBuilder<unknown>; unknown: string };
 
-function readCode(typed: string): Code | { message: string } {
+function readQuery({ code, owner_uuid, visitor_uuid }: GateQuery): Wanted | { message: string } {
+  if (!owner_uuid || !visitor_uuid) return readCode(code);
+  const known = sql`(select k.cpf from visitors k where k.owner_uuid = ${owner_uuid} and k.uuid = ${visitor_uuid})`;
+  return { of: sql`v.cpf = ${known}`, unknown: "Este cadastro não existe mais." };
+}
+
+function readCode(typed: string): Wanted | { message: string } {
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return { message: "Digite o CPF ou passe o crachá." };
   if (digits.length === 13) {
     if (eanCheckDigit(digits.slice(0, 12)) !== digits[12])
       return { message: "Crachá inválido: leia o código de novo." };
-    return { badge: digits, cpf: null, unknown: "Ninguém encontrado com este crachá." };
+    return { of: sql`v.badge = ${digits}`, unknown: "Ninguém encontrado com este crachá." };
   }
   const cpf = parseCpf(typed);
   // An old registration may keep a CPF whose check digits are wrong: it is looked up all the same.
   if (!cpf.ok && digits.length !== 11) return { message: cpf.message };
   const unknown = cpf.ok ? "Ninguém encontrado com este CPF." : cpf.message;
-  return { badge: null, cpf: cpf.ok ? cpf.value : digits, unknown };
+  return { of: sql`v.cpf = ${cpf.ok ? cpf.value : digits}`, unknown };
 }
 
 type Found = Omit<GatePerson, "verdict">;
 
-async function registrationsOf(scope: Scope, { badge, cpf }: Code): Promise<Found[]> {
-  const asked = badge ? sql`v.badge = ${badge}` : sql`v.cpf = ${cpf}`;
+async function registrationsOf(scope: Scope, wanted: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await throughGate(scope, (gate) =>
     sql<Found>`
     select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf,
@@ -65,7 +71,7 @@ async function registrationsOf(scope: Scope, { badge, cpf }: Code): Promise<Foun
     join accounts o on o.uuid = v.owner_uuid
     cross join ${storeNow(scope.org)}
     left join stays t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.store_uuid = st.uuid
-    where ${asked}
+    where ${wanted}
     order by v.owner_uuid, v.removed_at is null desc, v.removed_at desc`.execute(gate.db),
   );
   return rows;

@@ -49,8 +49,8 @@ const conditions: Record<Standing, RawBuilder<boolean>> = {
   without_pendency: sql`s.allocated and s.documents in ('not_asked', 'in_order')`,
   without_documents: sql`s.allocated and s.documents = 'missing'`,
   without_today_access: sql`(s.last_access_on is null or s.last_access_on < app.today()) and not exists (
-    select from visits t where t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.day >= app.today()
-      and t.entered_at > now() - interval '2 days')`,
+    select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.sign > 0
+      and d.day >= app.today())`,
 };
 
 function standing(asked: Standing): RawBuilder<boolean> {

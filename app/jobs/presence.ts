@@ -4,30 +4,29 @@ import pg from "pg";
 const AGAIN_MS = 250;
 
 /**
- * The sign that this process lives: a session of the database that holds an advisory lock for each worker id. When the
- * process dies, however it dies, the session and its locks go, and every other process can tell. When the session is
+ * The sign that a worker lives: a session of the database that holds an advisory lock for the worker's id. When the
+ * process dies, however it dies, the session and its lock go, and every other process can tell. When the session is
  * lost and the process lives, it is opened again.
  */
 export class Presence {
   readonly #adminUrl: string;
-  readonly #ids = new Set<string>();
   #client: pg.Client | null = null;
+  #announced: Promise<void> | undefined;
   #ended = false;
 
   constructor(adminUrl: string) {
     this.#adminUrl = adminUrl;
   }
 
-  /** Whether every announced id is held at this moment. */
+  /** Whether the id is held at this moment. */
   get isKnown(): boolean {
     return this.#client !== null;
   }
 
-  /** To be called before the worker takes its first job. Resolves once the id is held. */
-  async announce(workerId: string): Promise<void> {
-    this.#ids.add(workerId);
-    if (this.#client) await hold(this.#client, [workerId]);
-    else await this.#open();
+  /** To be awaited before the worker takes its first job: resolves once its id is held. One id only. */
+  announce(workerId: string): Promise<void> {
+    this.#announced ??= this.#open(workerId);
+    return this.#announced;
   }
 
   async end(): Promise<void> {
@@ -35,14 +34,14 @@ export class Presence {
     await this.#client?.end().catch(() => {});
   }
 
-  async #open(): Promise<void> {
+  async #open(workerId: string): Promise<void> {
     while (!this.#ended && !this.#client) {
       const client = new pg.Client({ connectionString: this.#adminUrl, application_name: "presence" });
       client.on("error", () => {});
       client.once("end", () => {
         if (this.#client !== client) return;
         this.#client = null;
-        void this.#open();
+        void this.#open(workerId);
       });
       try {
         await client.connect();
@@ -50,7 +49,7 @@ export class Presence {
         await client.query(
           "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
         );
-        await hold(client, [...this.#ids]);
+        await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [workerId]);
         this.#client = client;
       } catch {
         await client.end().catch(() => {});
@@ -59,10 +58,6 @@ export class Presence {
     }
     if (this.#ended) await this.end();
   }
-}
-
-async function hold(client: pg.Client, ids: string[]): Promise<void> {
-  await client.query("select pg_advisory_lock(hashtextextended(id, 0)) from unnest($1::text[]) id", [ids]);
 }
 
 /**

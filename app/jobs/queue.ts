@@ -64,8 +64,8 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
     const ended = runner.promise.then(() => {
       throw new Error("the queue stopped by itself");
     });
+    ended.catch(() => {}); // told by the race, while it is on
     await Promise.race([stopped.promise, ended]).finally(() => runner.stop().catch(() => {})); // or has stopped already
-    await ended.catch(() => {});
   } finally {
     clearInterval(sweeping);
     await presence.end();

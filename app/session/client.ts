@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
@@ -21,6 +22,7 @@ export class ApiClient {
   /** Reads. A refusal is thrown as the page of its status; without a session the person is asked to sign in. */
   async get<T>(path: string, query: Query = {}): Promise<T> {
     const response = await this.raw("GET", path + searchOf(query));
+    if (response.status >= 500) this.#parts.unread = true;
     if (!response.ok) throw await refusal(response);
     return (await response.json()) as T;
   }
@@ -126,6 +128,6 @@ export function toSignIn(url: URL): Response {
 
 /** An address of our own site, or null: what `redirectTo` may lead to. */
 export function ownPath(path: string | null): string | null {
-  if (!path?.startsWith("/") || /^\/[/\\]/.test(path) || /[\r\n\t\\]/.test(path)) return null;
-  return path;
+  if (!path || /[\p{Cc}\\]/u.test(path)) return null;
+  return safeRedirect(path, "") || null;
 }

@@ -7,12 +7,14 @@ import { type Context, requestContext, type Unsent, userContext } from "./reques
 
 /**
  * The guard of an area, as a route middleware: loaders, actions and their `.data` twins all pass it. Without a session
- * the person is led to sign in and back; somebody of another area gets the 403 page.
+ * the person is led to sign in and back; somebody of another area gets the 403 page. A form whose page cannot be shown,
+ * since the API is away, is kept to be sent again.
  */
 export function enter(area: Segment): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const parts = context.get(requestContext);
     if (!parts.token) return signInAgain(request, context);
+    const sent = carriesText(request) ? request.clone() : null;
     try {
       const response = await new ApiClient(parts).raw("GET", "/user_info");
       if (response.status >= 500 && changes(request)) return keep(request, context, "offline");
@@ -22,7 +24,8 @@ export function enter(area: Segment): MiddlewareFunction<Response> {
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
       context.set(userContext, user);
-      return await next();
+      const shown = await next();
+      return sent && parts.unread ? keep(sent, context, "offline") : shown;
     } catch (refused) {
       if (!(refused instanceof SessionEnded)) throw refused;
       setCookie(parts, SESSION, "", 0);
@@ -37,6 +40,10 @@ async function signInAgain(request: Request, context: Context): Promise<Response
 }
 
 const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
+
+function carriesText(request: Request): boolean {
+  return changes(request) && request.headers.get("content-type")?.startsWith("multipart/") !== true;
+}
 
 // The answer is a page of its own, made from what is kept here.
 async function keep(request: Request, context: Context, why: Unsent["why"]): Promise<Response> {

@@ -20,6 +20,8 @@ export interface RequestParts {
   outgoing: Headers;
   /** A form that found the session ended or the API away: where it was going and what it carried. */
   unsent?: Unsent;
+  /** Something that the page needs could not be read, since the API is away. */
+  unread?: boolean;
   /** Whether people reach this web by https: cookies are then Secure. */
   secure: boolean;
 }

@@ -32,6 +32,15 @@ test("a CPF with any punctuation, or a badge, finds the person with the verdict 
   }
 });
 
+test("a person found before is asked about again by any of her registrations", async () => {
+  const porter = await world.as("sol.centro");
+  const { owner_uuid, visitor_uuid } = registration("ana");
+  const again = (visitor: string) =>
+    porter("GET", `/v1/stores/gate?${new URLSearchParams({ owner_uuid, visitor_uuid: visitor })}`);
+  expect((await again(visitor_uuid)).body).toEqual((await ask(visitors.ana.cpf)).body);
+  expect((await again(visitors.davi.uuid)).body).toEqual({ data: [], message: "Este cadastro não existe mais." });
+});
+
 test("somebody without allocation here is found, and stopped", async () => {
   const { body } = await ask(visitors.davi.cpf);
   expect(body.data[0].verdict).toMatchObject({ label: "IMPEDIDO" });

@@ -81,3 +81,41 @@ test("exists answers about one owner", async () => {
   const path = `/v1/mob/visitors/exists?cpf=${visitors.ana.cpf}&agency_uuid=${accounts.aurora.uuid}`;
   expect((await mob("GET", path)).body).toEqual({ exists: true, uuid: visitors.ana.uuid });
 });
+
+test("a CPF is whole only for whoever may change it, and never in the lists of networks and stores", async () => {
+  const cpfs = async (login: Parameters<typeof world.as>[0], root: string) => {
+    const client = await world.as(login);
+    const list = await client("GET", `/v1/${root}/visitors?name_or_cpf=ana`);
+    const one = await client("GET", `/v1/${root}/visitors/${visitors.ana.uuid}`);
+    return [list.body.data[0].cpf, one.body.visitor.cpf];
+  };
+  const [whole, masked] = [visitors.ana.cpf, "529.***.***-25"];
+  expect(await cpfs("aurora", "agencies")).toEqual([whole, whole]);
+  expect(await cpfs("aurora.escrita", "agencies")).toEqual([whole, whole]);
+  expect(await cpfs("aurora.leitura", "agencies")).toEqual([masked, masked]);
+  expect(await cpfs("mob", "mob")).toEqual([whole, whole]);
+  expect(await cpfs("sol", "retailers")).toEqual([masked, whole]);
+  expect(await cpfs("sol.centro", "stores")).toEqual([masked, whole]);
+});
+
+test("a CPF that was corrected is masked in the history too", async () => {
+  const aurora = await world.as("aurora");
+  const path = `/v1/agencies/visitors/${visitors.bruno.uuid}`;
+  const { visitor } = (await aurora("GET", path)).body;
+  expect((await aurora("PUT", path, { visitor: { ...visitor, cpf: "71428793860" } })).status).toBe(200);
+  const changes = async (login: "aurora" | "aurora.leitura") =>
+    (await (await world.as(login))("GET", `${path}/history`)).body.data[0].changes;
+  expect(await changes("aurora")).toEqual({ cpf: [visitors.bruno.cpf, "71428793860"] });
+  expect(await changes("aurora.leitura")).toEqual({ cpf: ["111.***.***-35", "714.***.***-60"] });
+});
+
+test("a supervisor who has since left may stay written", async () => {
+  const aurora = await world.as("aurora");
+  const supervisor = `/v1/agencies/visitors/${visitors.carla.uuid}`;
+  expect((await aurora("DELETE", supervisor)).status).toBe(204);
+  const path = `/v1/agencies/visitors/${visitors.ana.uuid}`;
+  const { visitor } = (await aurora("GET", path)).body;
+  expect(visitor.responsible_name).toBe("Carla Nunes");
+  const saved = await aurora("PUT", path, { visitor: { ...visitor, phone: "11911112222" } });
+  expect(saved.body.visitor).toMatchObject({ phone: "11911112222", responsible_name: "Carla Nunes" });
+});

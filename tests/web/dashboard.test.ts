@@ -12,7 +12,7 @@ const section = ({ html }: Shown, id: string) =>
 /** The linked numbers of a panel: label to number and address. */
 function figures(page: Shown, id: string) {
   const found = section(page, id).matchAll(
-    /<a href="([^"]*)"[^>]*><strong[^>]*>([^<]*)<\/strong><span>([^<]*)<\/span>/g,
+    /<a href="([^"]*)"[^>]*><strong[^>]*>([^<]*)<\/strong> <span>([^<]*)<\/span>/g,
   );
   return new Map([...found].map(([, href = "", value, label = ""]) => [label, { value, href: address(href) }]));
 }

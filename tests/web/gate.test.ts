@@ -10,7 +10,6 @@ const gate = "/store/portaria";
 const move = (intent: string, name: VisitorName, more: Record<string, string> = {}) => ({
   intent,
   once: randomUUID(),
-  code: visitors[name].cpf,
   name: visitors[name].name,
   visitor_uuid: visitors[name].uuid,
   owner_uuid: accounts[visitors[name].owner].uuid,
@@ -27,7 +26,13 @@ const focused = ({ html }: Shown) => /<(\w+)[^>]* autofocus=""[^>]*>([^<]*)/.exe
 const inputOf = ({ html }: Shown) =>
   /<input[^>]* name="code"[^>]*data-scan[^>]*>|<input[^>]*data-scan[^>]*>/.exec(html)?.[0];
 const visitOf = ({ html }: Shown) => /name="visit_uuid" value="([^"]+)"/.exec(html)?.[1] ?? "";
-const ask = (browser: Browser, code: string) => browser.send(gate, { code });
+const personAt = (name: VisitorName) =>
+  `${gate}?owner_uuid=${accounts[visitors[name].owner].uuid}&visitor_uuid=${visitors[name].uuid}`;
+/** Scans a code, and follows to the person where there is one. */
+async function ask(browser: Browser, code: string) {
+  const answer = await browser.send(gate, { code });
+  return answer.location ? browser.open(answer.location) : answer;
+}
 
 test("the field has focus, and nobody is in the store yet", async () => {
   const page = await (await world.browser("sol.centro")).open(gate);
@@ -36,10 +41,12 @@ test("the field has focus, and nobody is in the store yet", async () => {
   expect(page.html).toContain("Sem dados");
 });
 
-test("who may come in is answered in the page itself, and Enter then checks in", async () => {
+test("a code leads to the person, whose address has no CPF; Enter then checks in", async () => {
   const browser = await world.browser("sol.centro");
-  const page = await ask(browser, "529.982.247-25");
-  expect(page).toMatchObject({ status: 200, location: null });
+  const answer = await browser.send(gate, { code: "529.982.247-25" });
+  expect(answer).toMatchObject({ status: 302, location: personAt("ana") });
+  const page = await browser.open(personAt("ana"));
+  expect(page.html).not.toMatch(/529\.?982/);
   for (const text of ["LIBERADO", "Ana Beatriz Prado", "Agência Aurora", "529.***.***-25", "Atende Biscoitos Belo"])
     expect(page.html.replaceAll("<!-- -->", "")).toContain(text);
   expect(focused(page)).toEqual(["button", "Registrar entrada"]);
@@ -81,7 +88,7 @@ test.each([
 ])("to let her in all the same needs a reason, not «%s»", async (override_reason, message) => {
   const browser = await world.browser("sol.centro");
   const before = await count("refusals", "bruno");
-  const refused = await browser.send(gate, move("release", "bruno", { override_reason }));
+  const refused = await browser.send(personAt("bruno"), move("release", "bruno", { override_reason }));
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("<title>Erro: Portaria</title>");
   expect(refused.html).toContain(`<a href="#motivo-${visitors.bruno.uuid}"`);
@@ -102,7 +109,7 @@ test("with a reason she comes in, and the reason is kept", async () => {
 
 test("who is stopped after the page was shown does not come in", async () => {
   const browser = await world.browser("sol.centro");
-  const refused = await browser.send(gate, move("check_in", "fabio"));
+  const refused = await browser.send(personAt("fabio"), move("check_in", "fabio"));
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("IMPEDIDO: a entrada foi recusada.");
   expect(await count("visits", "fabio")).toBe(0);
@@ -121,7 +128,7 @@ test.each([
   expect(inputOf(page)).toContain("autofocus");
 });
 
-test("without two registrations that may enter, Enter has no one to check in", async () => {
+test("of two registrations the one that may enter is the one that Enter checks in", async () => {
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge)
      values ($1, '00000000-0000-7000-8000-000000000abc', 'Elza F.', $2, '2000000000077')`,
@@ -146,6 +153,7 @@ test("with the API away the code is kept, and so is a form that cannot even be l
     expect(page.status).toBe(503);
     expect(page.html).toContain("nossa API não está online no momento");
     expect(inputOf(page)).toContain(`value="${visitors.ana.cpf}"`);
+    expect((await browser.open(personAt("ana"))).status).toBe(503);
     away(/visits$/);
     expect((await browser.open(gate)).html.replaceAll("<!-- -->", "")).toContain("Em loja agora: dados indisponíveis");
     away(/./);

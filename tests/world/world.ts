@@ -9,6 +9,7 @@ import { createApi } from "#app/api/index.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { databaseAt } from "./cluster.ts";
+import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
 
 /** One API client of a signed-in user: sends JSON, answers status and body. */
@@ -31,6 +32,7 @@ export interface World {
   adminUrl: string;
   database: Database;
   uploads: string;
+  /** Every answer is held against the OpenAPI document: what it does not declare fails the test. */
   api: (request: Request) => Promise<Response>;
   /** Signs a member of the cast in. */
   as(login: Login): Promise<Client>;
@@ -58,7 +60,13 @@ export function openWorld(): World {
       uploads: world.uploads,
       clients: { web: "web" },
     });
-    world.api = async (request) => api.fetch(request);
+    const document = await (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json();
+    const checkDeclared = declaredBy(document as Document);
+    world.api = async (request) => {
+      const response = await api.fetch(request);
+      await checkDeclared(request, response);
+      return response;
+    };
   });
   afterAll(async () => {
     await world.admin.end();

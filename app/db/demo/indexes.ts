@@ -2,7 +2,8 @@ import type pg from "pg";
 
 /**
  * Runs `work` without the indexes of these tables and builds them after it, which is several times faster than keeping
- * them up to date over millions of rows. A key that another table refers to stays.
+ * them up to date over millions of rows. A key that another table refers to stays. An index of a partitioned table is
+ * told as one of the parent alone (`on only`), which no query could use: it is made for the partitions too.
  */
 export async function withoutIndexes(
   client: pg.Client,
@@ -16,7 +17,7 @@ export async function withoutIndexes(
      where c.conrelid = any($1::regclass[]) and contype in ('p', 'u', 'x')
        and not exists (select from pg_constraint other where other.contype = 'f' and other.conindid = c.conindid)
      union all
-     select pg_get_indexdef(indexrelid), format('drop index %s', indexrelid::regclass)
+     select replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '), format('drop index %s', indexrelid::regclass)
      from pg_index i
      where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],

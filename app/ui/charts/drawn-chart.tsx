@@ -17,7 +17,7 @@ import { formatInteger, shorten } from "../format.ts";
 import { type ChartData, type ChartRow, colourOf } from "./data.ts";
 import type { ChartKind } from "./hydrated-chart.tsx";
 
-type DrawnChartProps = ChartData & { kind: ChartKind; title: string };
+type DrawnChartProps = ChartData & { kind: Exclude<ChartKind, "hours">; title: string };
 
 const text = { fill: "var(--foreground)", fontSize: 12 };
 const tooltip = { background: "var(--background)", color: "var(--foreground)", border: "1px solid var(--control)" };
@@ -96,7 +96,7 @@ function DrawnColumns({ rows, series, title, kind }: DrawnChartProps) {
 
 const drawings = { columns: DrawnColumns, stacked: DrawnColumns, lines: DrawnLines, donut: DrawnDonut } as const;
 
-/** The one file that knows Recharts; loaded in the browser, after hydration, by `HydratedChart` alone. */
+/** With drawn-hours.tsx all that knows Recharts; loaded in the browser, after hydration, by `HydratedChart` alone. */
 export default function DrawnChart(props: DrawnChartProps) {
   const Drawing = drawings[props.kind];
   return (

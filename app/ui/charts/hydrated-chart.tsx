@@ -3,8 +3,10 @@ import { dashboard } from "../words.ts";
 import type { ChartData } from "./data.ts";
 
 const DrawnChart = lazy(() => import("./drawn-chart.tsx"));
+const DrawnHours = lazy(() => import("./drawn-hours.tsx"));
 
-export type ChartKind = "columns" | "stacked" | "lines" | "donut";
+/** `hours` loads less than the rest. */
+export type ChartKind = "columns" | "stacked" | "lines" | "donut" | "hours";
 
 type HydratedChartProps = ChartData & {
   kind: ChartKind;
@@ -19,14 +21,14 @@ type HydratedChartProps = ChartData & {
 const heights = { 250: "h-[250px]", 400: "h-[400px]" } as const;
 
 /** Draws over its table where the page hydrates. The server and the first render show the table alone. */
-export function HydratedChart({ children, height, ...chart }: HydratedChartProps) {
+export function HydratedChart({ children, height, kind, ...chart }: HydratedChartProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!mounted) return children;
   return (
     <Suspense fallback={children}>
       <div className={heights[height]}>
-        <DrawnChart {...chart} />
+        {kind === "hours" ? <DrawnHours {...chart} /> : <DrawnChart kind={kind} {...chart} />}
       </div>
       <details>
         <summary className="min-h-6 w-fit text-primary print:hidden">{dashboard.asTable}</summary>

@@ -20,7 +20,7 @@ export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?
       </h2>
       <p>{conflict.explain}</p>
       <ScrollBox label={conflict.title} focusable>
-        <table className="w-full border-collapse [&_td]:p-1.5 [&_th]:p-1.5 [&_th]:text-left [&_tbody_tr]:border-t">
+        <table className="w-full border-collapse wrap-anywhere [&_td]:p-1.5 [&_th]:p-1.5 [&_th]:text-left [&_tbody_tr]:border-t">
           <caption className="sr-only">{conflict.title}</caption>
           <thead className="bg-muted">
             <tr>

@@ -9,7 +9,7 @@ export function DefinitionList({ items }: { items: Definition[] }) {
       {items.map((item) => (
         <div key={item.term} className="border-t pt-1">
           <dt className="text-muted-foreground">{item.term}</dt>
-          <dd className="break-words font-medium">{item.detail ?? "–"}</dd>
+          <dd className="wrap-anywhere font-medium">{item.detail ?? "–"}</dd>
         </div>
       ))}
     </dl>

@@ -15,7 +15,7 @@ type PageHeaderProps = {
 /** Breadcrumb, the page's one `h1`, its actions. */
 export function PageHeader({ title, breadcrumb, lead, actions }: PageHeaderProps) {
   return (
-    <div className="grid gap-1">
+    <div className="wrap-anywhere grid grid-cols-1 gap-1">
       <nav aria-label="Você está em" className="print:hidden">
         <ol className="flex flex-wrap text-muted-foreground">
           {breadcrumb.map((crumb, index) => (
@@ -37,7 +37,7 @@ export function PageHeader({ title, breadcrumb, lead, actions }: PageHeaderProps
         </ol>
       </nav>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-semibold text-xl">{title}</h1>
+        <h1 className="min-w-0 font-semibold text-xl">{title}</h1>
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       {lead && <p className="text-muted-foreground">{lead}</p>}

@@ -50,8 +50,7 @@ export function Figures({ items }: { items: Figure[] }) {
 function FigureText({ label, value }: Figure) {
   return (
     <>
-      <strong className="text-xl tabular-nums">{value}</strong>
-      <span>{label}</span>
+      <strong className="text-xl tabular-nums">{value}</strong> <span>{label}</span>
     </>
   );
 }

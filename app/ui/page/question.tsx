@@ -20,7 +20,11 @@ type QuestionProps = {
 /** "Tem certeza?": the body of a question's page. A link with `data-ask` to the page opens it as a dialog. */
 export function Question({ action, yes, cancel, children, hidden = {}, danger = true }: QuestionProps) {
   return (
-    <section id="pergunta" aria-labelledby="pergunta-titulo" className="grid max-w-prose gap-3">
+    <section
+      id="pergunta"
+      aria-labelledby="pergunta-titulo"
+      className="wrap-anywhere grid max-w-prose grid-cols-1 gap-3"
+    >
       <h2 id="pergunta-titulo" className="font-semibold text-lg">
         {confirm.question}
       </h2>

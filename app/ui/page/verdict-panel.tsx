@@ -39,7 +39,10 @@ export function VerdictPanel({
   children,
 }: VerdictPanelProps) {
   return (
-    <section aria-labelledby={`${id} ${id}-onde`} className={`grid gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}>
+    <section
+      aria-labelledby={`${id} ${id}-onde`}
+      className={`wrap-anywhere grid grid-cols-1 gap-3 rounded-lg border-2 p-4 ${toneClass[tone]}`}
+    >
       <div>
         <h2 id={id} className={`flex items-center gap-2 font-bold ${large ? "text-4xl" : "text-2xl"}`}>
           <ToneIcon tone={tone} size={large ? 48 : 28} />
@@ -54,7 +57,7 @@ export function VerdictPanel({
         <ul aria-label="Causas" className="divide-y rounded-md border bg-background text-foreground">
           {causes.map((cause) => (
             <li key={cause.text} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
-              <span className="font-medium">{cause.text}</span>
+              <span className="font-medium">{cause.text}</span>{" "}
               <span>
                 Quem resolve: {cause.who}
                 {cause.href && (

@@ -29,6 +29,8 @@ type TableProps<Row> = {
   /** What to do next when there is nothing; stands below `Sem dados`. */
   whenEmpty?: ReactNode;
   showCaption?: boolean;
+  /** Nothing in the rows takes focus, though one cell names the row. */
+  linkless?: boolean;
   /** The id that "Pular para a tabela" leads to; one table a page keeps the default. */
   id?: string;
 };
@@ -45,8 +47,20 @@ function cellClass({ numeric, nowrap }: Column<never>) {
 
 /** A list of records: caption, headers with scope, numbers to the right, `Sem dados` when there is none. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, address = "", select, dense, whenEmpty, showCaption, id = "tabela" } = props;
-  const focusable = !select && columns.every((column) => !column.sort && !column.rowHeader);
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    address = "",
+    select,
+    dense,
+    whenEmpty,
+    showCaption,
+    linkless,
+    id = "tabela",
+  } = props;
+  const focusable = !select && columns.every((column) => !column.sort && (linkless || !column.rowHeader));
   return (
     <div className="rounded-md border print:border-0">
       <ScrollBox label={caption} focusable={focusable}>

@@ -6,7 +6,7 @@ import type { Filters } from "./filters.ts";
 import { LiveUpdate } from "./live-update.tsx";
 import { AccessPanel, PeoplePanel, ProjectsPanel } from "./people.tsx";
 import type { Dashboard as Answers, Choices } from "./questions.ts";
-import { HoursPanel, saidOf, VisitsPanel } from "./visits.tsx";
+import { HoursPanel, VisitsPanel } from "./visits.tsx";
 
 type DashboardProps = { answers: Answers; address: string; updatedAt: string; writes: boolean };
 
@@ -26,9 +26,6 @@ export function Dashboard({ answers, address, updatedAt, writes }: DashboardProp
       <div id={region} className="grid grid-cols-1 gap-3">
         <DashboardFilters path={home.href} dashboard={answers} />
         <FilterChips chips={chipsOf(answers, address)} />
-        <p role="status" className="sr-only">
-          {visits && saidOf(visits)}
-        </p>
         <PeoplePanel people={people} supervisor={supervisor} address={address} writes={writes} />
         <div className="grid grid-cols-1 gap-3 xl:grid-cols-[3fr_2fr]">
           <VisitsPanel visits={visits} address={address} />

@@ -1,6 +1,6 @@
 import type { VisitorsSummary } from "#app/contracts/reports.ts";
 import type { Answer } from "#app/crud/answer.ts";
-import { Donut, HydratedChart } from "#app/ui/charts/index.ts";
+import { Donut } from "#app/ui/charts/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, type Figure, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -75,7 +75,7 @@ export function ProjectsPanel({ people, address }: Pick<PeopleProps, "people" | 
   );
 }
 
-/** How many of the active people have entered a store today. */
+/** How many of the active people have entered a store today; as the server draws it, since a drawing of Recharts would hide number and link. */
 export function AccessPanel({ people, supervisor, address }: Omit<PeopleProps, "writes">) {
   return (
     <Panel title={words.todayAccess} id="acesso">
@@ -84,28 +84,19 @@ export function AccessPanel({ people, supervisor, address }: Omit<PeopleProps, "
       ) : people.active_visitors === 0 ? (
         <EmptyState title={empty.chart} />
       ) : (
-        <AccessChart people={people} without={listOf(supervisor).standing("without_today_access")} />
+        <Donut
+          caption={words.todayAccess}
+          dimension="Acesso"
+          slices={[
+            { label: "Acessaram", value: people.active_visitors - people.visitors_without_today_access },
+            {
+              label: "Sem acesso",
+              value: people.visitors_without_today_access,
+              href: listOf(supervisor).standing("without_today_access"),
+            },
+          ]}
+        />
       )}
     </Panel>
-  );
-}
-
-function AccessChart({ people, without }: { people: VisitorsSummary; without: string }) {
-  const absent = people.visitors_without_today_access;
-  const slices = [
-    { label: "Acessaram", value: people.active_visitors - absent },
-    { label: "Sem acesso", value: absent, href: without },
-  ];
-  return (
-    <HydratedChart
-      kind="donut"
-      title={words.todayAccess}
-      height={250}
-      dimension="Acesso"
-      series={["Visitantes"]}
-      rows={slices.map(({ label, value }) => ({ label, values: [value] }))}
-    >
-      <Donut caption={words.todayAccess} dimension="Acesso" slices={slices} />
-    </HydratedChart>
   );
 }

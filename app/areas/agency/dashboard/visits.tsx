@@ -10,15 +10,21 @@ import { ScreenPages } from "./screen-pages.tsx";
 
 type VisitsProps = { visits: Answer<Visits>; address: string };
 
+const wrapping = "min-w-28 wrap-anywhere";
+
 const columns: Column<VisitRow>[] = [
   { header: "Check-in", nowrap: true, cell: ({ entered }) => entered },
   {
     header: "Nome",
     rowHeader: true,
-    cell: ({ visitor_uuid, name }) => <a href={`${visitorsPath}/${visitor_uuid}`}>{name}</a>,
+    cell: ({ visitor_uuid, name }) => (
+      <div className={wrapping}>
+        <a href={`${visitorsPath}/${visitor_uuid}`}>{name}</a>
+      </div>
+    ),
   },
-  { header: "Bandeira", cell: ({ brand }) => brand },
-  { header: "Loja", cell: ({ store }) => store },
+  { header: "Bandeira", cell: ({ brand }) => <div className={wrapping}>{brand}</div> },
+  { header: "Loja", cell: ({ store }) => <div className={wrapping}>{store}</div> },
   { header: "Status", nowrap: true, cell: ({ status, label }) => <VisitBadge status={status} label={label} /> },
 ];
 
@@ -30,7 +36,7 @@ export function VisitsPanel({ visits, address }: VisitsProps) {
         <Unavailable what="Visitas" href={address} />
       ) : (
         <>
-          <p>{saidOf(visits)}</p>
+          <p role="status">{saidOf(visits)}</p>
           <Table caption={words.todayVisits} columns={columns} rows={visits.rows} rowKey={({ uuid }) => uuid} dense />
           <ScreenPages shown={visits.page} address={address} />
         </>
@@ -39,8 +45,8 @@ export function VisitsPanel({ visits, address }: VisitsProps) {
   );
 }
 
-/** Visits of today and people in store now, in words. */
-export function saidOf({ page, working }: Visits) {
+/** Visits of today and people in store now, in words; read out when a filter changes them. */
+function saidOf({ page, working }: Visits) {
   const visits = `${formatInteger(page.total)}${page.capped ? "+" : ""} ${page.total === 1 ? "visita" : "visitas"} hoje`;
   return `${visits}, ${formatInteger(working)} em loja agora.`;
 }
@@ -55,7 +61,7 @@ export function HoursPanel({ visits, address }: VisitsProps) {
         <EmptyState title={empty.chart} />
       ) : (
         <HydratedChart
-          kind="columns"
+          kind="hours"
           title={words.visitors}
           height={250}
           dimension="Hora"

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Visitor } from "#app/contracts/visitors.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
@@ -13,40 +14,54 @@ import { labels, list, person } from "./visitors.ts";
 type DataTabProps = { visitor: Visitor; supervisors: Supervisor[]; writes: boolean; refused: Refused | undefined };
 
 /** The registration: to change for whoever may, to read for everybody else. */
-export function DataTab({ visitor, supervisors, writes, refused }: DataTabProps) {
+export function DataTab({ writes, ...rest }: DataTabProps) {
+  if (writes) return <Edit {...rest} />;
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-[auto_1fr]">
-      <Photo visitor={visitor} writes={writes} />
-      {writes ? <Edit visitor={visitor} supervisors={supervisors} refused={refused} /> : <Facts visitor={visitor} />}
+    <Beside photo={<Photo visitor={rest.visitor} />}>
+      <Facts visitor={rest.visitor} />
+    </Beside>
+  );
+}
+
+function Beside({ photo, children }: { photo: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[10rem_1fr]">
+      {photo}
+      {children}
     </div>
   );
 }
 
-function Photo({ visitor: { uuid, name, photo }, writes }: { visitor: Visitor; writes: boolean }) {
+function Photo({ visitor: { uuid, name, photo, badge }, children }: { visitor: Visitor; children?: ReactNode }) {
+  const square = "size-24 rounded-md border md:size-40";
   return (
-    <div className="grid content-start justify-items-start gap-2 md:w-40">
+    <div className="flex flex-wrap content-start items-center gap-2">
       {photo ? (
         <img
           src={person(uuid, "/photo")}
           alt={`Foto de ${name}`}
           width={160}
           height={160}
-          className="size-40 rounded-md border object-cover"
+          className={`${square} object-cover`}
         />
       ) : (
-        <p className="grid size-40 place-items-center rounded-md border border-dashed text-muted-foreground">
-          Sem foto
-        </p>
+        <p className={`${square} grid place-items-center border-dashed text-muted-foreground`}>Sem foto</p>
       )}
-      {writes && <ButtonLink href={person(uuid, "/photo/edit")}>{photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>}
+      {children}
+      <p className="w-full">
+        <span className="text-muted-foreground">Crachá:</span> {badge}
+      </p>
     </div>
   );
 }
 
 function Facts({ visitor }: { visitor: Visitor }) {
   const texts = told(visitor, []);
-  const items = Object.entries(texts).map(([name, detail]) => ({ term: labels[name as keyof typeof labels], detail }));
-  return <DefinitionList items={[...items, { term: "Crachá", detail: visitor.badge }]} />;
+  const items = Object.entries(texts).map(([name, detail]) => ({
+    term: labels[name as keyof typeof labels],
+    detail: detail || null,
+  }));
+  return <DefinitionList items={items} />;
 }
 
 function Edit({ visitor, supervisors, refused }: Omit<DataTabProps, "writes">) {
@@ -59,20 +74,30 @@ function Edit({ visitor, supervisors, refused }: Omit<DataTabProps, "writes">) {
   const { form, fields, errors } = useResourceForm<VisitorForm>(record, refused);
   const saved = refused?.current as Visitor | null | undefined;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <>
       {saved ? (
         <ConflictTable rows={differences(form.initialValue ?? {}, saved, supervisors)} />
       ) : (
         <ErrorSummary errors={errors} />
       )}
-      <PostForm id="form" action={person(uuid)} noValidate className="grid gap-3">
-        <VisitorFields fields={fields} supervisors={supervisors} />
-        <input type="hidden" name="version" value={saved?.version ?? fields.version.initialValue} />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">{saved ? conflict.keepYours : words.save}</Button>
-          <ButtonLink href={saved ? person(uuid) : list.href}>{saved ? conflict.keepTheirs : words.cancel}</ButtonLink>
-        </div>
-      </PostForm>
-    </div>
+      <Beside
+        photo={
+          <Photo visitor={visitor}>
+            <ButtonLink href={person(uuid, "/photo/edit")}>{visitor.photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>
+          </Photo>
+        }
+      >
+        <PostForm id="form" action={person(uuid)} noValidate className="grid gap-3">
+          <VisitorFields fields={fields} supervisors={supervisors} />
+          <input type="hidden" name="version" value={saved?.version ?? fields.version.initialValue} />
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary">{saved ? conflict.keepYours : words.save}</Button>
+            <ButtonLink href={saved ? person(uuid) : list.href}>
+              {saved ? conflict.keepTheirs : words.cancel}
+            </ButtonLink>
+          </div>
+        </PostForm>
+      </Beside>
+    </>
   );
 }

@@ -72,13 +72,13 @@ function DemandLine({ visitor, network, demand, today, once, writes }: DemandLin
   return (
     <li className="grid gap-1 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-medium">{type.name}</h3>
+        <h3 className="font-medium">{type.name}</h3>{" "}
         {document ? (
           <Badge tone={tones[document.status]} label={documentStatuses[document.status]} />
         ) : (
           <Badge tone="danger" label="Não enviado" />
-        )}
-        {document?.expires_on && <Due day={document.expires_on} today={today} />}
+        )}{" "}
+        {document?.expires_on && <Due day={document.expires_on} today={today} />}{" "}
         {document && <FileLink visitor={visitor} document={document} />}
       </div>
       {cause && (

@@ -22,6 +22,7 @@ const names: Record<string, string> = {
   state: "Situação",
   document: "Documento",
 };
+const order = Object.keys(names);
 const values: Record<string, string> = { ...jobFunctions, ...allocationStates, ...documentStatuses };
 
 function word(field: string, value: unknown): string {
@@ -36,13 +37,17 @@ function word(field: string, value: unknown): string {
   return values[text] ?? text;
 }
 
+const labelOf = (field: string) => names[field] ?? field;
+
 /** The changes of an entry of the history, in words; a field unknown here (a document's type) names itself. */
 export function changesOf(changes: Record<string, unknown>): Change[] {
   return Object.entries(changes)
     .filter(([field]) => field !== "responsible_uuid")
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([field, value]) => {
       const [before, after] = Array.isArray(value) ? value : [null, value];
-      const told = { label: names[field] ?? field, before: word(field, before), after: word(field, after) };
+      if (field === "store") return { label: labelOf(field), before: "", after: word(field, after ?? before) };
+      const told = { label: labelOf(field), before: word(field, before), after: word(field, after) };
       return told.before === told.after ? { ...told, before: "" } : told;
     })
     .filter(({ before, after }) => before !== "" || after !== "");

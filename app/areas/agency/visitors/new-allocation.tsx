@@ -73,7 +73,13 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.crumbs(visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
-      <PostForm id="form" once={once} noValidate className="grid gap-3">
+      <PostForm
+        id="form"
+        action={where.person(visitor.uuid, "/allocations/new")}
+        once={once}
+        noValidate
+        className="grid gap-3"
+      >
         <button type="submit" hidden>
           {words.save}
         </button>

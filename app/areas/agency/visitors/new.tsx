@@ -10,12 +10,12 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new.ts";
-import { type Supervisor, VisitorFields, type VisitorForm, visitorForm } from "./fields.tsx";
+import { VisitorFields, type VisitorForm, visitorForm } from "./fields.tsx";
+import { supervisorsFor } from "./person-tabs.ts";
 import * as where from "./visitors.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data: supervisors } = await apiOf(context).get<{ data: Supervisor[] }>("/v1/agencies/supervisors");
-  return { supervisors, once: onceKey() };
+  return { supervisors: await supervisorsFor(apiOf(context)), once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -22,7 +22,7 @@ type VerdictTabProps = {
 
 /** "Pode entrar?" of one person, at every store of theirs or at one, on any day. */
 export function VerdictTab({ visitor, verdicts, stores, asked, refused, links }: VerdictTabProps) {
-  const summary = summed(verdicts);
+  const summary = refused[0] ?? summed(verdicts);
   return (
     <>
       <FilterForm path={person(visitor.uuid, "?aba=entrar")} keep={{ aba: "entrar" }}>
@@ -37,6 +37,11 @@ export function VerdictTab({ visitor, verdicts, stores, asked, refused, links }:
       </FilterForm>
       <Results announce={summary}>
         {verdicts.length > 0 && <p>{summary}</p>}
+        {refused.map((message) => (
+          <p key={message} className="font-medium text-danger">
+            {message}
+          </p>
+        ))}
         {verdicts.length === 0 && refused.length === 0 && (
           <EmptyState title="Sem vínculo com nenhuma loja neste dia">
             {links && <ButtonLink href={person(visitor.uuid, "/allocations/new")}>Novo vínculo</ButtonLink>}

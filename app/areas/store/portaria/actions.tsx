@@ -17,8 +17,8 @@ export type ActionsProps = {
   person: GatePerson;
   /** Whether Enter presses the first button. */
   focus: boolean;
-  /** What every form of the page repeats: its key, and the code, to answer again where a move fails. */
-  form: { once: string; code: string };
+  /** The key of the page's forms. */
+  once: string;
   /** The reason as it was typed, when it was refused. */
   reason?: Failed["reason"];
 };
@@ -53,7 +53,10 @@ function Stopped(props: ActionsProps) {
           <Whose person={person} />
         </Button>
       </Move>
-      <details open={reason !== undefined} className="grow rounded-md border border-control bg-background px-4">
+      <details
+        open={reason !== undefined}
+        className="grow rounded-md border border-control bg-background px-4 text-foreground"
+      >
         <summary className="content-center font-medium">
           Liberar mesmo assim
           <Whose person={person} />
@@ -79,17 +82,16 @@ function Stopped(props: ActionsProps) {
 
 type MoveProps = ActionsProps & { intent: string; children: ReactNode };
 
-function Move({ person, form, intent, children }: MoveProps) {
+function Move({ person, once, intent, children }: MoveProps) {
   const fields = {
     intent,
     name: person.name,
-    code: form.code,
-    ...(intent === "check_out"
-      ? { visit_uuid: person.stay?.visit_uuid }
-      : { owner_uuid: person.owner_uuid, visitor_uuid: person.uuid }),
+    owner_uuid: person.owner_uuid,
+    visitor_uuid: person.uuid,
+    ...(intent === "check_out" && { visit_uuid: person.stay?.visit_uuid }),
   };
   return (
-    <PostForm action={where.path} once={form.once} noValidate className="grid gap-2 pb-2">
+    <PostForm action={where.personAt(person)} once={once} noValidate className="grid gap-2 pb-2">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

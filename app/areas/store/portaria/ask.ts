@@ -1,27 +1,29 @@
-import type { GateAnswer, GatePerson } from "#app/contracts/gate.ts";
+import type { z } from "zod";
+import type { GateAnswer, GatePerson, gateQuery } from "#app/contracts/gate.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { VisitItem } from "#app/contracts/visits.ts";
 import { type ApiClient, refusal } from "#app/session/client.ts";
 import { login } from "#app/ui/words.ts";
 import * as where from "./portaria.ts";
 
-/** What the gate says of a code: the person's registrations, or in `message` why there is none. */
+/** What the gate says: the person's registrations, or in `message` why there is none. */
 export interface Answer {
-  /** What was typed or scanned. */
-  code: string;
   people: GatePerson[];
   message: string | null;
   status: number;
 }
 
-/** Who stands at the gate; a registration that is in the store comes first. Without an answer the code is kept. */
-export async function ask(api: ApiClient, code: string): Promise<Answer> {
-  const response = await api.raw("GET", `${where.api}/gate?code=${encodeURIComponent(code)}`);
-  if (response.status >= 500) return { code, people: [], message: login.offline, status: response.status };
+/** Before anybody is asked about. */
+export const nobody: Answer = { people: [], message: null, status: 200 };
+
+/** Who stands at the gate, by code or by a registration; one that is in the store comes first. */
+export async function ask(api: ApiClient, query: z.input<typeof gateQuery>): Promise<Answer> {
+  const response = await api.raw("GET", `${where.api}/gate?${new URLSearchParams(query)}`);
+  if (response.status >= 500) return { people: [], message: login.offline, status: response.status };
   if (!response.ok) throw await refusal(response);
   const { data, message } = (await response.json()) as GateAnswer;
   const people = data.sort((a, b) => Number(isInside(b)) - Number(isInside(a)));
-  return { code, people, message, status: message ? 422 : 200 };
+  return { people, message, status: message ? 422 : 200 };
 }
 
 /** The newest entries of those in the store now, and how many they are; null when the question had no answer. */

@@ -10,7 +10,7 @@ type CodeFormProps = {
   focus: boolean;
 };
 
-/** The one field of the gate. A scanner types the digits and Enter; by POST, since a CPF has no place in an address. */
+/** The one field of the gate. A scanner types the digits and Enter; by POST, which leads to the person. */
 export function CodeForm({ code, error, focus }: CodeFormProps) {
   return (
     <PostForm action={where.path} noValidate className="grid gap-2">

@@ -1,7 +1,9 @@
 import { data, redirect } from "react-router";
+import type { GatePerson } from "#app/contracts/gate.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { onceKey } from "#app/crud/save.ts";
+import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
@@ -9,53 +11,58 @@ import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/gate.ts";
 import { reasonField, verdictOf } from "./actions.tsx";
-import { type Answer, ask, insideNow, nextInLine } from "./ask.ts";
+import { ask, insideNow, nextInLine, nobody } from "./ask.ts";
 import { CodeForm } from "./code-form.tsx";
 import { Inside } from "./inside.tsx";
-import { makeMove } from "./moves.ts";
+import { type Failed, makeMove } from "./moves.ts";
 import { Person } from "./person.tsx";
 import * as where from "./portaria.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const level = levelOf(context.get(userContext), where.permission);
-  return { inside: await insideNow(apiOf(context)), acts: level >= READ_WRITE, once: onceKey() };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const person = paramsOf(new URL(request.url), ["owner_uuid", "visitor_uuid"]);
+  const { people, message, status } = person.visitor_uuid ? await ask(api, person) : nobody;
+  const acts = levelOf(context.get(userContext), where.permission) >= READ_WRITE;
+  return data({ people, message, inside: await insideNow(api), acts, once: onceKey() }, { status });
 }
 
-/** Answers who a code belongs to in the page itself, so that no CPF is ever in an address; a move leads back here. */
+/** A code leads to the person it belongs to, a move back to the empty gate; what fails is told here, with what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await request.formData();
-  const code = String(form.get("code") ?? "");
   const made = await makeMove(api, form);
   if (made && "tone" in made) {
     flash(context.get(requestContext), made);
     return redirect(where.path);
   }
-  const unasked: Answer = { code: "", people: [], message: null, status: 200 };
-  const answer = made && code === "" ? unasked : await ask(api, code);
-  return data({ ...answer, failed: made }, { status: made?.status ?? answer.status });
+  if (made) return data({ code: "", message: null, failed: made }, { status: made.status });
+  const code = String(form.get("code") ?? "");
+  const { people, message, status } = await ask(api, { code });
+  if (people[0]) return redirect(where.personAt(people[0]));
+  return data({ code, message, failed: null }, { status });
 }
 
-export default function Gate({ loaderData: { inside, acts, once }, actionData }: Route.ComponentProps) {
-  const { code = "", people = [], message = null, failed = null } = actionData ?? {};
+export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, inside, acts, once } = loaderData;
+  const { code = "", message = loaderData.message, failed = null } = actionData ?? {};
   const first = acts && !failed ? nextInLine(people) : null;
   return (
     <div className="grid grid-cols-1 gap-4 text-lg [&_button]:min-h-12 [&_button]:px-5 [&_summary]:min-h-12">
-      <title>{titleOf(actionData)}</title>
+      <title>{failed || message ? words.errorTitle(where.label) : titleOf(people)}</title>
       <PageHeader
         title={where.label}
         breadcrumb={[where.home, { label: where.label }]}
-        lead={!actionData && "Passe o crachá no leitor, ou digite o CPF e tecle Enter."}
+        lead={people.length === 0 && !message && "Passe o crachá no leitor, ou digite o CPF e tecle Enter."}
       />
       {failed && <ErrorSummary errors={errorsOf(failed)} />}
-      <CodeForm code={people.length > 0 ? "" : code} error={message} focus={first === null && !failed} />
+      <CodeForm code={code} error={message} focus={first === null && !failed} />
       {people.map((person) => (
         <Person
           key={person.uuid}
           person={person}
           acts={acts}
           focus={person.uuid === first}
-          form={{ once, code }}
+          once={once}
           reason={failed?.visitor_uuid === person.uuid ? failed.reason : undefined}
         />
       ))}
@@ -64,16 +71,12 @@ export default function Gate({ loaderData: { inside, acts, once }, actionData }:
   );
 }
 
-type Shown = Route.ComponentProps["actionData"];
-
-function titleOf(shown: Shown): string {
-  if (!shown) return where.label;
-  if (shown.failed || shown.message) return words.errorTitle(where.label);
-  const [only, ...others] = shown.people;
-  return `${others.length > 0 ? `${shown.people.length} cadastros` : only?.verdict.label} – ${where.label}`;
+function titleOf([first, ...others]: GatePerson[]): string {
+  if (!first) return where.label;
+  return `${others.length > 0 ? `${others.length + 1} cadastros` : first.verdict.label} – ${where.label}`;
 }
 
-function errorsOf({ visitor_uuid, message, reason }: NonNullable<NonNullable<Shown>["failed"]>) {
-  if (!reason?.errors.length) return [{ id: verdictOf(visitor_uuid), message }];
-  return reason.errors.map((error) => ({ id: reasonField(visitor_uuid), message: error }));
+function errorsOf({ visitor_uuid, message, reason }: Failed) {
+  if (reason?.errors.length) return reason.errors.map((error) => ({ id: reasonField(visitor_uuid), message: error }));
+  return [{ id: visitor_uuid ? verdictOf(visitor_uuid) : "em-loja", message }];
 }

@@ -1,3 +1,5 @@
+import type { GatePerson } from "#app/contracts/gate.ts";
+
 /** Where the store's gate lives, in the browser and in the API. */
 export const path = "/store/portaria";
 export const api = "/v1/stores";
@@ -5,3 +7,8 @@ export const permission = "store-visitors";
 
 export const home = { label: "Início", href: "/store" };
 export const label = "Portaria";
+
+/** The page that shows one person: by her registration, since a CPF has no place in an address. */
+export function personAt({ owner_uuid, uuid }: GatePerson): string {
+  return `${path}?owner_uuid=${owner_uuid}&visitor_uuid=${uuid}`;
+}

@@ -27,9 +27,9 @@ const headings = {
 
 const columnsFor = (labels: Record<ImportOutcome, string>): Column<ImportRow>[] => [
   { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
+  { header: "Resultado", cell: ({ outcome }) => <Badge tone={tones[outcome]} label={labels[outcome]} /> },
   { header: "Nome", rowHeader: true, cell: (row) => <Cell row={row} field="name" /> },
   { header: "CPF", cell: (row) => <Cell row={row} field="cpf" /> },
-  { header: "Resultado", cell: ({ outcome }) => <Badge tone={tones[outcome]} label={labels[outcome]} /> },
   { header: "Detalhes", cell: (row) => <Details row={row} /> },
 ];
 
@@ -68,6 +68,7 @@ export function Preview({ found, rows, outcome, address }: PreviewProps) {
           columns={columnsFor(found.state === "saved" ? savedOutcomes : importOutcomes)}
           rows={rows.data}
           rowKey={({ line }) => String(line)}
+          linkless
         />
         <Pagination meta={rows.meta} address={address} />
       </Results>

@@ -2,18 +2,20 @@ import type { ReactNode } from "react";
 import type { ImportRow } from "#app/contracts/imports.ts";
 import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import { jobFunctions } from "#app/contracts/visitors.ts";
-import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
+import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
 
 const labels = new Map<string, string>(visitorColumns.map(({ field, label }) => [field, label]));
-const typedIn = (row: ImportRow, field: string) =>
-  row.typed[visitorColumns.findIndex((column) => column.field === field)] ?? "";
+const positions = new Map<string, number>(visitorColumns.map(({ field }, index) => [field, index]));
+const typedIn = (row: ImportRow, field: string) => (row.typed[positions.get(field) ?? -1] ?? "").trim();
 
 /** A cell as it stands in the file and, below it, what is wrong with it. */
 export function Cell({ row, field }: { row: ImportRow; field: "name" | "cpf" }) {
   const reasons = row.reasons.filter((reason) => reason.field === field);
   return (
     <>
-      <span className={field === "cpf" ? "whitespace-nowrap" : undefined}>{typedIn(row, field) || <Nothing />}</span>
+      <span className={field === "cpf" ? "whitespace-nowrap" : "inline-block min-w-32"}>
+        {shorten(typedIn(row, field), 60) || <Nothing />}
+      </span>
       {reasons.map(({ message }) => (
         <Wrong key={message}>{message}</Wrong>
       ))}
@@ -24,7 +26,7 @@ export function Cell({ row, field }: { row: ImportRow; field: "name" | "cpf" }) 
 /** What changes, what is wrong in the other columns, or what a new registration gets. */
 export function Details({ row }: { row: ImportRow }) {
   const items = row.outcome === "update" ? changed(row) : row.outcome === "refused" ? wrong(row) : told(row);
-  return <ul className="flex flex-wrap gap-x-3">{items}</ul>;
+  return <ul className="flex min-w-64 flex-wrap gap-x-3">{items}</ul>;
 }
 
 const changed = ({ changes }: ImportRow) =>
@@ -40,7 +42,7 @@ const wrong = (row: ImportRow) =>
     .filter(({ field }) => field !== "name" && field !== "cpf")
     .map(({ field, message }) => (
       <li key={`${field} ${message}`}>
-        <Label field={field} /> {typedIn(row, field) || <Nothing />}
+        <Label field={field} /> {shorten(typedIn(row, field), 60) || <Nothing />}
         <Wrong>{message}</Wrong>
       </li>
     ));
@@ -52,7 +54,7 @@ const told = (row: ImportRow) =>
         .filter(({ field }) => field !== "name" && field !== "cpf" && typedIn(row, field))
         .map(({ field }) => (
           <li key={field}>
-            <Label field={field} /> {written(typedIn(row, field))}
+            <Label field={field} /> {written(shorten(typedIn(row, field), 60))}
           </li>
         ));
 

@@ -48,6 +48,8 @@ export function SheetGuide() {
           rows={visitorColumns}
           rowKey={({ field }) => field}
           dense
+          linkless
+          id="colunas"
         />
       </details>
     </Panel>

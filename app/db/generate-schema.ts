@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { pino } from "pino";
+import { readSettings } from "../settings.ts";
+import { openStore } from "./store.server.ts";
+
+const run = promisify(execFile);
+
+/** Writes app/db/schema.ts from the database at `url`; with `verify` only compares, and throws when they differ. */
+export async function generateSchema(url: string, verify = false): Promise<void> {
+  const ours = ["--default-schema", "public", "--exclude-pattern", "{*_20*,*_other,migrations}"];
+  const args = ["--dialect", "postgres", ...ours, "--date-parser", "string", "--out-file", "app/db/schema.ts"];
+  const tool = join("node_modules", "kysely-codegen", "dist", "cli", "bin.js");
+  await run(process.execPath, [tool, ...args, "--url", url, ...(verify ? ["--verify"] : [])]);
+}
+
+if (import.meta.main) {
+  const store = await openStore(readSettings(process.env), pino({ level: "warn" }), () => {});
+  await generateSchema(store.adminUrl);
+  await store.stop();
+}

@@ -1,0 +1,200 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import { UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
+import { findHeader } from "#app/contracts/sheet-header.ts";
+import { visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { createSite } from "#app/http/site.ts";
+import { visitors } from "#tests/world/people.ts";
+import { type Browser, ORIGIN, openWebWorld, type Shown } from "#tests/world/web.ts";
+import { eventually, withJobs } from "#tests/world/working.ts";
+
+const world = openWebWorld();
+withJobs(world);
+
+const START = "/agency/visitors/import";
+const sheet = (text: string, name = "pessoas.csv") => new File([text], name);
+
+/** The words of a page, without its tags. */
+const words = ({ html }: Shown) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;|\s+/g, " ")
+    .replace(/ ([.:,])/g, "$1");
+
+async function send(browser: Browser, file: File, once = crypto.randomUUID()): Promise<Shown> {
+  return browser.send(`${START}?once=${once}`, { csrf: "", file });
+}
+
+test("a spreadsheet is sent, looked at line by line, saved, and what was refused is taken home", async () => {
+  const browser = await world.browser("aurora");
+  const start = await browser.open(START);
+  const [form = ""] = start.html.match(/<form[^>]*once=[^>]*>/) ?? [];
+  expect(form).toMatch(/action="\/agency\/visitors\/import\?once=[\w-]{36}" encType="multipart\/form-data"/);
+
+  const sent = await send(
+    browser,
+    sheet(
+      [
+        "Nome;CPF;Data de nascimento;Telefone;Turno",
+        `Bruno T. Tavares;${visitors.bruno.cpf};;(11) 98765-4321;manhã`,
+        "Gil Moura;286.255.878-87;31/12/1990;;",
+        "Ivo;346.085.143-01;31/02/1990;;",
+      ].join("\r\n"),
+    ),
+  );
+  expect(sent.status).toBe(303);
+  const at = sent.location ?? "";
+
+  const ready = await browser.open(at);
+  expect(ready.h1).toBe("Importação de pessoas.csv");
+  expect(ready.html).not.toContain("http-equiv");
+  const told = words(ready);
+  expect(told).toContain("Coluna ignorada: Turno");
+  expect(told).toContain("Todas (3) A cadastrar (1) A atualizar (1) Sem mudança (0) Recusadas (1)");
+  expect(told).toContain("2 Atualizar Bruno T. Tavares");
+  expect(told).toMatch(/Nome: Bruno Tavares → passa a Bruno T\. Tavares/);
+  expect(told).toMatch(/Telefone: vazio → passa a \(11\) 98765-4321/);
+  expect(told).toMatch(/Cadastrar Gil Moura 286\.255\.878-87 Data de nascimento: 31\/12\/1990/);
+
+  const refused = words(await browser.open(`${at}?linhas=refused`));
+  expect(refused).toContain("346.085.143-01 CPF inválido: o dígito verificador não confere");
+  expect(refused).toContain("Data de nascimento: 31/02/1990 Data inválida: o dia 31 não existe em 02/1990");
+  expect(refused).not.toContain("Gil Moura");
+
+  const question = words(await browser.open(`${at}/save`));
+  expect(question).toContain("Tem certeza?");
+  expect(question).toContain("1 visitante será cadastrado e 1 visitante será atualizado");
+  expect(question).toContain("1 linha recusada fica de fora");
+  expect(await browser.send(`${at}/save`, {})).toMatchObject({ status: 303, location: at });
+
+  const saved = await eventually(
+    () => browser.open(at),
+    ({ html }) => html.includes("Importação salva"),
+  );
+  expect(words(saved)).toContain("Importação salva: 1 visitante cadastrado e 1 visitante atualizado.");
+  expect((await browser.open(`${at}/save`)).location).toBe(at);
+  expect(words(await browser.open("/agency/visitors?name_or_cpf=gil"))).toContain("Gil Moura");
+
+  const failed = await browser.open(`${at}/refused`);
+  expect(failed.headers.get("content-disposition")).toMatch(/^attachment; filename="Export - Linhas recusadas - /);
+  expect(failed.html).toContain("Ivo;346.085.143-01;31/02/1990;");
+  expect(words(await browser.open(START))).toMatch(/pessoas\.csv [\d/]+ [\d:]+ Alice Aurora Salva 1 1 0 1/);
+});
+
+test("while the work goes on the page says how far it is, and comes again by itself without script", async () => {
+  const browser = await world.browser("aurora");
+  const at = (await send(browser, sheet("Nome;CPF\r\nJó Lima;714.287.938-60"))).location ?? "";
+  await world.admin.query("update visitor_imports set state = 'saving' where uuid = $1", [at.split("/").at(-1)]);
+  const page = await browser.open(at);
+  expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
+  expect(page.html).toContain('<poll-region id="andamento"');
+  expect(words(page)).toContain("Você pode fechar esta página");
+});
+
+test("a file that is no spreadsheet is told beside the field", async () => {
+  const browser = await world.browser("aurora");
+  for (const [file, message] of [
+    [sheet("%PDF-1.7", "a.pdf"), /O arquivo/],
+    [sheet("", "vazio.csv"), /Escolha um arquivo\./],
+  ] as const) {
+    const page = await send(browser, file);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("<title>Erro: Importar planilha de visitantes</title>");
+    expect(page.html).toMatch(/<a href="#file"/);
+    expect(/id="file-error"[^>]*>([^<]*)/.exec(page.html)?.[1]).toMatch(message);
+  }
+});
+
+test("a form sent twice is one import, and can be discarded", async () => {
+  const browser = await world.browser("aurora");
+  const once = crypto.randomUUID();
+  const first = await send(browser, sheet("Nome;CPF\r\nAna;1"), once);
+  const again = await send(browser, sheet("Nome;CPF\r\nAna;1"), once);
+  expect(again.location).toBe(first.location);
+  expect((await send(browser, sheet("Nome;CPF\r\nEva;1"), once)).status).toBe(422);
+  expect((await browser.send(`${first.location}/discard`, {})).location).toBe(START);
+  expect(words(await browser.open(first.location ?? ""))).toContain("Esta importação foi descartada.");
+  expect((await browser.send(`${first.location}/save`, {})).location).toBe(first.location);
+});
+
+test.each(["aurora.escrita", "aurora.leitura"] as const)("%s may not import, and sees no way in", async (login) => {
+  const browser = await world.browser(login);
+  expect((await browser.open("/agency/visitors")).html).not.toContain("Importar planilha");
+  expect((await browser.open(START)).status).toBe(403);
+  expect((await send(browser, sheet("Nome;CPF\r\nAna;1"))).status).toBe(403);
+});
+
+test("a browser that sends no origin is believed by the token at the head of its form", async () => {
+  const browser = await world.browser("aurora");
+  const token = /name="csrf" value="([^"]+)"/.exec((await browser.open(START)).html)?.[1] ?? "";
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const post = async (fields: [string, string | File][]) => {
+    const body = new FormData();
+    for (const [name, value] of fields) body.append(name, value);
+    const address = `${ORIGIN}${START}?once=${crypto.randomUUID()}`;
+    return (await world.web(new Request(address, { method: "POST", body, headers: { cookie } }))).status;
+  };
+  const file = sheet(`Nome;CPF\r\n${"Ana Beatriz;1\r\n".repeat(10_000)}`);
+  expect(
+    await post([
+      ["csrf", token],
+      ["file", file],
+    ]),
+  ).toBe(303);
+  expect(
+    await post([
+      ["csrf", "x"],
+      ["file", file],
+    ]),
+  ).toBe(403);
+  expect(
+    await post([
+      ["file", file],
+      ["csrf", token],
+    ]),
+  ).toBe(403);
+});
+
+test("the model is a spreadsheet that an import understands", async () => {
+  const browser = await world.browser("aurora");
+  const { html, headers } = await browser.open(`${START}/model`);
+  expect(headers.get("content-disposition")).toBe('attachment; filename="Modelo - Visitantes.csv"');
+  const [head = ""] = html.replace("\uFEFF", "").split("\r\n");
+  const header = findHeader([{ line: 1, cells: head.split(";"), hidden: false }], visitorColumns);
+  expect(header).toMatchObject({ ok: true, unknown: [], line: 1 });
+});
+
+test("the list is exported as the filters show it", async () => {
+  const browser = await world.browser("aurora.leitura");
+  const list = await browser.open("/agency/visitors?name_or_cpf=bruno&page=0");
+  expect(list.html).toContain('href="/agency/visitors/export?name_or_cpf=bruno"');
+  const file = await browser.open("/agency/visitors/export?name_or_cpf=bruno");
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="Export - Visitantes - \d\d-\d\d-\d{4}\.csv"/,
+  );
+  expect(file.html).toContain("Bruno");
+  expect(file.html).not.toContain("Ana Beatriz");
+});
+
+test("an export that fails leads to the list, which says why", async () => {
+  const browser = await world.browser("aurora");
+  const failed = await browser.open("/agency/visitors/export?job_function=astronauta");
+  expect(failed).toMatchObject({ status: 303, location: "/agency/visitors?job_function=astronauta" });
+  expect(words(await browser.open("/agency/visitors"))).toContain("Aconteceram alguns erros de validação...");
+});
+
+test("what is too large gets a page that says the limit", async () => {
+  const site = createSite({ api: world.api, web: world.web, log: pino({ level: "silent" }) });
+  const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": String(UPLOAD_LIMIT + 1) };
+  const request = new Request(`${ORIGIN}${START}`, {
+    method: "POST",
+    body: "x",
+    headers: { ...headers, referer: `${ORIGIN}${START}` },
+  });
+  const answer = await site.fetch(request, { incoming: { socket: {} } });
+  expect(answer.status).toBe(413);
+  const html = await answer.text();
+  expect(html).toContain("O arquivo ou o texto enviado é grande demais.");
+  expect(html).toContain(`href="${START}"`);
+});
