@@ -6,7 +6,7 @@ import { BROWSER } from "../server.ts";
 const BACKGROUND = /app\.fold\(\)|graphile_worker/;
 
 /** P14: what a page sends to the database, with one row and with twenty-five. */
-export async function statements({ server, say }: Bench): Promise<Figure[]> {
+export async function statements({ server }: Bench): Promise<Figure[]> {
   const cookie = await server.cookie("agencia");
   const token = await server.token("agencia");
   const one = (await (
@@ -32,6 +32,20 @@ export async function statements({ server, say }: Bench): Promise<Figure[]> {
   const single = await count(`/agency/visitors?name_or_cpf=${one.data[0]?.cpf}`);
   const full = await count("/agency/visitors?active=true");
   const board = await count("/agency");
+  const told = await server.watched(async () => {
+        const response = await fetch(server.origin + path, { headers: { cookie, "user-agent": BROWSER } });
+        if (!response.ok) throw new Error(`${path}: ${response.status}`);
+        await response.text();
+      });
+      const ours = told.statements.filter((text) => !BACKGROUND.test(text));
+      trips.push(ours.length);
+      each.push(ours.reduce((sum, text) => sum + text.split(";").length, 0));
+    }
+    return { trips: median(trips), each: median(each) };
+  };
+  const single = await count(`/agency/visitors?name_or_cpf=${one.data[0]?.cpf}`);
+  const full = await count("/agency/visitors?active=true");
+  const board = await count("/agency");
   say(`  painel: ${board.trips} idas ao banco`);
   const told = ({ trips, each }: { trips: number; each: number }) =>
     `${whole(trips)} idas (${whole(each)} com as de ajuste)`;
@@ -40,10 +54,19 @@ export async function statements({ server, say }: Bench): Promise<Figure[]> {
       id: "P14",
       what: "comandos SQL da página da lista, com 25 linhas",
       measured: told(full),
-      reference: `${told(single)} com 1 linha; o painel ${told(board)}`,
+      reference: `${told(single)} com 1 linha`,
       result: whole(full.trips),
       reach: "≤ 12, o mesmo com 1 e 25 linhas",
       met: full.trips <= 12 && full.trips === single.trips,
+    },
+    {
+      id: "P14",
+      what: "comandos SQL da página do painel",
+      measured: told(board),
+      reference: "–",
+      result: whole(board.trips),
+      reach: "≤ 12",
+      met: board.trips <= 12,
     },
   ];
 }
