@@ -32,21 +32,6 @@ export async function statements({ server }: Bench): Promise<Figure[]> {
   const single = await count(`/agency/visitors?name_or_cpf=${one.data[0]?.cpf}`);
   const full = await count("/agency/visitors?active=true");
   const board = await count("/agency");
-  const told = await server.watched(async () => {
-        const response = await fetch(server.origin + path, { headers: { cookie, "user-agent": BROWSER } });
-        if (!response.ok) throw new Error(`${path}: ${response.status}`);
-        await response.text();
-      });
-      const ours = told.statements.filter((text) => !BACKGROUND.test(text));
-      trips.push(ours.length);
-      each.push(ours.reduce((sum, text) => sum + text.split(";").length, 0));
-    }
-    return { trips: median(trips), each: median(each) };
-  };
-  const single = await count(`/agency/visitors?name_or_cpf=${one.data[0]?.cpf}`);
-  const full = await count("/agency/visitors?active=true");
-  const board = await count("/agency");
-  say(`  painel: ${board.trips} idas ao banco`);
   const told = ({ trips, each }: { trips: number; each: number }) =>
     `${whole(trips)} idas (${whole(each)} com as de ajuste)`;
   return [
