@@ -26,7 +26,6 @@ export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { 
   baseURL: ({ app }, use) => use(app.origin),
   signIn: async ({ page }, use) =>
     use(async (login) => {
-      await page.context().clearCookies();
       await signIn(page, login);
       return page;
     }),
@@ -34,6 +33,7 @@ export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { 
 export { expect } from "@playwright/test";
 
 export async function signIn(page: Page, login: string): Promise<void> {
+  await page.context().clearCookies();
   await page.goto("/");
   await page.getByLabel("Usuário").fill(login);
   await page.getByLabel("Senha").fill(PASSWORD);

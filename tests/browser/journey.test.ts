@@ -17,7 +17,8 @@ test("from the agency's spreadsheet to the store's gate, and back to its dashboa
   request,
 }) => {
   test.setTimeout(180_000);
-  const store = (await (await apiAs(request, "loja")).get("/user_info")).accessable.trade_name as string;
+  const visits = await (await apiAs(request, "loja")).get("/v1/stores/visits?per_page=1");
+  const store = visits.data[0].store.name as string;
 
   await signIn(page, "agencia");
   await importSheet(page);
@@ -54,7 +55,7 @@ test("from the agency's spreadsheet to the store's gate, and back to its dashboa
 async function importSheet(page: Page) {
   await page.goto("/agency/visitors");
   await page.getByRole("link", { name: "Importar planilha" }).click();
-  await page.getByLabel("Planilha", { exact: true }).setInputFiles("tests/fixtures/people.xlsx");
+  await page.locator("#file").setInputFiles("tests/fixtures/people.xlsx");
   await page.getByRole("button", { name: "Enviar e conferir" }).click();
   const main = page.locator("main");
   await expect(main).toContainText("Nada foi salvo ainda.", { timeout: 60_000 });
@@ -79,23 +80,28 @@ async function link(page: Page, store: string) {
   await page.getByRole("link", { name: "Vínculos" }).click();
   await page.getByRole("link", { name: "Novo vínculo" }).click();
   await page.getByRole("textbox", { name: "Loja" }).fill(store);
-  await page.getByRole("button", { name: "Buscar: Loja" }).click();
+  await page.getByRole("button", { name: /^Buscar ?: Loja$/ }).click();
   await page.getByRole("radio", { name: store }).check();
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("table")).toContainText(store);
 }
 
+/** A day as it is written, so many days from today. */
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toLocaleDateString("pt-BR");
+
 async function sendDocuments(page: Page, person: string) {
-  const types = ["ASO - Atestado de saúde ocupacional", "Carta de apresentação", "Ficha de registro"];
-  for (const type of types) {
+  const demanded = [
+    { type: "ASO - Atestado de saúde ocupacional", expires: day(90) },
+    { type: "Carta de apresentação", expires: day(90) },
+    { type: "Ficha de registro", expires: "" },
+  ];
+  for (const { type, expires } of demanded) {
     await page.goto(`${person}/documents/new`);
     await page.getByLabel("Tipo de documento").selectOption({ label: type });
-    await page.getByLabel("Arquivo").setInputFiles({
-      name: "documento.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from(makePdf([type, name])),
-    });
-    await page.getByLabel("Emissão").fill("01/10/2026");
+    const buffer = Buffer.from(makePdf([type, name]));
+    await page.locator("#file").setInputFiles({ name: "documento.pdf", mimeType: "application/pdf", buffer });
+    await page.getByLabel("Emissão").fill(day(-30));
+    await page.getByLabel("Validade").fill(expires);
     await page.getByRole("button", { name: "Enviar" }).click();
     await page.waitForURL(/aba=documentos/);
   }
