@@ -11,9 +11,9 @@ import { nameOrCpf } from "./search.ts";
 import { refreshStandings } from "./visitors-summary.ts";
 
 /** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
-export async function listVisitors(scope: Scope, query: VisitorsQuery): Promise<Page<VisitorSummary>> {
+export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   if (query.standing) await readyStandings(scope);
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
   const { rows } = await sql<VisitorSummary>`
     select v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function, v.active, v.is_temporary,
@@ -31,9 +31,9 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery): Promise<
 }
 
 /** The conditions of a search, on the registration `v`; none when nothing is asked. */
-export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">): RawBuilder<boolean>[] {
+export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, masked = false): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
-  const typed = nameOrCpf(query.name_or_cpf || query.q);
+  const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
   if (typed) filters.push(typed);
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
