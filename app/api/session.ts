@@ -4,7 +4,7 @@ import { errorBody } from "#app/contracts/errors.ts";
 import { auth, userInfo } from "#app/contracts/session.ts";
 import { type Actor, within } from "#app/db/scope.server.ts";
 import * as sessions from "#app/domain/sessions.ts";
-import { callerOf } from "./caller.ts";
+import { bearerOf, callerOf, hashToken } from "./caller.ts";
 import type { Env, Parts } from "./context.ts";
 import { loginTry } from "./login-limit.ts";
 import { problem } from "./problems.ts";
@@ -64,10 +64,9 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       },
     }),
     async (c) => {
-      const caller = await callerOf(database, c.req.header("authorization"));
-      if (!caller) return problem(c, 401) as never;
-      const actor: Actor = { ...door, user: caller.user };
-      return c.json(await within(database, actor, sessions.userInfo), 200);
+      const token = bearerOf(c.req.header("authorization"));
+      const user = token && (await within(database, door, (scope) => sessions.userInfo(scope, hashToken(token))));
+      return user ? c.json(user, 200) : (problem(c, 401) as never);
     },
   );
 

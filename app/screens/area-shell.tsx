@@ -17,7 +17,7 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
     shortcuts: "/atalhos",
   };
   return (
-    <Shell {...rest} notices={[]} links={links} table>
+    <Shell {...rest} links={links} table>
       {flash && <Flash {...flash} />}
       {children}
     </Shell>

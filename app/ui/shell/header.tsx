@@ -14,7 +14,8 @@ export type HeaderProps = {
   /** Name of the account. */
   account: string;
   photo?: string;
-  notices: Notice[];
+  /** Entries of the bell; absent where the area has none. */
+  notices?: Notice[];
   links: ShellLinks;
   menu: boolean;
 };
@@ -43,7 +44,7 @@ export function Header({ edition, alternate, name, account, photo, notices, link
       <p className="mr-auto truncate max-md:order-last max-md:w-full max-md:px-2 max-md:pb-1">
         {shell.greeting} {name} <span className="opacity-90">({account})</span>
       </p>
-      <Bell notices={notices} />
+      {notices && <Bell notices={notices} />}
       <a href={links.help} className={barItem}>
         <CircleHelp size={18} />
         <span className="max-md:sr-only">{shell.help}</span>
