@@ -14,10 +14,9 @@ const both = (password: string) => ({ new_password: password, new_password_confi
 async function linkFor(login: Login): Promise<string> {
   const browser = await world.browser();
   await browser.send("/requestNewPassoword", { login });
-  const letters = await eventually(
-    async () => office.letters.filter(({ to }) => to?.[0]?.address === `${login}@exemplo.test`),
-    ({ length }) => length > 0,
-  );
+  const queued = async () => (await world.admin.query("select from graphile_worker.jobs")).rows;
+  await eventually(queued, ({ length }) => length === 0);
+  const letters = office.letters.filter(({ to }) => to?.[0]?.address === `${login}@exemplo.test`);
   return new RegExp(`${ORIGIN}(/resetPassword/\\S+)`).exec(letters.at(-1)?.text ?? "")?.[1] ?? "";
 }
 
