@@ -4,24 +4,12 @@ const common = { environment: "node", testTimeout: 30_000 } as const;
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    globalSetup: "tests/world/cluster.ts",
     projects: [
       { test: { ...common, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
-      {
-        test: {
-          ...common,
-          name: "api",
-          include: ["tests/api/**/*.test.ts"],
-          globalSetup: "tests/world/cluster.ts",
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: "web",
-          include: ["tests/web/**/*.test.ts"],
-          globalSetup: "tests/world/cluster.ts",
-        },
-      },
+      { test: { ...common, name: "api", include: ["tests/api/**/*.test.ts"] } },
+      { test: { ...common, name: "web", include: ["tests/web/**/*.test.ts"] } },
       { test: { ...common, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
     ],
   },

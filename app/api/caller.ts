@@ -21,9 +21,14 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
+}
+
 /** Who bears this `Authorization` header; null when nobody does (no session, ended, expired). */
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller | null> {
-  const token = /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
+  const token = bearerOf(authorization);
   if (!token) return null;
   const { rows } = await database.pool.query("select * from app.authenticate($1)", [hashToken(token)]);
   const found = rows[0];

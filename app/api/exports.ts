@@ -1,3 +1,4 @@
+import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { visitorsQuery } from "#app/contracts/visitors.ts";
 import { exportName } from "#app/domain/spreadsheet/write.ts";
 import { exportVisitors } from "#app/domain/visitor-export.ts";
@@ -18,6 +19,8 @@ export const exports_ = [
     path: "/visitors/export",
     summary: "Exporta os visitantes que a busca encontra, em um arquivo que a importação lê",
     grants: owners,
+    // The file has every CPF whole: for those who may read them whole.
+    level: READ_WRITE,
     query: visitorsQuery.omit({ page: true, per_page: true }),
     produces: "text/csv",
     handle: async ({ scope, query, parts, caller }) => {

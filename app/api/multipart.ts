@@ -21,30 +21,35 @@ export async function receiveFile(
   if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) throw missing;
   const headers: BusboyHeaders = { "content-type": type };
   const form = new Busboy({ headers, limits: { ...AROUND, fileSize: limit + 1 } });
-  let receiving: Promise<Upload | undefined> | undefined;
-  form.on("file", (name, content, fileName) => {
-    if (name !== field || !fileName || receiving) content.resume();
-    else {
-      receiving = receive(folder, fileName, content, limit);
-      // Whoever waits for the form learns of it; it must not be nobody's until then.
-      receiving.catch((error) => form.destroy(error));
-    }
+  form.on("error", nothing);
+  let content: Readable | undefined;
+  let receiving: Promise<Upload> | undefined;
+  form.on("file", (name, file, fileName) => {
+    file.on("error", nothing);
+    if (name !== field || !fileName || receiving) return void file.resume();
+    content = file;
+    receiving = receive(folder, fileName, file, limit);
+    receiving.catch((error) => form.destroy(error));
   });
-  const parsed = await pipeline(Readable.fromWeb(request.body as never), form).then(
+  const failure = await pipeline(Readable.fromWeb(request.body as never), form).then(
     () => null,
-    (error: unknown) => error,
+    (error: Error) => {
+      content?.destroy(new Error("the form broke off"));
+      return error;
+    },
   );
   const upload = await receiving?.catch((error: unknown) => {
-    if (error instanceof TooLarge) throw error;
-    throw parsed ? broken(concept, field) : error;
+    throw error instanceof TooLarge || isOfTheDisk(error) ? error : broken(concept, field);
   });
-  if (!upload) throw parsed ? broken(concept, field) : missing;
-  if (parsed || upload.size === 0) {
-    await forget(upload);
-    throw parsed ? broken(concept, field) : missing;
-  }
-  return upload;
+  if (!failure && upload && upload.size > 0) return upload;
+  if (upload) await forget(upload);
+  throw failure ? broken(concept, field) : missing;
 }
+
+const isOfTheDisk = (error: unknown): boolean => error instanceof Error && "syscall" in error;
+
+/** Every error is told by what is awaited; the parser tells some of them twice, or after the end. */
+function nothing(): void {}
 
 function broken(concept: string, field: string): Invalid {
   return new Invalid(concept, { [field]: ["O envio foi interrompido. Envie o arquivo de novo."] });

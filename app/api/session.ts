@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { auth, userInfo } from "#app/contracts/session.ts";
 import { within } from "#app/db/scope.server.ts";
 import * as sessions from "#app/domain/sessions.ts";
-import { callerOf } from "./caller.ts";
+import { bearerOf, callerOf, hashToken } from "./caller.ts";
 import type { Env, Parts } from "./context.ts";
 import { addressOf, door, knownClient, refused } from "./door.ts";
 import { loginTry } from "./login-limit.ts";
@@ -55,9 +55,9 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       },
     }),
     async (c) => {
-      const caller = await callerOf(database, c.req.header("authorization"));
-      if (!caller) return problem(c, 401) as never;
-      return c.json(await within(database, { ...door, user: caller.user }, sessions.userInfo), 200);
+      const token = bearerOf(c.req.header("authorization"));
+      const user = token && (await within(database, door, (scope) => sessions.userInfo(scope, hashToken(token))));
+      return user ? c.json(user, 200) : (problem(c, 401) as never);
     },
   );
 

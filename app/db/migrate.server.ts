@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { runMigrations } from "graphile-worker";
 import { runner } from "node-pg-migrate";
 import pg from "pg";
+import { errorCode } from "./start-error.server.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 const LOCK = 823_001;
@@ -28,9 +29,24 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
       log: () => {},
     });
     await runMigrations({ connectionString: url });
-    const password = loginPassword(url);
-    await client.query(`alter role app_login password ${client.escapeLiteral(password)}`);
-    return { ...connectionOf(url), user: "app_login", password };
+    const login = { ...connectionOf(url), user: "app_login", password: loginPassword(url) };
+    // Roles are the whole server's, and two databases of it cannot change one at the same moment.
+    if (!(await logsIn(login)))
+      await client.query(`alter role app_login password ${client.escapeLiteral(login.password)}`);
+    return login;
+  } finally {
+    await client.end();
+  }
+}
+
+async function logsIn(login: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(login);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== "28P01") throw error;
+    return false;
   } finally {
     await client.end();
   }

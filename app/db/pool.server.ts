@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { Kysely, PostgresDialect } from "kysely";
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import pg from "pg";
 import type { DB } from "./schema.ts";
 
@@ -48,7 +55,7 @@ const STREAMS = 6;
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
 export function openDatabase(config: pg.PoolConfig, max = 16): Database {
   const common = { idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 };
-  const pool = new pg.Pool({ ...config, ...common, max, types, Client: NamedClient });
+  const pool = new pg.Pool({ ...config, ...common, max, types, Client: NamedClient, pipeline: true });
   const streams = new pg.Pool({ ...config, ...common, max: STREAMS });
   for (const each of [pool, streams]) {
     // A connection that breaks while idle is dropped by the pool; in use but between two queries, the next one tells.
@@ -65,4 +72,53 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
       return kysely.destroy();
     },
   };
+}
+
+const opened = new WeakMap<pg.ClientBase, Kysely<DB>>();
+
+/** The query builder over one connection that somebody else began a transaction on; made once a connection. */
+export function queriesOn(client: pg.ClientBase): Kysely<DB> {
+  let queries = opened.get(client);
+  if (!queries) {
+    const connection = new OneConnection(client);
+    const nothing = async () => {};
+    queries = new Kysely<DB>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+        createDriver: () => ({
+          init: nothing,
+          acquireConnection: async () => connection,
+          releaseConnection: nothing,
+          destroy: nothing,
+          beginTransaction: notHere,
+          commitTransaction: notHere,
+          rollbackTransaction: notHere,
+        }),
+      },
+    });
+    opened.set(client, queries);
+  }
+  return queries;
+}
+
+const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+class OneConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+  executeQuery: DatabaseConnection["executeQuery"] = async ({ sql, parameters }) => {
+    const { command, rowCount, rows } = await this.#client.query(sql, parameters as unknown[]);
+    return { rows: rows ?? [], numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined };
+  };
+  streamQuery: DatabaseConnection["streamQuery"] = () => {
+    throw new Error("rows are streamed by COPY, on the pool for streams");
+  };
+}
+
+async function notHere(): Promise<void> {
+  throw new Error("transactions begin in within()");
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "./pool.server.ts";
+import { type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 
 /** Whose eyes a transaction looks through; each is a role of the database with its own policies. */
@@ -37,35 +37,47 @@ function quoted(id: string | null): string {
   return `'${id}'`;
 }
 
+/** Seconds after which a statement is ended, unless a scope asks for longer; set for the login in the migrations. */
+const PATIENCE = 15;
+
 /** What begins a transaction with the actor's eyes, whose statements are ended after `seconds`. */
-export function opening(actor: Actor, seconds: number): string {
-  return `begin; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}; set local statement_timeout = '${seconds}s'; set local lock_timeout = '5s'`;
+export function opening(actor: Actor, seconds = PATIENCE): string {
+  const longer = seconds === PATIENCE ? "" : `; set local statement_timeout = '${seconds}s'`;
+  return `begin; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}${longer}`;
 }
 
 /**
  * Runs `work` in one transaction that sees and may change only what the actor may. The only way to the data.
  * Rolls back when `work` throws. Statements are ended after `seconds`.
  */
-export function within<T>(
+export async function within<T>(
   database: Database,
   actor: Actor,
   work: (scope: Scope) => Promise<T>,
-  seconds = 15,
+  seconds = PATIENCE,
 ): Promise<T> {
-  return database.kysely.connection().execute(async (db) => {
-    try {
-      await sql.raw(opening(actor, seconds)).execute(db);
-      const result = await work({ ...actor, db });
-      await sql.raw("commit").execute(db);
-      return result;
-    } catch (error) {
-      await sql
-        .raw("rollback")
-        .execute(db)
-        .catch(() => {});
-      throw error;
-    }
-  });
+  const client = await database.pool.connect();
+  // Not waited for: the first statement travels with it. Were it to fail, the login by itself may read nothing.
+  const opened = client.query(opening(actor, seconds));
+  opened.catch(() => {});
+  let broken: Error | undefined;
+  try {
+    const result = await work({ ...actor, db: queriesOn(client) });
+    const { command } = await client.query("commit");
+    if (command !== "COMMIT") throw new Error("a statement of this transaction had failed, and nobody was told");
+    return result;
+  } catch (error) {
+    const first = await opened.then(
+      () => error,
+      (cause: unknown) => cause,
+    );
+    await client.query("rollback").catch((cause: Error) => {
+      broken = cause;
+    });
+    throw first;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** Looks through the gate's eyes for the length of `work`, in the same transaction; the caller has checked who asks. */

@@ -11,29 +11,36 @@ import { nameOrCpf } from "./search.ts";
 import { refreshStandings } from "./visitors-summary.ts";
 
 /** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
-export async function listVisitors(scope: Scope, query: VisitorsQuery): Promise<Page<VisitorSummary>> {
+export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   if (query.standing) await readyStandings(scope);
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  const { rows } = await sql<VisitorSummary>`
+  const all = filters.length === 0 && owns(scope);
+  const { rows } = await sql<VisitorSummary & { total: number | null }>`
     select v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function, v.active, v.is_temporary,
-      r.name as responsible_name
+      r.name as responsible_name, ${all ? registered(scope) : sql`null`} as total
     from ${seen(scope)}
     left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
     where ${where}
     order by v.search, v.uuid
     limit ${query.per_page} offset ${query.page * query.per_page}`.execute(scope.db);
-  const total = filters.length === 0 && owns(scope) ? await registered(scope) : await countUpTo(scope, where);
+  const total = rows[0]?.total ?? (query.page === 0 && rows.length < query.per_page ? rows.length : null);
+  const counted = Number(total ?? (await countUpTo(scope, where)));
   return {
-    data: rows,
-    meta: { page: query.page, per_page: query.per_page, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
+    data: rows.map(({ total: _, ...visitor }) => visitor),
+    meta: {
+      page: query.page,
+      per_page: query.per_page,
+      total: Math.min(counted, COUNT_CAP),
+      capped: counted > COUNT_CAP,
+    },
   };
 }
 
 /** The conditions of a search, on the registration `v`; none when nothing is asked. */
-export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">): RawBuilder<boolean>[] {
+export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, masked = false): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
-  const typed = nameOrCpf(query.name_or_cpf || query.q);
+  const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
   if (typed) filters.push(typed);
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
@@ -77,13 +84,11 @@ function seen(scope: Scope): RawBuilder<unknown> {
     join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid where i.viewer_uuid = ${scope.org}) v`;
 }
 
-async function registered(scope: Scope): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
-        and measure = 'registered' and day = '-infinity'), 0)
-      + coalesce((select sum(n) from visitor_deltas where owner_uuid = ${scope.org} and measure = 'registered'), 0)
-      as n`.execute(scope.db);
-  return Number(rows[0]?.n ?? 0);
+/** How many registrations this owner has, from the rollup and what is not folded into it yet. */
+function registered(scope: Scope): RawBuilder<number> {
+  return sql`coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
+      and measure = 'registered' and day = '-infinity'), 0)
+    + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${scope.org} and measure = 'registered'), 0)`;
 }
 
 async function countUpTo(scope: Scope, where: RawBuilder<unknown>): Promise<number> {

@@ -1,8 +1,8 @@
 // Runs on whatever Node.js the machine has, before anything is installed: plain JavaScript, no dependency.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
 const OLDEST = 20;
 const wanted = process.argv.slice(2);
@@ -74,20 +74,45 @@ function build() {
   });
 }
 
+const CLUSTERS = "/etc/postgresql-common/createcluster.d";
+
+/** Whether a PostgreSQL of this machine's own is installed: the tests run on it too. */
+function hasPostgres() {
+  const folder = "/usr/lib/postgresql";
+  const debian = existsSync(folder) ? readdirSync(folder).map((major) => join(folder, major, "bin")) : [];
+  const places = [...debian, ...(process.env.PATH ?? "").split(delimiter)];
+  return places.some((place) => existsSync(join(place, "initdb")));
+}
+
 function browsers() {
   const missing = [
-    ["/usr/bin/chromium", "chromium"],
-    ["/usr/bin/firefox-esr", "firefox-esr"],
-    ["/usr/bin/lynx", "lynx"],
-  ].filter(([file]) => !existsSync(file));
+    ["chromium", existsSync("/usr/bin/chromium")],
+    ["firefox-esr", existsSync("/usr/bin/firefox-esr")],
+    ["lynx", existsSync("/usr/bin/lynx")],
+    ["postgresql", hasPostgres()],
+  ].filter(([, there]) => !there);
   if (missing.length === 0) return;
-  const packages = missing.map(([, name]) => name);
-  const remedy = `Os testes precisam de navegadores: rode como root «apt-get install ${packages.join(" ")}» e tente de novo.`;
+  const packages = missing.map(([name]) => name);
+  const remedy = `Os testes precisam de mais programas: rode como root «apt-get install ${packages.join(" ")}» e tente de novo.`;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) fail(remedy);
   say(`Instalando ${packages.join(", ")}`);
   env.DEBIAN_FRONTEND = "noninteractive";
   run("apt-get", ["update", "-q"], remedy);
-  run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages, "fonts-dejavu-core"], remedy);
+  withoutCluster(() =>
+    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages, "fonts-dejavu-core"], remedy),
+  );
+}
+
+/** Debian makes and starts a cluster with the package, unless told not to: ours is started by the tests. */
+function withoutCluster(work) {
+  const told = join(CLUSTERS, "visitas-tests.conf");
+  mkdirSync(CLUSTERS, { recursive: true });
+  writeFileSync(told, "create_main_cluster = false\n");
+  try {
+    work();
+  } finally {
+    rmSync(told, { force: true });
+  }
 }
 
 if (Number(process.versions.node.split(".")[0]) < OLDEST)

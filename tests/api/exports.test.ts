@@ -94,7 +94,8 @@ test("it holds what the search finds, in one's own account, and is an import tha
     refused: 0,
   });
   expect((await download("aurora.nada", "agencies")).status).toBe(403);
-  expect((await download("aurora.leitura", "agencies")).status).toBe(200);
+  expect((await download("aurora.leitura", "agencies")).status).toBe(403);
+  expect((await download("aurora.escrita", "agencies")).status).toBe(200);
 });
 
 test("a download that is broken off ends its query", async () => {

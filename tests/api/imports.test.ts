@@ -258,3 +258,23 @@ async function readUntil(sent: Answer): Promise<VisitorImport> {
     ({ state }) => state !== "reading",
   );
 }
+
+test("an upload that breaks off leaves nothing", async () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nNome;CPF\r\n';
+  const send = async (body: ReadableStream<Uint8Array> | string) => {
+    const authorization = `Bearer ${await world.token("aurora")}`;
+    const headers = { authorization, "content-type": "multipart/form-data; boundary=b" };
+    const init = { method: "POST", body, headers, duplex: "half" };
+    const answer = await world.api(new Request("http://api.test/v1/agencies/visitor_imports", init));
+    return [answer.status, (await answer.json()).errors.visitor_import[0].file];
+  };
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+    pull: (controller) => controller.error(new Error("gone")),
+  });
+  const told = [422, ["O envio foi interrompido. Envie o arquivo de novo."]];
+  expect(await send(broken)).toEqual(told);
+  expect(await send(head)).toEqual(told);
+  expect(await send("no form at all")).toEqual(told);
+  expect(await readdir(world.uploads)).not.toContainEqual(expect.stringContaining(".part"));
+});

@@ -119,3 +119,19 @@ test("a supervisor who has since left may stay written", async () => {
   const saved = await aurora("PUT", path, { visitor: { ...visitor, phone: "11911112222" } });
   expect(saved.body.visitor).toMatchObject({ phone: "11911112222", responsible_name: "Carla Nunes" });
 });
+
+test("whoever sees CPFs masked finds a person by the whole CPF, not by parts of it", async () => {
+  for (const [login, root] of [
+    ["aurora.leitura", "agencies"],
+    ["sol", "retailers"],
+  ] as const) {
+    const client = await world.as(login);
+    expect(names(await client("GET", `/v1/${root}/visitors?name_or_cpf=${visitors.ana.cpf}`))).toEqual([
+      visitors.ana.name,
+    ]);
+    expect(names(await client("GET", `/v1/${root}/visitors?name_or_cpf=529982`))).toEqual([]);
+  }
+  expect(names(await (await world.as("aurora"))("GET", "/v1/agencies/visitors?name_or_cpf=529982"))).toEqual([
+    visitors.ana.name,
+  ]);
+});

@@ -165,7 +165,7 @@ test("the model is a spreadsheet that an import understands", async () => {
 });
 
 test("the list is exported as the filters show it", async () => {
-  const browser = await world.browser("aurora.leitura");
+  const browser = await world.browser("aurora.escrita");
   const list = await browser.open("/agency/visitors?name_or_cpf=bruno&page=0");
   expect(list.html).toContain('href="/agency/visitors/export?name_or_cpf=bruno"');
   const file = await browser.open("/agency/visitors/export?name_or_cpf=bruno");

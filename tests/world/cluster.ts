@@ -15,8 +15,14 @@ export function databaseAt(url: string, name: string): string {
   return address.href;
 }
 
-/** Before all tests: one server (that of DATABASE_URL, or the embedded one) and in it a template with the cast. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+const NEEDED_BY = ["api", "web"];
+
+/**
+ * Before all tests, once for all projects: one server (that of DATABASE_URL, or the embedded one) and in it a template
+ * with the cast.
+ */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => NEEDED_BY.includes(name))) return;
   const given = process.env.DATABASE_URL;
   const server = given ? undefined : await ensurePostgres({ home: HOME });
   const url = given ?? (server?.url("postgres") as string);

@@ -13,19 +13,21 @@ begin
   end loop;
 end $$;
 grant usage on schema app, public to app_login;
+alter role app_login set statement_timeout = '15s';
+alter role app_login set lock_timeout = '5s';
 
 -- One round trip answers who the bearer of a token is and what the person may do.
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, account_kind text, user_type text,
   permissions jsonb, plan_features text[], conditional_blocks text[], visitor_owner_uuid uuid, visitor_uuid uuid
 ) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  used timestamptz;
 begin
-  update sessions s set last_used_at = now()
-  where s.token_hash = hash and s.ended_at is null and s.last_used_at < now() - interval '1 minute'
-    and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours';
-  return query
   select s.uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, a.kind, r.user_type,
-    r.permissions, coalesce(p.features, '{}'), c.conditional_blocks, u.visitor_owner_uuid, u.visitor_uuid
+    r.permissions, coalesce(p.features, '{}'), c.conditional_blocks, u.visitor_owner_uuid, u.visitor_uuid, s.last_used_at
+  into session_uuid, user_uuid, user_name, account_uuid, account_kind, user_type, permissions, plan_features,
+    conditional_blocks, visitor_owner_uuid, visitor_uuid, used
   from sessions s
   join users u on u.uuid = s.user_uuid and u.active
   join roles r on r.uuid = u.role_uuid
@@ -34,10 +36,17 @@ begin
   left join plans p on p.uuid = c.plan_uuid
   where s.token_hash = hash and s.ended_at is null
     and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours';
+  if not found then
+    return;
+  end if;
+  if used < now() - interval '1 minute' then
+    update sessions s set last_used_at = now() where s.token_hash = hash;
+  end if;
+  return next;
 end $$;
 comment on function app.authenticate is 'a session ends after 30 minutes without use and after 12 hours in any case';
 grant create on schema app to app_door;
 alter function app.authenticate(bytea) owner to app_door;
 revoke create on schema app from app_door;
 revoke execute on function app.authenticate(bytea) from public;
-grant execute on function app.authenticate(bytea) to app_login;
+grant execute on function app.authenticate(bytea) to app_login, app_door;

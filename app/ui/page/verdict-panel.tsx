@@ -57,7 +57,7 @@ export function VerdictPanel({
         <ul aria-label="Causas" className="divide-y rounded-md border bg-background text-foreground">
           {causes.map((cause) => (
             <li key={cause.text} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
-              <span className="font-medium">{cause.text}</span>
+              <span className="font-medium">{cause.text}</span>{" "}
               <span>
                 Quem resolve: {cause.who}
                 {cause.href && (

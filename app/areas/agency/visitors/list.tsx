@@ -5,15 +5,13 @@ import { addressOf, paramsOf, searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { formatCpf } from "#app/ui/format.ts";
-import { Badge, PageHeader } from "#app/ui/page/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, FilterChips, FilterForm, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
+import { FilterChips, FilterForm, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
+import { activeLabels, chipsOf, columns, filterNames, options } from "./found.tsx";
 import * as where from "./visitors.ts";
-
-const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -22,25 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const level = levelOf(context.get(userContext), where.permission);
   return { found, filters, address: addressOf(url), writes: level >= READ_WRITE, imports: level >= FULL_ACCESS };
 }
-
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
-
-const columns: Column<VisitorSummary>[] = [
-  { header: "Nome", rowHeader: true, cell: ({ uuid, name }) => <a href={`${where.path}/${uuid}`}>{name}</a> },
-  { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
-  { header: "Função", cell: ({ job_function }) => jobFunctions[job_function as keyof typeof jobFunctions] },
-  { header: "Supervisor", cell: ({ responsible_name }) => responsible_name },
-  {
-    header: "Situação",
-    cell: ({ active, is_temporary }) => (
-      <span className="inline-flex flex-wrap gap-1">
-        <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />{" "}
-        {is_temporary && <Badge tone="info" label="Temporário" />}
-      </span>
-    ),
-  },
-];
 
 export default function Visitors({ loaderData: { found, filters, address, writes, imports } }: Route.ComponentProps) {
   const { data, meta } = found;
@@ -101,7 +80,7 @@ export default function Visitors({ loaderData: { found, filters, address, writes
         <FilterChips chips={chipsOf(filters, address, data[0]?.responsible_name)} />
         {meta.total > 0 && (
           <p className="flex flex-wrap items-center justify-end gap-2 print:hidden">
-            <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>
+            {writes && <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>}
             <span className="order-first text-muted-foreground">{total} visitantes</span>
           </p>
         )}
@@ -116,31 +95,4 @@ export default function Visitors({ loaderData: { found, filters, address, writes
       </Results>
     </>
   );
-}
-
-function chipsOf(
-  filters: Record<(typeof filterNames)[number], string>,
-  address: string,
-  supervisor = "escolhido no painel" as string | null,
-) {
-  const labels = {
-    name_or_cpf: "Nome ou CPF",
-    job_function: "Função",
-    active: "Situação",
-    standing: "Vínculo e documentos",
-    responsible_uuid: "Supervisor",
-  };
-  const values: Record<string, Record<string, string>> = {
-    job_function: jobFunctions,
-    active: activeLabels,
-    standing: standingLabels,
-    responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },
-  };
-  return filterNames
-    .filter((name) => filters[name])
-    .map((name) => ({
-      label: labels[name],
-      value: values[name]?.[filters[name]] ?? filters[name],
-      href: withSearch(address, { [name]: null, page: null }),
-    }));
 }

@@ -5,7 +5,7 @@ import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results } from "#app/ui/table/index.ts";
-import { home, person } from "./visitors.ts";
+import { path, person } from "./visitors.ts";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
@@ -62,9 +62,9 @@ export function VerdictTab({ visitor, verdicts, stores, asked, refused, links }:
   );
 }
 
-/** The address where a cause is put right, when that is in this area. */
+/** The address where a cause is put right, when that is a page of this area. */
 function own(link: string): string | undefined {
-  return link === home.href || link.startsWith(`${home.href}/`) ? link : undefined;
+  return link.startsWith(`${path}/`) ? link : undefined;
 }
 
 function summed(verdicts: Verdict[]): string {

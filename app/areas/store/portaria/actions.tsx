@@ -53,7 +53,10 @@ function Stopped(props: ActionsProps) {
           <Whose person={person} />
         </Button>
       </Move>
-      <details open={reason !== undefined} className="grow rounded-md border border-control bg-background px-4">
+      <details
+        open={reason !== undefined}
+        className="grow rounded-md border border-control bg-background px-4 text-foreground"
+      >
         <summary className="content-center font-medium">
           Liberar mesmo assim
           <Whose person={person} />

@@ -41,8 +41,8 @@ const columns: Column<VisitItem>[] = [
     rowHeader: true,
     cell: (visit) => (
       <>
-        {visitorOf(visit).name}
-        <span className="block font-normal text-muted-foreground">{visitorOf(visit).owner_name}</span>
+        {visitorOf(visit).name}{" "}
+        <span className="block font-normal text-muted-foreground">{visitorOf(visit).owner_name}</span>{" "}
         <VisitBadge status={visit.status} label={visitStatuses[visit.status]} />
       </>
     ),

@@ -1,0 +1,40 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "data/test/browser/results",
+  globalSetup: "./tests/browser/demonstration.ts",
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: "chromium",
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    launchOptions: {
+      executablePath: "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "chromium", testIgnore: "**/{firefox,lynx}.test.ts" },
+    {
+      name: "chromium-plain",
+      testMatch: "**/{journey,keyboard}.test.ts",
+      use: { javaScriptEnabled: false },
+    },
+    { name: "others", testMatch: "**/{firefox,lynx}.test.ts" },
+  ],
+});

@@ -1,0 +1,55 @@
+import { renderToString } from "react-dom/server";
+import { menu } from "#app/areas/agency/menu.ts";
+import Visitors from "#app/areas/agency/visitors/list.tsx";
+import type { Page } from "#app/contracts/paging.ts";
+import type { UserInfo } from "#app/contracts/session.ts";
+import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import { AreaShell } from "#app/screens/area-shell.tsx";
+import { menuFor } from "#app/screens/menu.ts";
+import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
+
+/** What the product's loaders answered, read once. */
+export interface Seen {
+  user: UserInfo;
+  found: Page<VisitorSummary>;
+  /** As they stand in the page that the product sends. */
+  head: { script: string; style: string; nonce: string; csrf: string };
+}
+
+type Props = Parameters<typeof Visitors>[0];
+
+/** The whole page by React alone: the product's own components, without framework, session, API or database. */
+export function render({ user, found, head }: Seen): string {
+  const shell: Parameters<typeof AreaShell>[0]["shell"] = {
+    edition: user.edition,
+    name: user.name,
+    account: user.accessable.trade_name,
+    home: "/agency",
+    title: "Agência",
+    menu: menuFor(menu, user, user.edition),
+    address: "/agency/visitors",
+    collapsed: false,
+    flash: null,
+  };
+  const filters = { name_or_cpf: "", job_function: "", active: "", standing: "", responsible_uuid: "" };
+  const loaderData = { found, filters, address: "/agency/visitors", writes: true, imports: true };
+  const html = renderToString(
+    <html lang="pt-BR" data-edition="control">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={head.style} />
+      </head>
+      <body>
+        <CsrfProvider value={head.csrf}>
+          <AreaShell shell={shell}>
+            <Visitors {...({ loaderData } as Props)} />
+          </AreaShell>
+        </CsrfProvider>
+        <script type="module" nonce={head.nonce} src={head.script} suppressHydrationWarning />
+      </body>
+    </html>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import pg from "pg";
+import type { Seen } from "./page.tsx";
+
+// The references, served by node:http alone: the same page by React alone, the same list by SQL alone.
+
+const { PORT, DATABASE_URL, OWNER, PAGE, SEEN } = process.env as Record<string, string>;
+const { render } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as { render(seen: Seen): string };
+const seen = JSON.parse(readFileSync(SEEN as string, "utf8")) as Seen;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+
+const rows = {
+  name: "rows",
+  text: `select v.uuid, v.owner_uuid, v.name, v.cpf,
+      case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end as photo, v.job_function, v.active,
+      v.is_temporary, r.name as responsible_name
+    from visitors v left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+    where v.owner_uuid = $1 and v.removed_at is null
+    order by v.search, v.uuid limit $2 offset $3`,
+};
+const total = {
+  name: "total",
+  text: `select coalesce((select n from visitor_rollups where owner_uuid = $1
+        and responsible_uuid = '00000000-0000-0000-0000-000000000000' and measure = 'registered' and day = '-infinity'), 0)
+      + coalesce((select sum(n) from visitor_deltas where owner_uuid = $1 and measure = 'registered'), 0) as n`,
+};
+
+async function list(): Promise<string> {
+  const client = await pool.connect();
+  try {
+    const found = await client.query({ ...rows, values: [OWNER, 25, 0] });
+    const counted = await client.query({ ...total, values: [OWNER] });
+    const n = Number(counted.rows[0].n);
+    const meta = { page: 0, per_page: 25, total: Math.min(n, 10_000), capped: n > 10_000 };
+    return JSON.stringify({ data: found.rows, meta });
+  } finally {
+    client.release();
+  }
+}
+
+createServer(async (request, response) => {
+  if (request.url === "/page") {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end(render(seen));
+  } else {
+    response.setHeader("Content-Type", "application/json");
+    response.end(await list());
+  }
+}).listen(Number(PORT), "127.0.0.1");

@@ -1,0 +1,118 @@
+import { resolve } from "node:path";
+import pg from "pg";
+import { makeAccounts } from "#app/db/demo/accounts.ts";
+import { loadBench } from "#app/db/demo/bench.ts";
+import { crowdVisitors, gather } from "#app/db/demo/bench-rows.ts";
+import { copyRows, type Row } from "#app/db/demo/copy.ts";
+import { badgeOf } from "#app/db/demo/identifiers.ts";
+import { withoutIndexes } from "#app/db/demo/indexes.ts";
+import { DEFAULT_SEED } from "#app/db/demo/load.ts";
+import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+
+export interface BenchSize {
+  visitors: number;
+  visits: number;
+}
+
+/** What the figures are measured on: administrators' addresses. */
+export interface Databases {
+  /** Of the size asked for. */
+  main: string;
+  /** 1,000 visitors and 10,000 visits: what the dashboard's cost is held against. */
+  small: string;
+  /** One owner (the login `agencia.vazia`) with as many visitors as all owners of `main`: what is exported. */
+  export: string;
+  stop(): Promise<void>;
+}
+
+export const SMALL: BenchSize = { visitors: 1_000, visits: 10_000 };
+const SEED = DEFAULT_SEED;
+/** Badges and CPFs past those of any crowd. */
+export const BEYOND = 5_000_000;
+
+/** Opens the cluster under data/bench and makes in it what is missing, or everything with `fresh`. */
+export async function openDatabases(size: BenchSize, fresh: boolean, say: (text: string) => void): Promise<Databases> {
+  const server = await ensurePostgres({ home: resolve("data/bench/postgres") });
+  const admin = new pg.Client({ connectionString: server.url("postgres") });
+  await admin.connect();
+
+  const make = async (name: string, mark: string, fill: (url: string) => Promise<void>): Promise<string> => {
+    const url = server.url(name);
+    if (!fresh && (await markOf(admin, name)) === mark) {
+      say(`${name}: já está (${mark})`);
+      await migrate(url);
+      return url;
+    }
+    say(`${name}: carregando ${mark}`);
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`create database ${name}`);
+    await migrate(url);
+    await fill(url);
+    await admin.query(`comment on database ${name} is ${admin.escapeLiteral(mark)}`);
+    return url;
+  };
+  const fillWith = (wanted: BenchSize) => (url: string) =>
+    loadBench(url, { ...wanted, now: new Date(), seed: SEED }, (step, took) => say(`  ${step}: ${took.toFixed(1)} s`));
+  const describe = ({ visitors, visits }: BenchSize) => `${visitors} visitantes, ${visits} visitas, semente ${SEED}`;
+
+  try {
+    const isSmall = size.visitors === SMALL.visitors && size.visits === SMALL.visits;
+    const small = await make("bench_small", describe(SMALL), fillWith(SMALL));
+    const main = isSmall ? small : await make("bench_main", describe(size), fillWith(size));
+    const exported = await make("bench_export", `uma agência com ${size.visitors} visitantes`, async (url) => {
+      await fillWith(SMALL)(url);
+      await crowdOfOneOwner(url, size.visitors);
+    });
+    return { main, small, export: exported, stop: () => server.stop() };
+  } finally {
+    await admin.end();
+  }
+}
+
+async function markOf(admin: pg.Client, name: string): Promise<string | undefined> {
+  const { rows } = await admin.query<{ mark: string }>(
+    "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
+    [name],
+  );
+  return rows[0]?.mark;
+}
+
+async function crowdOfOneOwner(url: string, visitors: number): Promise<void> {
+  await withAdmin(url, async (client) => {
+    const owner = await accountOf(client, "agencia.vazia");
+    await client.query("set session_replication_role = replica; set synchronous_commit = off");
+    await client.query("set maintenance_work_mem = '1GB'");
+    const stage = { seed: SEED, now: Date.now() };
+    const crowd = gather(stage, makeAccounts(stage, 1).cast, visitors);
+    await withoutIndexes(client, ["visitors"], async () => {
+      await copyRows(client, "visitors", ownedBy(owner, crowdVisitors(stage, crowd)));
+    });
+    await client.query("vacuum analyze visitors");
+  });
+}
+
+function* ownedBy(owner: string, rows: Iterable<Row<"visitors">>): Generator<Row<"visitors">> {
+  let n = BEYOND;
+  for (const row of rows) yield { ...row, owner_uuid: owner, badge: badgeOf(n++) };
+}
+
+/** The account of a login of the demonstration. */
+export async function accountOf(client: pg.Client, login: string): Promise<string> {
+  const { rows } = await client.query<{ account_uuid: string }>("select account_uuid from users where login = $1", [
+    login,
+  ]);
+  if (!rows[0]) throw new Error(`não há o login ${login}`);
+  return rows[0].account_uuid;
+}
+
+/** Runs `work` on one connection of the administrator's. */
+export async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

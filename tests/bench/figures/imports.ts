@@ -1,0 +1,142 @@
+import { openAsBlob } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import type { VisitorImport } from "#app/contracts/imports.ts";
+import { visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { copyRows, type Row } from "#app/db/demo/copy.ts";
+import { badgeOf, cpfOf, uuidAt } from "#app/db/demo/identifiers.ts";
+import { phoneOf, shortNameOf } from "#app/db/demo/names.ts";
+import { Chance } from "#app/db/demo/random.ts";
+import type { Bench } from "../bench.ts";
+import { accountOf, BEYOND, withAdmin } from "../databases.ts";
+import { interleaved, timed } from "../measure.ts";
+import { type Figure, megabytes, milliseconds, seconds, times, whole } from "../report.ts";
+import type { Server } from "../server.ts";
+
+const LOGIN = "agencia.vazia";
+const SHEET = "data/bench/people.csv";
+const LOOK_AGAIN_MS = 25;
+const GIVE_UP_MS = 300_000;
+
+/** P7: a spreadsheet of new people, from the upload to the last one saved, into an account that has none. */
+export async function imports({ server, databases, size, say }: Bench): Promise<Figure[]> {
+  const count = Math.min(100_000, size.visitors);
+  return withAdmin(databases.main, async (client) => {
+    const owner = await accountOf(client, LOGIN);
+    const people = peopleOf(owner, count);
+    await writeFile(SHEET, sheetOf(people));
+    const token = await server.token(LOGIN);
+    let growth = 0;
+    let held = 0;
+
+    const ours = async () => {
+      await clear(client, owner);
+      let took = 0;
+      const told = await server.watched(async () => {
+        took = await timed(() => importSheet(server, token));
+      });
+      growth = Math.max(growth, told.rssPeak - told.rssBefore);
+      held = Math.max(held, told.held);
+      await expectPeople(client, owner, count);
+      say(`  importação ${seconds(took)}, laço de eventos preso ${milliseconds(told.held)}`);
+      return took;
+    };
+    const reference = async () => {
+      await clear(client, owner);
+      const took = await timed(() => copyRows(client, "visitors", people));
+      await expectPeople(client, owner, count);
+      say(`  COPY ${seconds(took)}`);
+      return took;
+    };
+
+    const { ours: took, reference: copied, ratio } = await interleaved(3, ours, reference);
+    await clear(client, owner);
+    return [
+      {
+        id: "P7",
+        what: `importação de ${whole(count)} linhas, do envio à última salva`,
+        measured: `${seconds(took)}, memória + ${megabytes(growth)}, laço de eventos preso ${milliseconds(held)}`,
+        reference: `${seconds(copied)} (COPY … FROM para a mesma tabela)`,
+        result: times(ratio),
+        reach: "≤ 12 ×, + 128 MB, 50 ms",
+        met: ratio <= 12 && growth <= 128 * 1024 ** 2 && held <= 50,
+      },
+    ];
+  });
+}
+
+function peopleOf(owner: string, count: number): Row<"visitors">[] {
+  const chance = new Chance("bench", "import");
+  return Array.from({ length: count }, (_, n) => ({
+    owner_uuid: owner,
+    uuid: uuidAt(Date.now(), chance),
+    name: shortNameOf(chance),
+    cpf: cpfOf(BEYOND + n),
+    badge: badgeOf(2 * BEYOND + n),
+    birth_date: `19${chance.integer(60, 99)}-0${chance.integer(1, 9)}-${chance.integer(10, 28)}`,
+    phone: phoneOf("11", chance),
+    job_function: "promoter",
+    active: true,
+  }));
+}
+
+function sheetOf(people: Row<"visitors">[]): string {
+  const lines = people.map(({ name, cpf, birth_date, phone }) => {
+    const day = String(birth_date).split("-").reverse().join("/");
+    return [name, cpf, day, phone, "", "Promotor", "", "não", "", "", "sim"].join(";");
+  });
+  return `\uFEFF${[visitorColumns.map(({ label }) => label).join(";"), ...lines].join("\r\n")}\r\n`;
+}
+
+async function importSheet(server: Server, token: string): Promise<void> {
+  const path = "/v1/agencies/visitor_imports";
+  const ask = async (method: string, below: string, body?: FormData): Promise<VisitorImport> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(server.origin + path + below, { method, headers, body });
+    if (!response.ok) throw new Error(`${path}${below}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { visitor_import: VisitorImport }).visitor_import;
+  };
+  const form = new FormData();
+  form.set("file", await openAsBlob(SHEET), "pessoas.csv");
+  let found = await ask("POST", "", form);
+  const since = performance.now();
+  const until = async (state: VisitorImport["state"]) => {
+    while (found.state === "reading" || found.state === "saving") {
+      if (performance.now() - since > GIVE_UP_MS) throw new Error(`a importação parou: ${found.state}`);
+      await pause(LOOK_AGAIN_MS);
+      found = await ask("GET", `/${found.uuid}`);
+    }
+    if (found.state !== state) throw new Error(`a importação ficou ${found.state}: ${found.refusal}`);
+  };
+  await until("ready");
+  found = await ask("POST", `/${found.uuid}/saving`);
+  await until("saved");
+}
+
+async function expectPeople(client: pg.Client, owner: string, count: number): Promise<void> {
+  const { rows } = await client.query("select count(*)::int as n from visitors where owner_uuid = $1", [owner]);
+  if (rows[0].n !== count) throw new Error(`há ${rows[0].n} pessoas em vez de ${count}`);
+}
+
+const TABLES = [
+  "visitor_import_rows",
+  "visitor_imports",
+  "batch_tasks",
+  "batch_jobs",
+  "files",
+  "visitor_history",
+  "visitor_standings",
+  "visitor_deltas",
+  "visitor_rollups",
+  "visitors",
+];
+
+/** Leaves nothing of this account's people. */
+async function clear(client: pg.Client, owner: string): Promise<void> {
+  await client.query("set session_replication_role = replica");
+  for (const table of TABLES) await client.query(`delete from ${table} where owner_uuid = $1`, [owner]);
+  await client.query("set session_replication_role = origin");
+  for (const table of TABLES) await client.query(`vacuum ${table}`);
+  await client.query("checkpoint");
+}

@@ -1,0 +1,119 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import type { Page } from "#app/contracts/paging.ts";
+import type { UserInfo } from "#app/contracts/session.ts";
+import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import { buildBarePage } from "../bare/build.ts";
+import type { Seen } from "../bare/page.tsx";
+import type { Bench } from "../bench.ts";
+import { accountOf, withAdmin } from "../databases.ts";
+import { interleaved, load, median } from "../measure.ts";
+import { type Figure, milliseconds, perSecond, times } from "../report.ts";
+import { BROWSER, type Running, run } from "../server.ts";
+
+const LIST = "/agency/visitors";
+const API = "/v1/agencies/visitors";
+
+/** P1 to P3: the list of an owner's visitors, as a page and as a call, against React alone and SQL alone. */
+export async function lists(bench: Bench): Promise<Figure[]> {
+  const { server, rounds, slice } = bench;
+  const cookie = await server.cookie("agencia");
+  const bearer = { authorization: `Bearer ${await server.token("agencia")}` };
+  const asBrowser = { cookie, "user-agent": BROWSER };
+  const bare = await startBare(bench, asBrowser, bearer);
+  try {
+    const sides = {
+      page: () => load(server.origin + LIST, asBrowser, slice),
+      barePage: () => load(`${bare.origin}/page`, {}, slice),
+      call: () => load(server.origin + API, bearer, slice),
+      bareCall: () => load(`${bare.origin}/list`, {}, slice),
+    };
+    for (const [name, side] of Object.entries(sides))
+      bench.say(`  aquecendo ${name}: ${perSecond((await side()).rate)}`);
+
+    const spreads: number[] = [];
+    const p50s: number[] = [];
+    const p99s: number[] = [];
+    const page = await interleaved(
+      rounds,
+      async () => {
+        const { rate, p50, p99 } = await sides.page();
+        spreads.push(p99 / Math.max(p50, 1));
+        p50s.push(p50);
+        p99s.push(p99);
+        return rate;
+      },
+      async () => (await sides.barePage()).rate,
+    );
+    const call = await interleaved(
+      rounds,
+      async () => (await sides.call()).rate,
+      async () => (await sides.bareCall()).rate,
+    );
+    const spread = median(spreads);
+    return [
+      {
+        id: "P1",
+        what: "página da lista de visitantes, com sessão, API e SQL, 10 conexões",
+        measured: perSecond(page.ours),
+        reference: `${perSecond(page.reference)} (a mesma árvore só com React)`,
+        result: times(page.ratio),
+        reach: "≥ 0,30 ×",
+        met: page.ratio >= 0.3,
+      },
+      {
+        id: "P2",
+        what: "a mesma página, p99",
+        measured: milliseconds(median(p99s)),
+        reference: `${milliseconds(median(p50s))} (p50)`,
+        result: times(spread),
+        reach: "≤ 3 ×",
+        met: spread <= 3,
+      },
+      {
+        id: "P3",
+        what: "chamada da lista na API, 10 conexões",
+        measured: perSecond(call.ours),
+        reference: `${perSecond(call.reference)} (só o SQL e JSON.stringify)`,
+        result: times(call.ratio),
+        reach: "≥ 0,5 ×",
+        met: call.ratio >= 0.5,
+      },
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function startBare(
+  { server, databases, say }: Bench,
+  asBrowser: Record<string, string>,
+  bearer: Record<string, string>,
+): Promise<Running> {
+  const html = await (await fetch(server.origin + LIST, { headers: asBrowser })).text();
+  const seen: Seen = {
+    user: (await (await fetch(`${server.origin}/user_info`, { headers: bearer })).json()) as UserInfo,
+    found: (await (await fetch(server.origin + API, { headers: bearer })).json()) as Page<VisitorSummary>,
+    head: {
+      script: part(html, /<script type="module" nonce="[^"]*" src="([^"]*)"/),
+      style: part(html, /<link rel="stylesheet" href="([^"]*)"/),
+      nonce: part(html, /nonce="([^"]*)"/),
+      csrf: part(html, /name="csrf" value="([^"]*)"/),
+    },
+  };
+  await mkdir("data/bench", { recursive: true });
+  await writeFile("data/bench/seen.json", JSON.stringify(seen));
+  const OWNER = await withAdmin(databases.main, (client) => accountOf(client, "agencia"));
+  const env = { DATABASE_URL: databases.main, OWNER, PAGE: await buildBarePage(), SEEN: "data/bench/seen.json" };
+  const bare = await run(["tests/bench/bare/server.ts"], env, { port: 3291, path: "/page", name: "bare" });
+  const bareHtml = await (await fetch(`${bare.origin}/page`)).text();
+  if (bodyOf(bareHtml) !== bodyOf(html)) {
+    await writeFile("data/bench/page.html", html);
+    await writeFile("data/bench/bare.html", bareHtml);
+    say("  ATENÇÃO: a página de referência não é igual à do produto (data/bench/page.html, bare.html)");
+  }
+  return bare;
+}
+
+const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+/** The page's content; its head is written in another order by the framework. */
+const bodyOf = (html: string) => part(html, /<body>(.*)<script type="module"/s);

@@ -1,0 +1,118 @@
+import type { Bench } from "../bench.ts";
+import { accountOf, withAdmin } from "../databases.ts";
+import { interleaved, median, timed } from "../measure.ts";
+import { type Figure, milliseconds, times } from "../report.ts";
+import type { Server } from "../server.ts";
+
+/** Common and rare, of a name's beginning, middle and end, of several words, and found nowhere; and of a CPF. */
+const FRAGMENTS = ["silva", "ana", "mar", "souza lima", "oliv", "xav", "eira", "zw", "qqq", "123"];
+const REPEATS = 3;
+
+/** P4, P5 and P8: what is read for a search, a dashboard and a store's day. */
+export async function reads(bench: Bench): Promise<Figure[]> {
+  return [await search(bench), await dashboard(bench), await verdicts(bench)];
+}
+
+/** One call of the API, its answer read to the end. */
+async function call(server: Server, token: string, path: string): Promise<void> {
+  const response = await fetch(server.origin + path, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await response.arrayBuffer();
+}
+
+async function search({ server, rounds, say }: Bench): Promise<Figure> {
+  const token = await server.token("agencia");
+  const list = "/v1/agencies/visitors";
+  const found = (fragment: string) => call(server, token, `${list}?name_or_cpf=${encodeURIComponent(fragment)}`);
+  const times_ = new Map<string, number[]>(FRAGMENTS.map((fragment) => [fragment, []]));
+  const unfiltered: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const counts = round > 0; // the first warms up
+    for (let n = 0; n < REPEATS; n++) {
+      for (const [fragment, all] of times_) {
+        const one = await timed(() => found(fragment));
+        const plain = await timed(() => call(server, token, list));
+        if (counts) all.push(one);
+        if (counts) unfiltered.push(plain);
+      }
+    }
+  }
+  const reference = median(unfiltered);
+  const each = [...times_].map(([fragment, all]) => ({ fragment, ms: median(all) }));
+  say(`  ${each.map(({ fragment, ms }) => `«${fragment}» ${milliseconds(ms)}`).join(", ")}`);
+  const middle = median(each.map(({ ms }) => ms));
+  const worst = each.reduce((a, b) => (a.ms > b.ms ? a : b));
+  return {
+    id: "P4",
+    what: `busca por um pedaço do nome ou CPF (mediana de ${FRAGMENTS.length} pedaços)`,
+    measured: `${milliseconds(middle)}; o pior, «${worst.fragment}», ${milliseconds(worst.ms)}`,
+    reference: `${milliseconds(reference)} (a primeira página sem filtro)`,
+    result: `${times(middle / reference)}; o pior ${times(worst.ms / reference)}`,
+    reach: "≤ 4 ×",
+    met: middle / reference <= 4,
+  };
+}
+
+async function dashboard({ server, small, rounds }: Bench): Promise<Figure> {
+  const paths = ["visitors_summary", "visits_summary", "last_weeks_visits?weeks=12"];
+  const reader = async (of: Server) => {
+    const token = await of.token("agencia");
+    const once = async () => {
+      for (const path of paths) await call(of, token, `/v1/agencies/reports/${path}`);
+    };
+    for (let n = 0; n < 10; n++) await once();
+    return async () => {
+      const all: number[] = [];
+      for (let n = 0; n < 10; n++) all.push(await timed(once));
+      return median(all);
+    };
+  };
+  const { ours, reference, ratio } = await interleaved(rounds, await reader(server), await reader(small));
+  return {
+    id: "P5",
+    what: "dados do painel: situação, visitas de hoje, 12 semanas",
+    measured: milliseconds(ours),
+    reference: `${milliseconds(reference)} (com 10.000 visitas)`,
+    result: times(ratio),
+    reach: "≤ 1,3 ×",
+    met: ratio <= 1.3,
+  };
+}
+
+const people = `select v.uuid, v.owner_uuid, v.name, v.cpf, v.job_function, v.active, v.is_temporary, r.name as responsible_name
+  from visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
+  left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+  where i.viewer_uuid = $1 and v.removed_at is null order by v.search, v.uuid`;
+
+async function verdicts({ server, databases, rounds }: Bench): Promise<Figure> {
+  const token = await server.token("loja");
+  const all = () => call(server, token, "/v1/stores/verdicts");
+  const list = async () => {
+    for (const page of [0, 1]) await call(server, token, `/v1/stores/visitors?per_page=1000&page=${page}`);
+  };
+  return withAdmin(databases.main, async (client) => {
+    const store = await accountOf(client, "loja");
+    const asked = () => client.query({ name: "people", text: people, values: [store] });
+    const { rowCount } = await asked();
+    for (let n = 0; n < 3; n++) await Promise.all([all(), list()]);
+    const { ours, reference, ratio } = await interleaved(
+      rounds,
+      () => timed(all),
+      () => timed(list),
+    );
+    const sql = await interleaved(
+      rounds,
+      () => timed(all),
+      () => timed(asked),
+    );
+    return {
+      id: "P8",
+      what: `«Pode entrar?» de ${rowCount} pessoas de uma loja em uma chamada`,
+      measured: milliseconds(ours),
+      reference: `${milliseconds(reference)} (a lista das mesmas na API); ${milliseconds(sql.reference)} (só o SQL)`,
+      result: `${times(ratio)}; ${times(sql.ratio)} do SQL`,
+      reach: "≤ 3 ×",
+      met: ratio <= 3,
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from "node:util";
+import type { Bench } from "./bench.ts";
+import { type BenchSize, openDatabases, SMALL } from "./databases.ts";
+import { exports_ } from "./figures/exports.ts";
+import { imports } from "./figures/imports.ts";
+import { lists } from "./figures/pages.ts";
+import { reads } from "./figures/reads.ts";
+import { start } from "./figures/start.ts";
+import { statements } from "./figures/statements.ts";
+import { weights } from "./figures/weights.ts";
+import { writes } from "./figures/writes.ts";
+import { circumstances, type Figure, tableOf, writeTable } from "./report.ts";
+import { startServer } from "./server.ts";
+
+const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
+  lists,
+  reads,
+  exports: exports_,
+  imports,
+  writes,
+  start,
+  weights,
+  statements,
+};
+
+const { values } = parseArgs({
+  options: {
+    small: { type: "boolean", default: false },
+    visitors: { type: "string", default: "1000000" },
+    visits: { type: "string", default: "10000000" },
+    fresh: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+    only: { type: "string", multiple: true, default: Object.keys(groups) },
+  },
+});
+const size: BenchSize = values.small ? SMALL : { visitors: Number(values.visitors), visits: Number(values.visits) };
+const began = performance.now();
+const say = (text: string) =>
+  process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
+
+const databases = await openDatabases(size, values.fresh, say);
+const server = await startServer("main", 3281, databases.main);
+// Two servers would take each other's imports off the one queue.
+const small = databases.small === databases.main ? server : await startServer("small", 3282, databases.small);
+const exporter = await startServer("export", 3283, databases.export);
+const bench: Bench = {
+  databases,
+  size,
+  server,
+  small,
+  exporter,
+  rounds: values.small ? 3 : 5,
+  slice: values.small ? 1 : 4,
+  say,
+};
+const figures: Figure[] = [];
+try {
+  for (const name of values.only) {
+    say(name);
+    figures.push(...((await groups[name]?.(bench)) ?? []));
+  }
+} finally {
+  await Promise.all([...new Set([server, small, exporter])].map((one) => one.stop()));
+  await databases.stop();
+}
+const place = ({ id }: Figure) => Number(id.slice(1));
+figures.sort((a, b) => place(a) - place(b));
+const text = `${circumstances(size, (performance.now() - began) / 60_000)}\n\n${tableOf(figures)}`;
+process.stdout.write(`\n${text}\n`);
+if (values.write) await writeTable(text);

@@ -1,0 +1,68 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import type { BenchSize } from "./databases.ts";
+
+/** One line of the table. */
+export interface Figure {
+  id: string;
+  what: string;
+  measured: string;
+  reference: string;
+  /** What is compared with `reach`. */
+  result: string;
+  reach: string;
+  /** Null where the figure is measured elsewhere, or not at all. */
+  met: boolean | null;
+}
+
+const DOCUMENT = "docs/performance.md";
+const BEGIN = "<!-- tabela: início -->";
+const END = "<!-- tabela: fim -->";
+
+const decimal = (digits: number) =>
+  new Intl.NumberFormat("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const formats = [decimal(0), decimal(1), decimal(2)];
+const number = (value: number, digits: number) => (formats[digits] as Intl.NumberFormat).format(value);
+
+export const times = (ratio: number) => `${number(ratio, 2)} ×`;
+export const perSecond = (rate: number) => `${number(rate, rate < 100 ? 1 : 0)}/s`;
+export const milliseconds = (ms: number) => `${number(ms, ms < 100 ? 1 : 0)} ms`;
+export const seconds = (ms: number) => `${number(ms / 1000, 2)} s`;
+export const kilobytes = (bytes: number) => `${number(bytes / 1024, 1)} KB`;
+export const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024, 0)} MB`;
+export const whole = (value: number) => number(value, 0);
+
+const verdict = ({ met }: Figure) => (met === null ? "–" : met ? "atingido" : "**não atingido**");
+
+/** The table, as Markdown. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.id,
+    figure.what,
+    figure.measured,
+    figure.reference,
+    figure.result,
+    figure.reach,
+    verdict(figure),
+  ]);
+  const lines = [["#", "o quê", "medido", "referência", "resultado", "alcançar", ""], Array(7).fill("---"), ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** When, on what and on how many rows it was measured. */
+export function circumstances({ visitors, visits }: BenchSize, minutes: number): string {
+  const [{ model } = { model: "?" }] = cpus();
+  return (
+    `${new Date().toISOString().slice(0, 10)}, ${whole(visitors)} visitantes e ${whole(visits)} visitas, ` +
+    `Node.js ${process.versions.node}, ${cpus().length} × ${model.trim()}, ${number(minutes, 0)} min no total.`
+  );
+}
+
+/** Puts the table in its place in the document. */
+export async function writeTable(text: string): Promise<void> {
+  const document = await readFile(DOCUMENT, "utf8");
+  const [before, rest] = document.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} perdeu as marcas da tabela`);
+  await writeFile(DOCUMENT, `${before}${BEGIN}\n${text}\n${END}${after}`);
+}

@@ -1,0 +1,143 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { apiAs } from "./api.ts";
+import { expect, signIn, test } from "./app.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+const LOOKS = [
+  { width: 390, colorScheme: "light" },
+  { width: 1366, colorScheme: "dark" },
+] as const;
+
+test.describe.configure({ mode: "parallel" });
+
+/** Looks at the page as it stands, narrow and wide, light and dark. */
+async function inspect(page: Page, state: string): Promise<void> {
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    expect.soft(told, `${state}, ${width} px, ${colorScheme}`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, `${state} overflows at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+async function look(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await inspect(page, path);
+  }
+}
+
+test("public pages", async ({ page }) => {
+  await look(page, ["/", "/ajuda", "/sobre", "/atalhos", "/grande-demais"]);
+  await page.goto("/");
+  await page.getByLabel("Usuário").fill("ninguem");
+  await page.getByLabel("Senha").fill("errada");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Usuário ou senha inválidos.")).toBeVisible();
+  await inspect(page, "login refused");
+});
+
+test("homes, full and empty, and pages that are not there or not for one", async ({ page }) => {
+  for (const login of ["admin", "backoffice", "rede", "prestador", "fornecedor", "promotor", "loja"]) {
+    await signIn(page, login);
+    await inspect(page, `home of ${login}`);
+  }
+  for (const login of ["agencia.vazia", "agencia.semplano", "agencia.campo", "agencia.leitura"]) {
+    await signIn(page, login);
+    await inspect(page, `home of ${login}`);
+  }
+  await look(page, ["/agency/nada", "/store"]);
+});
+
+test("the dashboard and the lists", async ({ page }) => {
+  await signIn(page, "agencia");
+  await look(page, [
+    "/agency",
+    "/agency/visitors",
+    "/agency/visitors?page=2",
+    "/agency/visitors/search?name_or_cpf=silva&active=true",
+    "/agency/visitors?name_or_cpf=ninguem-assim",
+    "/agency/visitors/import",
+  ]);
+  await signIn(page, "agencia.vazia");
+  await look(page, ["/agency/visitors", "/agency/visitors/import"]);
+});
+
+test("forms with errors, a conflict, and a session that ended", async ({ page, request }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors/new");
+  await inspect(page, "new");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "new with errors");
+
+  const agency = await apiAs(request, "agencia");
+  const { data } = await agency.get("/v1/agencies/visitors?per_page=1");
+  await page.goto(`/agency/visitors/${data[0].uuid}`);
+  const { visitor } = await agency.get(`/v1/agencies/visitors/${data[0].uuid}`);
+  await agency.put(`/v1/agencies/visitors/${data[0].uuid}`, { visitor: { ...visitor, name: `${visitor.name} Filha` } });
+  await page.getByLabel("Nome").first().fill("Outro Nome");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "conflict");
+
+  await page.goto("/agency/visitors/new");
+  await page.getByLabel("Nome").first().fill("Iara Motta");
+  await page.context().clearCookies({ name: "session" });
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sua sessão terminou");
+  await inspect(page, "session ended");
+});
+
+test("every part of a person's page", async ({ page, request }) => {
+  const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?standing=allocated&per_page=1");
+  const person = `/agency/visitors/${data[0].uuid}`;
+  await signIn(page, "agencia");
+  await look(page, [
+    person,
+    ...["entrar", "vinculos", "documentos", "historico"].map((tab) => `${person}?aba=${tab}`),
+    ...["remove", "photo/edit", "allocations/new", "documents/new"].map((part) => `${person}/${part}`),
+  ]);
+});
+
+test("imports in every state", async ({ page, request }) => {
+  const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitor_imports");
+  const states = new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
+  await signIn(page, "agencia");
+  for (const [state, uuid] of states) {
+    await page.goto(`/agency/visitors/import/${uuid}`);
+    await inspect(page, `import ${state}`);
+    if (state === "ready")
+      await look(
+        page,
+        ["save", "discard"].map((part) => `/agency/visitors/import/${uuid}/${part}`),
+      );
+  }
+});
+
+test("the gate: nobody, somebody who may, who may not, who is inside, and nobody found", async ({ page, request }) => {
+  await signIn(page, "loja");
+  await look(page, ["/store/portaria"]);
+  const agency = await apiAs(request, "agencia");
+  const { data } = await agency.get("/v1/agencies/visitors?per_page=25");
+  const seen = new Set<string>();
+  for (const { cpf } of data as { cpf: string }[]) {
+    await page.goto("/store/portaria");
+    await page.keyboard.type(cpf);
+    await page.keyboard.press("Enter");
+    await expect(page).not.toHaveTitle("Portaria");
+    const title = await page.title();
+    if (seen.has(title)) continue;
+    seen.add(title);
+    await inspect(page, `gate: ${title}`);
+  }
+  await page.goto("/store/portaria");
+  await page.keyboard.type("28625587887");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "gate: nobody found");
+});

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { test as base, type Page } from "@playwright/test";
+import { PASSWORD } from "#app/db/demo/users.ts";
+import { copyDemonstration } from "./demonstration.ts";
+
+/** The product, as `npm start` runs it, with a demonstration of its own. */
+export interface App {
+  origin: string;
+}
+
+/** Tests of a worker share one copy of the product; two workers share nothing. */
+export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+    async ({}, use, { workerIndex }) => {
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const stop = await start(port, `w${workerIndex}`);
+      await use({ origin });
+      await stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ app }, use) => use(app.origin),
+  signIn: async ({ page }, use) =>
+    use(async (login) => {
+      await signIn(page, login);
+      return page;
+    }),
+});
+export { expect } from "@playwright/test";
+
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByLabel("Usuário").fill(login);
+  await page.getByLabel("Senha").fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(/\/[a-zA-Z]+$/);
+}
+
+async function start(port: number, name: string): Promise<() => Promise<void>> {
+  const { databaseUrl, dataDir } = await copyDemonstration(name);
+  const child = spawn("node_modules/.bin/node", ["server.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  let said = "";
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+      if (said.includes("No ar em")) resolve();
+    });
+  });
+  child.stderr.pipe(process.stderr);
+  await Promise.race([
+    ready,
+    ended.then(() => {
+      throw new Error(`The product did not start:\n${said}`);
+    }),
+  ]);
+  return async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}

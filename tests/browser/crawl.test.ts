@@ -1,0 +1,26 @@
+import { loginGuide } from "#app/db/demo/users.ts";
+import { expect, test } from "./app.ts";
+
+const MOST = 60;
+
+test.describe.configure({ mode: "parallel" });
+
+for (const [login] of loginGuide) {
+  test(`every link that ${login} can follow leads somewhere`, async ({ page, signIn, app }) => {
+    await signIn(login);
+    const known = new Set([new URL(page.url()).pathname]);
+    for (const path of known) {
+      const response = await page.request.get(path);
+      const html = await response.text();
+      expect({ path, status: response.status() }).toEqual({ path, status: 200 });
+      if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
+      expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+      expect(html, path).not.toMatch(/<template id="B:|\$RC\(| style="/);
+      for (const [, href = ""] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
+        const to = new URL(href.replaceAll("&amp;", "&"), app.origin + path);
+        if (to.origin === app.origin && known.size < MOST && to.pathname !== "/sair")
+          known.add(to.pathname + to.search);
+      }
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { apiAs } from "./api.ts";
+import { expect, signIn, test } from "./app.ts";
+
+/** Presses Tab until what has focus is called `name`, as its reader would hear it. */
+async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed++) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    if ((await focused.count()) === 1 && name.test(await nameOf(page))) return;
+  }
+  throw new Error(`no ${name} within ${most} Tabs of ${page.url()}`);
+}
+
+async function nameOf(page: Page): Promise<string> {
+  const [line = ""] = (await page.locator(":focus").ariaSnapshot()).split("\n");
+  return line;
+}
+
+async function type(page: Page, field: RegExp, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+test("the gate's whole work is done from the keyboard", async ({ page, request }) => {
+  const inside = await insideNow(request);
+  await signIn(page, "loja");
+  await page.goto("/store/portaria");
+  await page.keyboard.type(inside.cpf);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toContainText(inside.name);
+  expect(await nameOf(page)).toContain(`Registrar saída de ${inside.name}`);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toContainText(`Saída registrada: ${inside.name}.`);
+  expect(await nameOf(page)).toContain("CPF ou crachá");
+});
+
+test("visitors are searched, registered and changed from the keyboard", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  await type(page, /searchbox "Nome ou CPF"/, "silva");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/name_or_cpf=silva/);
+
+  await page.goto("/agency/visitors");
+  await tabTo(page, /link "Novo visitante"/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/visitors\/new/);
+  await page.keyboard.press("Tab");
+  await type(page, /textbox "Nome/, "Iracema Teclado");
+  await type(page, /textbox "CPF/, "286.255.878-87");
+  await tabTo(page, /button "Salvar"/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Iracema Teclado");
+
+  await type(page, /textbox "Nome/, "Iracema do Teclado");
+  await tabTo(page, /button "Salvar"/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Iracema do Teclado");
+});
+
+/** Somebody of the agency who is in the store now. */
+async function insideNow(request: Parameters<typeof apiAs>[0]): Promise<{ name: string; cpf: string }> {
+  const store = await apiAs(request, "loja");
+  const { data } = await store.get("/v1/stores/visits?status=working&per_page=50");
+  const agency = await apiAs(request, "agencia");
+  const { accessable } = await agency.get("/user_info");
+  for (const { visitor_function } of data) {
+    const { name, owner_name } = visitor_function.visitor;
+    if (owner_name !== accessable.trade_name) continue;
+    const found = await agency.get(`/v1/agencies/visitors?name_or_cpf=${encodeURIComponent(name)}`);
+    if (found.data.length === 1) return found.data[0];
+  }
+  throw new Error("the demonstration has nobody of the agency in the store");
+}

@@ -1,0 +1,81 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, signIn, test } from "./app.ts";
+
+const KB = 1024;
+
+interface Sent {
+  script: { path: string; size: number }[];
+  /** Bytes of everything, as they travelled. */
+  total: number;
+  problems: string[];
+}
+
+/** Opens a page and counts what it sends, as it travels, and what it complains of. */
+async function weigh(page: Page, path: string): Promise<Sent> {
+  const sent: Sent = { script: [], total: 0, problems: [] };
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") sent.problems.push(message.text());
+  });
+  page.on("pageerror", (error) => sent.problems.push(error.message));
+  const requests: Request[] = [];
+  page.on("requestfinished", (request) => requests.push(request));
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  for (const request of requests) {
+    const { responseBodySize: size } = await request.sizes();
+    sent.total += size;
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) sent.script.push({ path: pathname, size });
+  }
+  return sent;
+}
+
+/** A page of the same person, in a browser that has kept nothing. */
+async function cold(page: Page): Promise<Page> {
+  const { origin } = new URL(page.url());
+  const storageState = await page.context().storageState();
+  const context = await page.context().browser()?.newContext({ baseURL: origin, storageState });
+  if (!context) throw new Error("the browser is gone");
+  return context.newPage();
+}
+
+const scriptOf = ({ script }: Sent) => script.reduce((sum, { size }) => sum + size, 0);
+
+test("the dashboard becomes alive: Recharts draws, and nothing complains", async ({ page }) => {
+  await signIn(page, "agencia");
+  const fresh = await cold(page);
+  const sent = await weigh(fresh, "/agency");
+  await expect(fresh.locator("main .recharts-surface").first()).toBeVisible();
+  expect(sent.problems).toEqual([]);
+  expect(scriptOf(sent)).toBeGreaterThan(50 * KB);
+  expect(scriptOf(sent)).toBeLessThan(230 * KB);
+});
+
+for (const path of ["/agency/visitors", "/agency/visitors/new", "/agency/visitors/import"]) {
+  test(`${path} sends the small script alone`, async ({ page }) => {
+    await signIn(page, "agencia");
+    const fresh = await cold(page);
+    const sent = await weigh(fresh, path);
+    expect(sent.problems).toEqual([]);
+    expect(scriptOf(sent)).toBeGreaterThan(0);
+    expect(scriptOf(sent)).toBeLessThanOrEqual(10 * KB);
+    expect(await fresh.evaluate(() => "__reactRouterContext" in window)).toBe(false);
+  });
+}
+
+test("the gate is under 30 KB in all", async ({ page }) => {
+  await signIn(page, "loja");
+  const sent = await weigh(await cold(page), "/store/portaria");
+  expect(sent.problems).toEqual([]);
+  expect(sent.total).toBeGreaterThan(0);
+  expect(sent.total).toBeLessThanOrEqual(30 * KB);
+});
+
+for (const path of ["/", "/ajuda", "/sobre", "/atalhos"]) {
+  test(`${path} sends no script`, async ({ page }) => {
+    const sent = await weigh(page, path);
+    expect(sent.script).toEqual([]);
+    expect(sent.problems).toEqual([]);
+    await expect(page.locator("script")).toHaveCount(0);
+  });
+}
