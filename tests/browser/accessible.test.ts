@@ -9,7 +9,9 @@ const LOOKS = [
   { width: 1366, colorScheme: "dark" },
 ] as const;
 
-test.describe.configure({ mode: "parallel" });
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
+// A colour on its way to another is neither.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Looks at the page as it stands, narrow and wide, light and dark. */
 async function inspect(page: Page, state: string): Promise<void> {
