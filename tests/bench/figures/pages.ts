@@ -94,8 +94,8 @@ async function startBare(
     found: (await (await fetch(server.origin + API, { headers: bearer })).json()) as Page<VisitorSummary>,
     head: {
       script: part(html, /<script type="module" nonce="[^"]*" src="([^"]*)"/),
-      style: part(html, /<link rel="stylesheet" href="([^"]*)"/),
-      nonce: part(html, /nonce="([^"]*)"/),
+      style: part(html, /<link[^>]* href="([^"]*\.css)"/),
+      nonce: part(html, /<script type="module" nonce="([^"]+)"/),
       csrf: part(html, /name="csrf" value="([^"]*)"/),
     },
   };
