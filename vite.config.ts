@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -5,5 +6,8 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   worker: { format: "es" },
+  resolve: {
+    alias: { "victory-vendor/d3-scale": fileURLToPath(new URL("./app/ui/charts/scales.ts", import.meta.url)) },
+  },
   environments: { ssr: { build: { rollupOptions: { input: "./app/web.ts" } } } },
 });
