@@ -8,6 +8,7 @@ import { openStore } from "#app/db/store.server.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
+import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 import { readSettings } from "#app/settings.ts";
 import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts";
@@ -35,7 +36,9 @@ try {
   const site = createSite({ ...loaded, api: (request) => api.fetch(request), web, log });
   const server = await listen(site, settings);
 
-  const jobs = startJobs({ database: store.database, adminUrl: store.adminUrl, uploads, log });
+  const origin = settings.appOrigin;
+  const mailer = openMailer({ smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail"), origin, log });
+  const jobs = startJobs({ database: store.database, adminUrl: store.adminUrl, uploads, mailer, origin, log });
 
   const stop = async () => {
     await server.stop();

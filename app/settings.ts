@@ -16,6 +16,8 @@ export type Settings = {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** The API's address when web and API are two processes, without a final slash; absent: in process. */
   apiUrl: string | undefined;
+  /** The server that takes our mail; absent: mail is written to files under `dataDir`. */
+  smtpUrl: string | undefined;
 };
 
 /** A setting that cannot be used. Its message is one line for the person who set it. */
@@ -52,6 +54,7 @@ const schema = z.object({
   APP_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   API_URL: address.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -63,6 +66,7 @@ const EXPECTED: Record<Name, string> = {
   DATABASE_URL: "um endereço de PostgreSQL, como postgres://usuario:senha@maquina:5432/banco",
   APP_ORIGIN: "a origem que as pessoas abrem no navegador, sem caminho, como https://visitas.exemplo.com.br",
   LOG_LEVEL: `um destes: ${LOG_LEVELS.join(", ")}`,
+  SMTP_URL: "o endereço de um servidor de e-mail, como smtp://usuario:senha@maquina:587 ou smtps://maquina",
   API_URL: "o endereço http ou https da API, como http://10.0.0.5:3001",
 };
 
@@ -82,7 +86,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       `${name}=${JSON.stringify(withoutPassword(given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
     );
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL } = result.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL } = result.data;
   return {
     port: PORT,
     host: HOST,
@@ -91,5 +95,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     appOrigin: APP_ORIGIN ? new URL(APP_ORIGIN).origin : `http://localhost:${PORT}`,
     logLevel: LOG_LEVEL,
     apiUrl: API_URL?.replace(/\/+$/, ""),
+    smtpUrl: SMTP_URL,
   };
 }

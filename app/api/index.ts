@@ -12,6 +12,7 @@ import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
+import { mountPassword } from "./password.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { reports } from "./reports.ts";
@@ -58,6 +59,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   // A form with files is bounded where one is taken, after its sender is known; elsewhere it is not read.
   app.use((c, next) => (isMultipart(c.req.raw) ? next() : jsonLimit(c, next)));
   mountSession(app, parts);
+  mountPassword(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
   app.notFound((c) => problem(c, 404));

@@ -15,19 +15,35 @@ export async function loginTry(
 ): Promise<{ succeeded(): Promise<unknown> }> {
   const { byLogin, byAddress } = limitersOf(database);
   const key = `${login.toLowerCase()}@${address}`;
+  await consume(byAddress, address);
+  await consume(byLogin, key);
+  return { succeeded: () => byLogin.delete(key) };
+}
+
+/**
+ * Counts one request for a new password: 5 in 15 minutes for a login, wherever they come from, since each one is a mail
+ * to its person, and 50 for an address. Whether anybody has the login makes no difference. Throws TooMany past that.
+ */
+export async function passwordRequestTry(database: Database, login: string, address: string): Promise<void> {
+  const { requestsByLogin, requestsByAddress } = limitersOf(database);
+  await consume(requestsByAddress, address);
+  await consume(requestsByLogin, login.toLowerCase());
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
-    await byAddress.consume(address);
-    await byLogin.consume(key);
+    await limiter.consume(key);
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
     throw new TooMany(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
   }
-  return { succeeded: () => byLogin.delete(key) };
 }
 
 interface Limiters {
   byLogin: RateLimiterPostgres;
   byAddress: RateLimiterPostgres;
+  requestsByLogin: RateLimiterPostgres;
+  requestsByAddress: RateLimiterPostgres;
 }
 const limiters = new WeakMap<Database, Limiters>();
 
@@ -45,6 +61,8 @@ function limitersOf(database: Database): Limiters {
     found = {
       byLogin: new RateLimiterPostgres({ ...common, keyPrefix: "login", points: 10 }),
       byAddress: new RateLimiterPostgres({ ...common, keyPrefix: "address", points: 300 }),
+      requestsByLogin: new RateLimiterPostgres({ ...common, keyPrefix: "password", points: 5 }),
+      requestsByAddress: new RateLimiterPostgres({ ...common, keyPrefix: "password-address", points: 50 }),
     };
     limiters.set(database, found);
   }

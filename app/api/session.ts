@@ -1,16 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { sql } from "kysely";
-import { errorBody } from "#app/contracts/errors.ts";
 import { auth, userInfo } from "#app/contracts/session.ts";
-import { type Actor, within } from "#app/db/scope.server.ts";
+import { within } from "#app/db/scope.server.ts";
 import * as sessions from "#app/domain/sessions.ts";
 import { bearerOf, callerOf, hashToken } from "./caller.ts";
 import type { Env, Parts } from "./context.ts";
+import { addressOf, door, knownClient, refused } from "./door.ts";
 import { loginTry } from "./login-limit.ts";
 import { problem } from "./problems.ts";
-
-const door: Actor = { audience: "door", org: null, user: null, name: "" };
-const refused = (description: string) => ({ description, content: { "application/json": { schema: errorBody } } });
 
 /** POST /user_token, GET /user_info, GET /logout: the calls that stand before any root. */
 export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
@@ -23,6 +20,7 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       summary: "Abre uma sessão",
       tags: ["sessão"],
       security: [{ client: [] }],
+      middleware: knownClient(parts),
       request: { body: { required: true, content: { "application/json": { schema: z.object({ auth }) } } } },
       responses: {
         200: { description: "Sucesso", content: { "application/json": { schema: z.object({ jwt: z.string() }) } } },
@@ -35,15 +33,8 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       },
     }),
     async (c) => {
-      const client = basicCredential(c.req.header("authorization"));
       const { login, password } = c.req.valid("json").auth;
-      const known =
-        client &&
-        (parts.clients[client.name] === client.secret ||
-          (await within(database, door, (scope) => sessions.isApiClient(scope, client.name, client.secret))));
-      if (!known) return problem(c, 401, { message: "Cliente da API não reconhecido." }) as never;
-      const address = c.req.header("x-client-address") ?? "";
-      const attempt = await loginTry(database, login, address);
+      const attempt = await loginTry(database, login, addressOf(c));
       const jwt = await within(database, door, (scope) => sessions.signIn(scope, login, password));
       await attempt.succeeded();
       return c.json({ jwt }, 200);
@@ -111,11 +102,4 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
     },
   );
   app.get("/health/live", (c) => c.json({ status: "ok" }));
-}
-
-function basicCredential(header: string | undefined): { name: string; secret: string } | null {
-  const encoded = /^Basic (\S+)$/.exec(header ?? "")?.[1];
-  if (!encoded) return null;
-  const [name = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
-  return { name, secret: rest.join(":") };
 }

@@ -252,6 +252,26 @@ export interface IdempotencyKeys {
   user_uuid: string;
 }
 
+export interface Mails {
+  body: string;
+  created_at: Generated<Timestamp>;
+  recipient: string;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+  uuid: string;
+}
+
+export interface PasswordResets {
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the token in the mail; the token itself is never stored here
+   */
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_uuid: string;
+}
+
 export interface Plans {
   family: string;
   features: Generated<string[]>;
@@ -620,6 +640,8 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   idempotency_keys: IdempotencyKeys;
+  mails: Mails;
+  password_resets: PasswordResets;
   plans: Plans;
   rate_limits: RateLimits;
   refusals: Refusals;

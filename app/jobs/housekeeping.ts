@@ -48,6 +48,19 @@ export async function purgeSessions(database: Database): Promise<void> {
   );
 }
 
+/** Tokens for a new password are kept for a day, what is left of a mail for 30 days. */
+export async function purgeMails(database: Database): Promise<void> {
+  await within(
+    database,
+    worker,
+    async (scope) => {
+      await sql`delete from password_resets where created_at < now() - interval '1 day'`.execute(scope.db);
+      await sql`delete from mails where created_at < now() - interval '30 days'`.execute(scope.db);
+    },
+    SECONDS,
+  );
+}
+
 /** The partitions of this month and the fifteen after it; tables belong to the administrator. */
 export async function makeMonths(client: Pick<pg.PoolClient, "query">): Promise<void> {
   await client.query("select app.make_months(current_date, (current_date + interval '15 months')::date)");

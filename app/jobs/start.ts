@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/pool.server.ts";
 import { keepFolding } from "./folding.ts";
+import type { Mailer } from "./mailer.ts";
 import { keepQueue } from "./queue.ts";
 
 /** What the work in the background is composed of; server.ts introduces them. */
@@ -11,6 +12,9 @@ export interface JobParts {
   database: Database;
   /** Folder of what people upload. */
   uploads: string;
+  mailer: Mailer;
+  /** Scheme and host as people see them: what the links in mails begin with. */
+  origin: string;
   log: Logger;
 }
 

@@ -7,7 +7,8 @@ import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
 import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
-import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshStandings } from "./housekeeping.ts";
+import { makeMonths, purgeIdempotencyKeys, purgeMails, purgeSessions, refreshStandings } from "./housekeeping.ts";
+import { mailPasswordReset, sendMail } from "./mail.ts";
 import type { JobParts } from "./start.ts";
 
 const importPayload = z.object({
@@ -25,9 +26,12 @@ export function tasks(parts: JobParts): Record<string, Task> {
   return {
     read_visitor_import: ofImport(parts, (transaction, uuid) => readImport(transaction, uuid, parts.uploads)),
     save_visitor_import: ofImport(parts, saveImport),
+    mail_password_reset: (payload) => mailPasswordReset(parts, payload),
+    send_mail: (payload) => sendMail(parts, payload),
     refresh_standings: () => refreshStandings(database),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
+    purge_mails: () => purgeMails(database),
     make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),
   };
 }

@@ -72,6 +72,16 @@ export class ApiClient {
   }
 }
 
+/** A POST in nobody's name: with this web's own credential, and the person's address for the limits. */
+export function sendUnsigned(parts: RequestParts, path: string, body: unknown): Promise<Response> {
+  const headers = {
+    "content-type": "application/json",
+    authorization: parts.credential,
+    "x-client-address": parts.address,
+  };
+  return new ApiClient({ ...parts, token: null }).raw("POST", path, JSON.stringify(body), headers);
+}
+
 const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
 
 export function apiOf(context: Context): ApiClient {

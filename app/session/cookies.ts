@@ -32,3 +32,5 @@ export function setCookie(parts: RequestParts, name: string, value: string, days
 export const SESSION = "session";
 export const CSRF = "csrf";
 export const SIDEBAR = "sidebar";
+/** Token of a link for a new password. */
+export const RESET = "reset";

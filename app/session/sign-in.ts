@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { ApiClient } from "./client.ts";
+import { ApiClient, sendUnsigned } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
 
@@ -27,13 +27,7 @@ export async function signIn(request: Request, parts: RequestParts): Promise<voi
 }
 
 async function tokenFor(parts: RequestParts, login: string, password: string): Promise<string> {
-  const body = JSON.stringify({ auth: { login, password, type: "local" } });
-  const headers = {
-    "content-type": "application/json",
-    authorization: parts.credential,
-    "x-client-address": parts.address,
-  };
-  const response = await new ApiClient({ ...parts, token: null }).raw("POST", "/user_token", body, headers);
+  const response = await sendUnsigned(parts, "/user_token", { auth: { login, password, type: "local" } });
   const answer = (await response.json()) as { jwt?: string; message?: string };
   if (answer.jwt) return answer.jwt;
   throw new SignInRefused(answer.message ?? "", response.status);

@@ -42,6 +42,7 @@ export const passwordReset = {
   title: "Qual sua nova senha?",
   password: "Nova senha",
   confirmation: "Confirme sua nova senha",
+  hint: "Pelo menos 8 caracteres; senhas muito comuns não são aceitas.",
   submit: "Salvar",
   back: "Voltar",
   different: "Senhas não são iguais",

@@ -1,21 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import pg from "pg";
-import pino from "pino";
 import { expect, test } from "vitest";
 import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshStandings } from "#app/jobs/housekeeping.ts";
-import { startJobs } from "#app/jobs/start.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
-import { eventually, upload } from "#tests/world/working.ts";
+import { beginJobs, eventually, upload } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const begin = () =>
-  startJobs({
-    adminUrl: world.adminUrl,
-    database: world.database,
-    uploads: world.uploads,
-    log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
-  });
+const begin = () => beginJobs(world);
 const queued = async () => (await world.admin.query("select locked_by, attempts from graphile_worker.jobs")).rows;
 
 test("a job that a dead process held is done at once by another", async () => {

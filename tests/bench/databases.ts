@@ -40,11 +40,11 @@ export async function openDatabases(size: BenchSize, fresh: boolean, say: (text:
   const make = async (name: string, mark: string, fill: (url: string) => Promise<void>): Promise<string> => {
     const url = server.url(name);
     if (!fresh && (await markOf(admin, name)) === mark) {
-      say(`${name}: já está (${mark})`);
+      say(`${name}: is there (${mark})`);
       await migrate(url);
       return url;
     }
-    say(`${name}: carregando ${mark}`);
+    say(`${name}: loading ${mark}`);
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name}`);
     await migrate(url);

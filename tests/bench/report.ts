@@ -16,11 +16,11 @@ export interface Figure {
 }
 
 const DOCUMENT = "docs/performance.md";
-const BEGIN = "<!-- tabela: início -->";
-const END = "<!-- tabela: fim -->";
+const BEGIN = "<!-- table: begin -->";
+const END = "<!-- table: end -->";
 
 const decimal = (digits: number) =>
-  new Intl.NumberFormat("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const formats = [decimal(0), decimal(1), decimal(2)];
 const number = (value: number, digits: number) => (formats[digits] as Intl.NumberFormat).format(value);
 
@@ -32,7 +32,7 @@ export const kilobytes = (bytes: number) => `${number(bytes / 1024, 1)} KB`;
 export const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024, 0)} MB`;
 export const whole = (value: number) => number(value, 0);
 
-const verdict = ({ met }: Figure) => (met === null ? "–" : met ? "atingido" : "**não atingido**");
+const verdict = ({ met }: Figure) => (met === null ? "–" : met ? "met" : "**missed**");
 
 /** The table, as Markdown. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -45,7 +45,7 @@ export function tableOf(figures: readonly Figure[]): string {
     figure.reach,
     verdict(figure),
   ]);
-  const lines = [["#", "o quê", "medido", "referência", "resultado", "alcançar", ""], Array(7).fill("---"), ...rows];
+  const lines = [["#", "what", "measured", "reference", "result", "reach", ""], Array(7).fill("---"), ...rows];
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
@@ -53,8 +53,8 @@ export function tableOf(figures: readonly Figure[]): string {
 export function circumstances({ visitors, visits }: BenchSize, minutes: number): string {
   const [{ model } = { model: "?" }] = cpus();
   return (
-    `${new Date().toISOString().slice(0, 10)}, ${whole(visitors)} visitantes e ${whole(visits)} visitas, ` +
-    `Node.js ${process.versions.node}, ${cpus().length} × ${model.trim()}, ${number(minutes, 0)} min no total.`
+    `${new Date().toISOString().slice(0, 10)}, ${whole(visitors)} visitors and ${whole(visits)} visits, ` +
+    `Node.js ${process.versions.node}, ${cpus().length} × ${model.trim()}, ${number(minutes, 0)} min in all.`
   );
 }
 
@@ -63,6 +63,6 @@ export async function writeTable(text: string): Promise<void> {
   const document = await readFile(DOCUMENT, "utf8");
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} perdeu as marcas da tabela`);
+  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} has lost the marks of its table`);
   await writeFile(DOCUMENT, `${before}${BEGIN}\n${text}\n${END}${after}`);
 }

@@ -43,6 +43,7 @@ export async function run(
     child,
     origin,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
       child.kill("SIGTERM");
       await gone;

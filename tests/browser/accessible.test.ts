@@ -36,7 +36,15 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 test("public pages", async ({ page }) => {
-  await look(page, ["/", "/ajuda", "/sobre", "/atalhos", "/grande-demais"]);
+  await look(page, [
+    "/",
+    "/requestNewPassoword",
+    "/resetPassword/um",
+    "/ajuda",
+    "/sobre",
+    "/atalhos",
+    "/grande-demais",
+  ]);
   await page.goto("/");
   await page.getByLabel("Usuário").fill("ninguem");
   await page.getByLabel("Senha").fill("errada");

@@ -71,7 +71,7 @@ test("the gate is under 30 KB in all", async ({ page }) => {
   expect(sent.total).toBeLessThanOrEqual(30 * KB);
 });
 
-for (const path of ["/", "/ajuda", "/sobre", "/atalhos"]) {
+for (const path of ["/", "/requestNewPassoword", "/resetPassword/um", "/ajuda", "/sobre", "/atalhos"]) {
   test(`${path} sends no script`, async ({ page }) => {
     const sent = await weigh(page, path);
     expect(sent.script).toEqual([]);

@@ -1,9 +1,14 @@
+import { join } from "node:path";
 import pino from "pino";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
+import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 
 /** Works for the database of the administrator's address named first, with the uploads folder named second, until killed. */
 const [adminUrl = "", uploads = ""] = process.argv.slice(2);
 const database = openDatabase(await migrate(adminUrl));
-startJobs({ adminUrl, database, uploads, log: pino({ level: process.env.LOG_LEVEL ?? "silent" }) });
+const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+const origin = "http://loja.test";
+const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
+startJobs({ adminUrl, database, uploads, mailer, origin, log });

@@ -21,6 +21,7 @@ test("without an environment everything has a value that works on one's own mach
     appOrigin: "http://localhost:3000",
     logLevel: "info",
     apiUrl: undefined,
+    smtpUrl: undefined,
   });
 });
 
@@ -32,6 +33,7 @@ test("what is set is taken, and the origin's default follows the port", () => {
     DATABASE_URL: "postgres://app:segredo@db.exemplo.com.br:5432/visitas?sslmode=require",
     LOG_LEVEL: "warn",
     API_URL: "http://10.0.0.5:3001/",
+    SMTP_URL: "smtps://visitas:segredo@correio.exemplo.com.br",
     PATH: "/usr/bin",
   });
   expect(settings).toEqual({
@@ -42,6 +44,7 @@ test("what is set is taken, and the origin's default follows the port", () => {
     appOrigin: "http://localhost:8080",
     logLevel: "warn",
     apiUrl: "http://10.0.0.5:3001",
+    smtpUrl: "smtps://visitas:segredo@correio.exemplo.com.br",
   });
 });
 
@@ -79,6 +82,8 @@ describe("a wrong setting is refused in one line with its name, its value and wh
     ["APP_ORIGIN", "https://exemplo.com.br/visitas", "a origem que as pessoas abrem no navegador"],
     ["APP_ORIGIN", "ftp://exemplo.com.br", "a origem que as pessoas abrem no navegador"],
     ["LOG_LEVEL", "verbose", "um destes: fatal, error, warn, info, debug, trace, silent"],
+    ["SMTP_URL", "correio.exemplo.com.br:587", "o endereço de um servidor de e-mail"],
+    ["SMTP_URL", "https://correio.exemplo.com.br", "o endereço de um servidor de e-mail"],
     ["API_URL", "10.0.0.5:3001", "o endereço http ou https da API"],
     ["API_URL", "http://10.0.0.5:3001/?chave=1", "o endereço http ou https da API"],
   ])("%s=%s", (name, value, expected) => {

@@ -1,15 +1,28 @@
+import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
+import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 import type { Login } from "./people.ts";
+import type { PostOffice } from "./post-office.ts";
+import { ORIGIN } from "./web.ts";
 import type { Answer, World } from "./world.ts";
 
-/** Has the background's work done during the tests of a file. */
-export function withJobs(world: World): void {
+/** Begins the background's work in a world; its mail goes to the server at `smtpUrl`, or to files among the uploads. */
+export function beginJobs(
+  { adminUrl, database, uploads }: Pick<World, "adminUrl" | "database" | "uploads">,
+  smtpUrl?: string,
+): ReturnType<typeof startJobs> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+  const mailer = openMailer({ smtpUrl, folder: join(uploads, "mail"), origin: ORIGIN, log });
+  return startJobs({ adminUrl, database, uploads, mailer, origin: ORIGIN, log });
+}
+
+/** Has the background's work done during the tests of a file; mail goes to `office`, where there is one. */
+export function withJobs(world: World, office?: PostOffice): void {
   let jobs: ReturnType<typeof startJobs>;
   beforeAll(() => {
-    const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-    jobs = startJobs({ adminUrl: world.adminUrl, database: world.database, uploads: world.uploads, log });
+    jobs = beginJobs(world, office?.url);
   });
   afterAll(() => jobs.stop());
 }

@@ -2,9 +2,11 @@ import { data, redirect } from "react-router";
 import { areaOf } from "#app/contracts/environments.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
 import { ApiClient, apiOf, ownPath, SessionEnded } from "#app/session/client.ts";
+import { takeFlash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
 import { SignInRefused, signIn } from "#app/session/sign-in.ts";
 import { TextField } from "#app/ui/fields/index.ts";
+import { Flash } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
@@ -21,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (user) throw redirect(to ?? `/${areaOf(user.role.user_type)}`);
   }
   const health = await apiOf(context).raw("GET", "/health");
-  return { online: health.status === 200, to };
+  return { online: health.status === 200, to, left: takeFlash(parts) };
 }
 
 function whenSignedOut(refused: unknown): null {
@@ -45,11 +47,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(ownPath(String(form.get("redirectTo") ?? "")) ?? "/");
 }
 
-export default function Login({ loaderData: { online, to }, actionData: refused }: Route.ComponentProps) {
+export default function Login({ loaderData: { online, to, left }, actionData: refused }: Route.ComponentProps) {
   return (
     <PublicFrame edition="control">
       <title>{refused ? "Erro: Login" : "Login"}</title>
       <h1 className="text-xl font-semibold">Entrar</h1>
+      {left && !refused && <Flash {...left} />}
       {online ? (
         <PostForm className="grid gap-3">
           {refused?.message && (
@@ -82,6 +85,11 @@ export default function Login({ loaderData: { online, to }, actionData: refused 
       ) : (
         <p role="alert">{words.offline}</p>
       )}
+      <p>
+        <a href="/requestNewPassoword" className="underline">
+          {words.forgot}
+        </a>
+      </p>
       <p>
         <a href="/ajuda" className="underline">
           {words.needHelp}

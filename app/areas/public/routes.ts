@@ -3,6 +3,8 @@ import { route } from "@react-router/dev/routes";
 export const publicArea = [
   route("/", "areas/public/login.tsx"),
   route("sair", "areas/public/logout.tsx"),
+  route("requestNewPassoword", "areas/public/password-request.tsx"),
+  route("resetPassword/:token?", "areas/public/password-reset.tsx"),
   route("sessao", "areas/public/resume.tsx"),
   route("ajuda", "areas/public/support.tsx"),
   route("sobre", "areas/public/about.tsx"),

@@ -10,7 +10,7 @@ import type { Seen } from "./page.tsx";
 const { PORT, DATABASE_URL, OWNER, PAGE, SEEN } = process.env as Record<string, string>;
 const { render } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as { render(seen: Seen): string };
 const seen = JSON.parse(readFileSync(SEEN as string, "utf8")) as Seen;
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
 const rows = {
   name: "rows",

@@ -51,11 +51,11 @@ export async function exports_({ exporter, databases, size, rounds }: Bench): Pr
     return [
       {
         id: "P6",
-        what: `exportação de ${whole(lines - 1)} linhas de uma agência`,
-        measured: `${seconds(pair.ours)}, memória + ${megabytes(growth)}, primeiro byte ${milliseconds(first)}`,
+        what: `export of ${whole(lines - 1)} rows of one agency`,
+        measured: `${seconds(pair.ours)}, memory + ${megabytes(growth)}, first byte ${milliseconds(first)}`,
         reference: `${seconds(pair.reference)} (COPY … TO STDOUT)`,
         result: times(pair.ratio),
-        reach: "≤ 2,5 ×, + 32 MB, 300 ms",
+        reach: "≤ 2.5 ×, + 32 MB, 300 ms",
         met: pair.ratio <= 2.5 && growth <= 32 * 1024 ** 2 && first <= 300,
       },
     ];

@@ -39,7 +39,7 @@ export async function imports({ server, databases, size, say }: Bench): Promise<
       growth = Math.max(growth, told.rssPeak - told.rssBefore);
       held = Math.max(held, told.held);
       await expectPeople(client, owner, count);
-      say(`  importação ${seconds(took)}, laço de eventos preso ${milliseconds(told.held)}`);
+      say(`  import ${seconds(took)}, event loop held ${milliseconds(told.held)}`);
       return took;
     };
     const reference = async () => {
@@ -55,9 +55,9 @@ export async function imports({ server, databases, size, say }: Bench): Promise<
     return [
       {
         id: "P7",
-        what: `importação de ${whole(count)} linhas, do envio à última salva`,
-        measured: `${seconds(took)}, memória + ${megabytes(growth)}, laço de eventos preso ${milliseconds(held)}`,
-        reference: `${seconds(copied)} (COPY … FROM para a mesma tabela)`,
+        what: `import of ${whole(count)} rows, from upload to the last one saved`,
+        measured: `${seconds(took)}, memory + ${megabytes(growth)}, event loop held ${milliseconds(held)}`,
+        reference: `${seconds(copied)} (COPY … FROM into the same table)`,
         result: times(ratio),
         reach: "≤ 12 ×, + 128 MB, 50 ms",
         met: ratio <= 12 && growth <= 128 * 1024 ** 2 && held <= 50,

@@ -27,8 +27,7 @@ export async function lists(bench: Bench): Promise<Figure[]> {
       call: () => load(server.origin + API, bearer, slice),
       bareCall: () => load(`${bare.origin}/list`, {}, slice),
     };
-    for (const [name, side] of Object.entries(sides))
-      bench.say(`  aquecendo ${name}: ${perSecond((await side()).rate)}`);
+    for (const [name, side] of Object.entries(sides)) bench.say(`  warming ${name}: ${perSecond((await side()).rate)}`);
 
     const spreads: number[] = [];
     const p50s: number[] = [];
@@ -53,16 +52,16 @@ export async function lists(bench: Bench): Promise<Figure[]> {
     return [
       {
         id: "P1",
-        what: "página da lista de visitantes, com sessão, API e SQL, 10 conexões",
+        what: "signed-in list of visitors, API and SQL included, 10 connections",
         measured: perSecond(page.ours),
-        reference: `${perSecond(page.reference)} (a mesma árvore só com React)`,
+        reference: `${perSecond(page.reference)} (the same tree by React alone)`,
         result: times(page.ratio),
-        reach: "≥ 0,30 ×",
+        reach: "≥ 0.30 ×",
         met: page.ratio >= 0.3,
       },
       {
         id: "P2",
-        what: "a mesma página, p99",
+        what: "the same page, p99",
         measured: milliseconds(median(p99s)),
         reference: `${milliseconds(median(p50s))} (p50)`,
         result: times(spread),
@@ -71,11 +70,11 @@ export async function lists(bench: Bench): Promise<Figure[]> {
       },
       {
         id: "P3",
-        what: "chamada da lista na API, 10 conexões",
+        what: "list call of the API, 10 connections",
         measured: perSecond(call.ours),
-        reference: `${perSecond(call.reference)} (só o SQL e JSON.stringify)`,
+        reference: `${perSecond(call.reference)} (the SQL and JSON.stringify alone)`,
         result: times(call.ratio),
-        reach: "≥ 0,5 ×",
+        reach: "≥ 0.5 ×",
         met: call.ratio >= 0.5,
       },
     ];
@@ -109,7 +108,7 @@ async function startBare(
   if (bodyOf(bareHtml) !== bodyOf(html)) {
     await writeFile("data/bench/page.html", html);
     await writeFile("data/bench/bare.html", bareHtml);
-    say("  ATENÇÃO: a página de referência não é igual à do produto (data/bench/page.html, bare.html)");
+    say("  MIND: the reference page differs from the product's (data/bench/page.html, bare.html)");
   }
   return bare;
 }

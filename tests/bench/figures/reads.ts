@@ -44,10 +44,10 @@ async function search({ server, rounds, say }: Bench): Promise<Figure> {
   const worst = each.reduce((a, b) => (a.ms > b.ms ? a : b));
   return {
     id: "P4",
-    what: `busca por um pedaço do nome ou CPF (mediana de ${FRAGMENTS.length} pedaços)`,
-    measured: `${milliseconds(middle)}; o pior, «${worst.fragment}», ${milliseconds(worst.ms)}`,
-    reference: `${milliseconds(reference)} (a primeira página sem filtro)`,
-    result: `${times(middle / reference)}; o pior ${times(worst.ms / reference)}`,
+    what: `search of a fragment of name or CPF (median of ${FRAGMENTS.length} fragments)`,
+    measured: `${milliseconds(middle)}; the worst, «${worst.fragment}», ${milliseconds(worst.ms)}`,
+    reference: `${milliseconds(reference)} (the unfiltered first page)`,
+    result: `${times(middle / reference)}; worst ${times(worst.ms / reference)}`,
     reach: "≤ 4 ×",
     met: middle / reference <= 4,
   };
@@ -70,11 +70,11 @@ async function dashboard({ server, small, rounds }: Bench): Promise<Figure> {
   const { ours, reference, ratio } = await interleaved(rounds, await reader(server), await reader(small));
   return {
     id: "P5",
-    what: "dados do painel: situação, visitas de hoje, 12 semanas",
+    what: "dashboard data: standings, today's visits, 12 weeks",
     measured: milliseconds(ours),
-    reference: `${milliseconds(reference)} (com 10.000 visitas)`,
+    reference: `${milliseconds(reference)} (at 10,000 visits)`,
     result: times(ratio),
-    reach: "≤ 1,3 ×",
+    reach: "≤ 1.3 ×",
     met: ratio <= 1.3,
   };
 }
@@ -107,10 +107,10 @@ async function verdicts({ server, databases, rounds }: Bench): Promise<Figure> {
     );
     return {
       id: "P8",
-      what: `«Pode entrar?» de ${rowCount} pessoas de uma loja em uma chamada`,
+      what: `"Pode entrar?" of ${rowCount} people of a store in one call`,
       measured: milliseconds(ours),
-      reference: `${milliseconds(reference)} (a lista das mesmas na API); ${milliseconds(sql.reference)} (só o SQL)`,
-      result: `${times(ratio)}; ${times(sql.ratio)} do SQL`,
+      reference: `${milliseconds(reference)} (the list of the same by the API); ${milliseconds(sql.reference)} (the SQL alone)`,
+      result: `${times(ratio)}; ${times(sql.ratio)} of the SQL`,
       reach: "≤ 3 ×",
       met: ratio <= 3,
     };

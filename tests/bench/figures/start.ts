@@ -20,8 +20,8 @@ export async function start({ rounds }: Bench): Promise<Figure[]> {
   return [
     {
       id: "P10",
-      what: "npm start, tudo instalado e construído, até responder",
-      measured: `${seconds(took)}; ${seconds(first)} com a pasta de dados vazia`,
+      what: "npm start, everything installed and built, to the first answer",
+      measured: `${seconds(took)}; ${seconds(first)} with an empty data folder`,
       reference: "–",
       result: seconds(took),
       reach: "≤ 5 s",
@@ -29,10 +29,10 @@ export async function start({ rounds }: Bench): Promise<Figure[]> {
     },
     {
       id: "P10",
-      what: "npm start na primeira vez em uma máquina nova",
-      measured: "medido à parte, em um clone limpo",
+      what: "npm start, first time on a new machine",
+      measured: "measured apart, on a clean clone",
       reference: "–",
-      result: "n/d aqui",
+      result: "n/a here",
       reach: "≤ 180 s",
       met: null,
     },

@@ -33,20 +33,20 @@ export async function statements({ server }: Bench): Promise<Figure[]> {
   const full = await count("/agency/visitors?active=true");
   const board = await count("/agency");
   const told = ({ trips, each }: { trips: number; each: number }) =>
-    `${whole(trips)} idas (${whole(each)} com as de ajuste)`;
+    `${whole(trips)} trips (${whole(each)} with the setting of scopes)`;
   return [
     {
       id: "P14",
-      what: "comandos SQL da página da lista, com 25 linhas",
+      what: "SQL statements of the list page, at 25 rows",
       measured: told(full),
-      reference: `${told(single)} com 1 linha`,
+      reference: `${told(single)} at 1 row`,
       result: whole(full.trips),
-      reach: "≤ 12, o mesmo com 1 e 25 linhas",
+      reach: "≤ 12, the same at 1 and 25 rows",
       met: full.trips <= 12 && full.trips === single.trips,
     },
     {
       id: "P14",
-      what: "comandos SQL da página do painel",
+      what: "SQL statements of the dashboard",
       measured: told(board),
       reference: "–",
       result: whole(board.trips),

@@ -34,7 +34,7 @@ async function pages({ server }: Bench): Promise<Figure> {
   const css = sizes.reduce((sum, size) => sum + size, 0);
   return {
     id: "P11",
-    what: "HTML, comprimido: lista de 25 linhas; portaria; todo o CSS",
+    what: "HTML, gzip: list of 25 rows; gate; all CSS",
     measured: `${kilobytes(list)}; ${kilobytes(gate)}; ${kilobytes(css)}`,
     reference: "–",
     result: `${kilobytes(list)}; ${kilobytes(gate)}; ${kilobytes(css)}`,
@@ -44,11 +44,11 @@ async function pages({ server }: Bench): Promise<Figure> {
 }
 
 const KINDS = [
-  { what: "pública", path: "/", login: null, limit: 0 },
-  { what: "portaria", path: "/store/portaria", login: "loja", limit: 10 },
-  { what: "lista", path: "/agency/visitors", login: "agencia", limit: 10 },
-  { what: "formulário", path: "/agency/visitors/new", login: "agencia", limit: 10 },
-  { what: "gráfico", path: "/agency", login: "agencia", limit: 230 },
+  { what: "public", path: "/", login: null, limit: 0 },
+  { what: "gate", path: "/store/portaria", login: "loja", limit: 10 },
+  { what: "list", path: "/agency/visitors", login: "agencia", limit: 10 },
+  { what: "form", path: "/agency/visitors/new", login: "agencia", limit: 10 },
+  { what: "chart", path: "/agency", login: "agencia", limit: 230 },
 ];
 
 async function scripts({ server }: Bench, browser: Browser): Promise<Figure[]> {
@@ -67,7 +67,7 @@ async function scripts({ server }: Bench, browser: Browser): Promise<Figure[]> {
     await page.context().close();
     figures.push({
       id: "P12",
-      what: `script, comprimido, página ${what}`,
+      what: `script, gzip, ${what} page`,
       measured: kilobytes(bytes),
       reference: "–",
       result: kilobytes(bytes),
@@ -103,7 +103,7 @@ async function poorNetwork({ server, rounds }: Bench, browser: Browser): Promise
   const took = median(all);
   return {
     id: "P13",
-    what: "lista a 400 ms de ida e volta e 50 KB/s, sem script, primeira visita, até completa",
+    what: "list at 400 ms round trip and 50 KB/s, no script, first visit, to complete",
     measured: seconds(took),
     reference: "–",
     result: seconds(took),

@@ -44,11 +44,11 @@ export async function writes({ databases, rounds, slice }: Bench): Promise<Figur
     return [
       {
         id: "P9",
-        what: `entradas e saídas de visitas, ${WRITERS} escritores`,
+        what: `visits begun and ended, ${WRITERS} writers`,
         measured: perSecond(ours),
-        reference: `${perSecond(reference)} (sem os totais)`,
+        reference: `${perSecond(reference)} (without rollups)`,
         result: times(ratio),
-        reach: "≥ 0,65 ×",
+        reach: "≥ 0.65 ×",
         met: ratio >= 0.65,
       },
     ];

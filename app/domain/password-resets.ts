@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { parseEmail } from "#app/contracts/email.ts";
+import type { PasswordReset } from "#app/contracts/password.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { post } from "./mails.ts";
+import { passwordErrors } from "./new-password.ts";
+import { hashPassword } from "./password.ts";
+import { Invalid } from "./refusals.ts";
+
+/**
+ * Asks for a new password in somebody's name. Who it is, if anybody, is looked up later, by the queue: the answer and
+ * its time are the same for every login.
+ */
+export async function requestReset(scope: Scope, login: string): Promise<void> {
+  await sql`select app.enqueue('mail_password_reset', ${JSON.stringify({ login })}, null)`.execute(scope.db);
+}
+
+interface Person {
+  uuid: string;
+  name: string;
+  login: string;
+  email: string;
+}
+
+/**
+ * Mails a link to choose a new password, good for one use within an hour, to whoever has this login: active, with a
+ * password of ours and a valid e-mail address. Otherwise does nothing.
+ */
+export async function mailReset(scope: Scope, login: string, origin: string): Promise<void> {
+  const { rows } = await sql<Person>`select uuid, name, login, email from users
+    where lower(login) = lower(${login}) and active and password_hash is not null`.execute(scope.db);
+  const person = rows[0];
+  const email = parseEmail(person?.email ?? "");
+  if (!person || !email.ok) return;
+  const token = randomBytes(32).toString("base64url");
+  await sql`insert into password_resets (token_hash, user_uuid)
+    values (${hashOf(token)}, ${person.uuid})`.execute(scope.db);
+  await post(scope, {
+    recipient: email.value,
+    subject: "Nova senha",
+    body: `${greeting(person)}
+
+Recebemos um pedido de nova senha para o login ${person.login}. Para escolher a nova senha, abra este endereço em até 1 hora:
+
+${origin}/resetPassword/${token}
+
+Ele serve uma única vez. Se você não pediu uma nova senha, ignore esta mensagem: sua senha continua a mesma.
+`,
+  });
+}
+
+/**
+ * Gives the person of the token a new password, ends every session and every other token the person has, and mails that
+ * it was done. Throws Invalid of `token` or of `user` (`password`, `password_confirmation`), and then nothing is done.
+ */
+export async function resetPassword(scope: Scope, { token, ...chosen }: PasswordReset): Promise<void> {
+  const { rows } = await sql<Person>`select u.uuid, u.name, u.login, u.email
+    from password_resets r join users u on u.uuid = r.user_uuid
+    where r.token_hash = ${hashOf(token)} and r.used_at is null and r.created_at > now() - interval '1 hour' and u.active
+    for update of r`.execute(scope.db);
+  const person = rows[0];
+  if (!person) {
+    throw new Invalid("token", {
+      base: ["Este endereço já foi usado ou passou da validade. Solicite uma nova senha."],
+    });
+  }
+  const errors = passwordErrors(chosen, person.login);
+  if (Object.keys(errors).length > 0) throw new Invalid("user", errors);
+  const hash = await hashPassword(chosen.new_password);
+  await sql`update users set password_hash = ${hash} where uuid = ${person.uuid}`.execute(scope.db);
+  await sql`update password_resets set used_at = now()
+    where user_uuid = ${person.uuid} and used_at is null`.execute(scope.db);
+  await sql`update sessions set ended_at = now() where user_uuid = ${person.uuid} and ended_at is null`.execute(
+    scope.db,
+  );
+  const email = parseEmail(person.email);
+  if (email.ok) await post(scope, changed(email.value, person));
+}
+
+function changed(recipient: string, person: Person) {
+  return {
+    recipient,
+    subject: "Sua senha foi alterada",
+    body: `${greeting(person)}
+
+A senha do login ${person.login} foi alterada agora, e todas as sessões abertas foram encerradas.
+
+Se não foi você, peça já uma nova senha na tela de entrada e avise o responsável pela sua empresa.
+`,
+  };
+}
+
+const greeting = ({ name, login }: Person) => `Olá, ${name || login}.`;
+const hashOf = (token: string) => createHash("sha256").update(token).digest();

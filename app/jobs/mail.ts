@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { within } from "#app/db/scope.server.ts";
+import { mailNotSent, mailSent, takeMail } from "#app/domain/mails.ts";
+import { mailReset } from "#app/domain/password-resets.ts";
+import { worker } from "./folding.ts";
+import type { JobParts } from "./start.ts";
+
+const requested = z.object({ login: z.string() });
+const posted = z.object({ mail_uuid: z.uuid() });
+
+/** Mails a link for a new password to whoever has the login, if anybody. */
+export async function mailPasswordReset({ database, origin }: JobParts, payload: unknown): Promise<void> {
+  const { login } = requested.parse(payload);
+  await within(database, { ...worker, audience: "door" }, (scope) => mailReset(scope, login, origin));
+}
+
+/** Sends a mail; when it does not leave, the queue comes back with it until it is given up. */
+export async function sendMail({ database, mailer, log }: JobParts, payload: unknown): Promise<void> {
+  const { mail_uuid: uuid } = posted.parse(payload);
+  const mail = await within(database, worker, (scope) => takeMail(scope, uuid));
+  if (!mail) return;
+  try {
+    await mailer(uuid, mail);
+  } catch (error) {
+    if (!(await within(database, worker, (scope) => mailNotSent(scope, uuid)))) throw error;
+    log.error({ err: error, mail: uuid }, "a mail was given up");
+    return;
+  }
+  await within(database, worker, (scope) => mailSent(scope, uuid));
+}
