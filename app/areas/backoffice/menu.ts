@@ -1,32 +1,19 @@
-import type { Menu } from "#app/screens/menu.ts";
+import type { Menu, MenuEntry } from "#app/screens/menu.ts";
 
-export const menu: Menu = {
-  control: [
-    { label: "Redes", path: "/backoffice/retailers" },
-    { label: "Fornecedores", path: "/backoffice/suppliers" },
-    { label: "Prestadores de Serviços", path: "/backoffice/serviceProviders" },
-    { label: "Agências", path: "/backoffice/agencies" },
-    { group: "Termos de acesso", label: "Termos", path: "/backoffice/accessTerms/list" },
-    { group: "Termos de acesso", label: "Assinaturas", path: "/backoffice/accessTerms/signatures" },
-    { group: "Financeiro", label: "Planos Mob Control", path: "/backoffice/finances/mobControlPlans" },
-    { group: "Financeiro", label: "Planos de prestadores", path: "/backoffice/finances/serviceProviderPlans" },
-    { group: "Financeiro", label: "Planos Mob Connect", path: "/backoffice/finances/mobConnectPlans" },
-    { group: "Financeiro", label: "Faturas", path: "/backoffice/finances/invoices" },
-    { group: "Financeiro", label: "Conciliação", path: "/backoffice/finances/conciliation" },
-    { label: "Relatório DPO do visitante", path: "/backoffice/visitorHistory" },
-  ],
-  connect: [
-    { label: "Redes", path: "/backoffice/retailers" },
-    { label: "Fornecedores", path: "/backoffice/suppliers" },
-    { label: "Prestadores de Serviços", path: "/backoffice/serviceProviders" },
-    { label: "Agências", path: "/backoffice/agencies" },
-    { group: "Termos de acesso", label: "Termos", path: "/backoffice/accessTerms/list" },
-    { group: "Termos de acesso", label: "Assinaturas", path: "/backoffice/accessTerms/signatures" },
-    { group: "Financeiro", label: "Planos Mob Control", path: "/backoffice/finances/mobControlPlans" },
-    { group: "Financeiro", label: "Planos de prestadores", path: "/backoffice/finances/serviceProviderPlans" },
-    { group: "Financeiro", label: "Planos Mob Connect", path: "/backoffice/finances/mobConnectPlans" },
-    { group: "Financeiro", label: "Faturas", path: "/backoffice/finances/invoices" },
-    { group: "Financeiro", label: "Conciliação", path: "/backoffice/finances/conciliation" },
-    { label: "Relatório DPO do visitante", path: "/backoffice/visitorHistory" },
-  ],
-};
+const entries: MenuEntry[] = [
+  { label: "Redes", path: "/backoffice/retailers" },
+  { label: "Fornecedores", path: "/backoffice/suppliers" },
+  { label: "Prestadores de Serviços", path: "/backoffice/serviceProviders" },
+  { label: "Agências", path: "/backoffice/agencies" },
+  { group: "Termos de acesso", label: "Termos", path: "/backoffice/accessTerms/list" },
+  { group: "Termos de acesso", label: "Assinaturas", path: "/backoffice/accessTerms/signatures" },
+  { group: "Financeiro", label: "Planos Mob Control", path: "/backoffice/finances/mobControlPlans" },
+  { group: "Financeiro", label: "Planos de prestadores", path: "/backoffice/finances/serviceProviderPlans" },
+  { group: "Financeiro", label: "Planos Mob Connect", path: "/backoffice/finances/mobConnectPlans" },
+  { group: "Financeiro", label: "Faturas", path: "/backoffice/finances/invoices" },
+  { group: "Financeiro", label: "Conciliação", path: "/backoffice/finances/conciliation" },
+  { label: "Relatório DPO do visitante", path: "/backoffice/visitorHistory" },
+];
+
+/** The same in both editions. */
+export const menu: Menu = { control: entries, connect: entries };

@@ -1,88 +1,47 @@
-import type { Menu } from "#app/screens/menu.ts";
+import type { Menu, MenuEntry } from "#app/screens/menu.ts";
 
-export const menu: Menu = {
-  control: [
-    {
-      label: "Visitantes",
-      path: "/serviceProvider/visitors",
-      permission: "service-provider-visitors",
-      feature: "service-provider-visitors",
-    },
-    {
-      label: "Documentos da empresa",
-      path: "/serviceProvider/companyDocs",
-      permission: "service-provider-company-docs",
-    },
-    {
-      label: "Documentos pendentes",
-      path: "/serviceProvider/visitorsPendingDocs",
-      permission: "service-provider-pending-docs",
-    },
-    {
-      label: "Redes vinculadas",
-      path: "/serviceProvider/relatedRetailers",
-      permission: "service-provider-related-retailers",
-    },
-    { label: "Faturas", path: "/serviceProvider/invoices", permission: "service-provider-invoices" },
-    {
-      label: "Declaração de serviço",
-      path: "/serviceProvider/serviceProviderRetailerServiceAgreement",
-      permission: "service-provider-related-retailers",
-    },
-    {
-      group: "Relatórios",
-      label: "Histórico de acessos",
-      path: "/serviceProvider/reports/retailersVisitors",
-      permission: "service-provider-visitors-report",
-      feature: "service-provider-visitors-report",
-    },
-    {
-      group: "Relatórios",
-      label: "Feedback de visitantes",
-      path: "/serviceProvider/reports/feedbacks",
-      permission: "service-provider-visitors-feedback-report",
-    },
-  ],
-  connect: [
-    {
-      label: "Visitantes",
-      path: "/serviceProvider/visitors",
-      permission: "service-provider-visitors",
-      feature: "service-provider-visitors",
-    },
-    {
-      label: "Documentos da empresa",
-      path: "/serviceProvider/companyDocs",
-      permission: "service-provider-company-docs",
-    },
-    {
-      label: "Documentos pendentes",
-      path: "/serviceProvider/visitorsPendingDocs",
-      permission: "service-provider-pending-docs",
-    },
-    {
-      label: "Redes vinculadas",
-      path: "/serviceProvider/relatedRetailers",
-      permission: "service-provider-related-retailers",
-    },
-    { label: "Faturas", path: "/serviceProvider/invoices", permission: "service-provider-invoices" },
-    {
-      label: "Declaração de serviço",
-      path: "/serviceProvider/serviceProviderRetailerServiceAgreement",
-      permission: "service-provider-related-retailers",
-    },
-    {
-      group: "Relatórios",
-      label: "Histórico de acessos",
-      path: "/serviceProvider/reports/retailersVisitors",
-      permission: "service-provider-visitors-report",
-      feature: "service-provider-visitors-report",
-    },
-    {
-      group: "Relatórios",
-      label: "Feedback de visitantes",
-      path: "/serviceProvider/reports/feedbacks",
-      permission: "service-provider-visitors-feedback-report",
-    },
-  ],
-};
+const entries: MenuEntry[] = [
+  {
+    label: "Visitantes",
+    path: "/serviceProvider/visitors",
+    permission: "service-provider-visitors",
+    feature: "service-provider-visitors",
+  },
+  {
+    label: "Documentos da empresa",
+    path: "/serviceProvider/companyDocs",
+    permission: "service-provider-company-docs",
+  },
+  {
+    label: "Documentos pendentes",
+    path: "/serviceProvider/visitorsPendingDocs",
+    permission: "service-provider-pending-docs",
+  },
+  {
+    label: "Redes vinculadas",
+    path: "/serviceProvider/relatedRetailers",
+    permission: "service-provider-related-retailers",
+  },
+  { label: "Faturas", path: "/serviceProvider/invoices", permission: "service-provider-invoices" },
+  {
+    label: "Declaração de serviço",
+    path: "/serviceProvider/serviceProviderRetailerServiceAgreement",
+    permission: "service-provider-related-retailers",
+  },
+  {
+    group: "Relatórios",
+    label: "Histórico de acessos",
+    path: "/serviceProvider/reports/retailersVisitors",
+    permission: "service-provider-visitors-report",
+    feature: "service-provider-visitors-report",
+  },
+  {
+    group: "Relatórios",
+    label: "Feedback de visitantes",
+    path: "/serviceProvider/reports/feedbacks",
+    permission: "service-provider-visitors-feedback-report",
+  },
+];
+
+/** The same in both editions. */
+export const menu: Menu = { control: entries, connect: entries };
