@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "tests/browser",
-  outputDir: "data/test/browser/results",
+  outputDir: "data/test/results",
   globalSetup: "./tests/browser/demonstration.ts",
   workers: 2,
   retries: 0,
