@@ -18,7 +18,6 @@ export const batchTask = z.object({
   done: z.number().int(),
   total: z.number().int().nullable(),
 });
-export type BatchTask = z.infer<typeof batchTask>;
 
 const moment = z.union([z.string(), z.date()]);
 

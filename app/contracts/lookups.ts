@@ -4,7 +4,6 @@ import { placeFilters, storePlace } from "./places.ts";
 
 /** A short list that a `select` shows whole, unless asked for in pages. */
 export const wholeQuery = pageQuery.extend({ per_page: z.coerce.number().int().min(1).max(1000).default(1000) });
-export type WholeQuery = z.output<typeof wholeQuery>;
 
 export const citiesQuery = wholeQuery.extend({ state_id: placeFilters.state_id });
 export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });

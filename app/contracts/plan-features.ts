@@ -29,5 +29,3 @@ export const planFeatures = {
   store_user: ["store-visitors", "store-service-agreements", "store-visitors-report"],
   af: ["af-visitors"],
 } as const satisfies Record<UserType, readonly string[]>;
-
-export type PlanFeature = (typeof planFeatures)[UserType][number];

@@ -16,7 +16,6 @@ export const auth = z.object({
   type: z.enum(loginTypes).default("local"),
   provider: z.string().max(200).optional(),
 });
-export type Auth = z.infer<typeof auth>;
 
 export const userInfo = z.object({
   uuid: z.uuid(),

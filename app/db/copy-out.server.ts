@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import type { Database } from "./pool.server.ts";
+import { type Database, queriesOn } from "./pool.server.ts";
 import { type Actor, opening } from "./scope.server.ts";
 
 const HOUR = 3_600;
@@ -20,7 +20,7 @@ export async function* copyOut(
   let whole = false;
   try {
     await client.query(`${opening(actor, HOUR)}; set local datestyle = 'SQL, DMY'`);
-    const text = withLiterals(database, select);
+    const text = withLiterals(client, select);
     const rows = client.query(to(`copy (${text}) to stdout (format csv, delimiter ';', null '')`));
     rows.on("error", () => {}); // told by the iteration, or cut off by us
     for await (const chunk of rows as AsyncIterable<Buffer>) yield chunk;
@@ -34,8 +34,8 @@ export async function* copyOut(
 }
 
 /** The statement with its parameters written into it: COPY takes none. */
-function withLiterals(database: Database, select: RawBuilder<unknown>): string {
-  const { sql, parameters } = select.compile(database.kysely);
+function withLiterals(client: pg.ClientBase, select: RawBuilder<unknown>): string {
+  const { sql, parameters } = select.compile(queriesOn(client));
   return sql.replace(/\$(\d+)/g, (_, n: string) => {
     const value = parameters[Number(n) - 1];
     if (value === null) return "null";

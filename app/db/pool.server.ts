@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type DatabaseConnection,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from "kysely";
+import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import type { DB } from "./schema.ts";
 
@@ -43,7 +36,6 @@ class NamedClient extends pg.Client {
 }
 
 export interface Database {
-  kysely: Kysely<DB>;
   pool: pg.Pool;
   /** For answers that last as long as somebody reads them: few, so that they cannot use up the others. */
   streams: pg.Pool;
@@ -62,14 +54,12 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
     each.on("error", () => {});
     each.on("connect", (client) => client.on("error", () => {}));
   }
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
-    kysely,
     pool,
     streams,
     close: () => {
       void streams.end(); // a reader who does not read holds nobody up
-      return kysely.destroy();
+      return pool.end();
     },
   };
 }

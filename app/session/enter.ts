@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { areaOf, type Segment } from "#app/contracts/environments.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
 import { ApiClient, refusal, SessionEnded, toSignIn } from "./client.ts";
@@ -56,9 +56,4 @@ async function keep(request: Request, context: Context, why: Unsent["why"]): Pro
 // Files cannot be carried through signing in; the form asks for them again.
 function textFields(form: FormData): [string, string][] {
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && field[0] !== "csrf");
-}
-
-/** Leaves for the area's home: what `/` does for somebody who is signed in. */
-export function home(user: UserInfo): Response {
-  return redirect(`/${areaOf(user.role.user_type)}`);
 }
