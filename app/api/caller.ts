@@ -1,20 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Root } from "#app/contracts/environments.ts";
 import { environments } from "#app/contracts/environments.ts";
 import type { UserType } from "#app/contracts/permissions.ts";
 import type { Database } from "#app/db/pool.server.ts";
-import type { Audience } from "#app/db/scope.server.ts";
+import type { Bearer } from "#app/db/scope.server.ts";
 import type { Caller } from "./context.ts";
-
-const audiences: Record<Root, Audience> = {
-  mob: "mob",
-  retailers: "retailer",
-  agencies: "agency",
-  suppliers: "supplier",
-  stores: "store",
-  af: "af",
-  service_providers: "service_provider",
-};
 
 /** SHA-256 of a bearer token, as the sessions keep it. */
 export function hashToken(token: string): Buffer {
@@ -30,20 +19,22 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller | null> {
   const token = bearerOf(authorization);
   if (!token) return null;
-  const { rows } = await database.pool.query("select * from app.authenticate($1)", [hashToken(token)]);
-  const found = rows[0];
-  if (!found) return null;
-  const root = environments[found.user_type as UserType].root;
+  const { rows } = await database.pool.query<Bearer>("select * from app.authenticate($1)", [hashToken(token)]);
+  return rows[0] ? callerFrom(rows[0]) : null;
+}
+
+/** A session's bearer as the calls know them. */
+export function callerFrom(bearer: Bearer): Caller {
   return {
-    audience: audiences[root],
-    org: found.account_uuid,
-    user: found.user_uuid,
-    name: found.user_name,
-    session: found.session_uuid,
-    userType: found.user_type,
-    root,
-    permissions: found.permissions,
-    features: found.plan_features,
-    blocks: found.conditional_blocks,
+    audience: bearer.audience,
+    org: bearer.account_uuid,
+    user: bearer.user_uuid,
+    name: bearer.user_name,
+    session: bearer.session_uuid,
+    userType: bearer.user_type,
+    root: environments[bearer.user_type as UserType].root,
+    permissions: bearer.permissions,
+    features: bearer.plan_features,
+    blocks: bearer.conditional_blocks,
   };
 }

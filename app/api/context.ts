@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Root } from "#app/contracts/environments.ts";
 import type { Database } from "#app/db/pool.server.ts";
-import type { Actor } from "#app/db/scope.server.ts";
+import type { Actor, Scope } from "#app/db/scope.server.ts";
 
 /** Who a bearer token stands for, as one query answers it. */
 export interface Caller extends Actor {
@@ -23,7 +23,14 @@ export interface Parts {
   clients: Record<string, string>;
 }
 
-export type Env = { Variables: { requestId: string; caller: Caller } };
+export type Env = {
+  Variables: {
+    requestId: string;
+    caller: Caller;
+    /** Of a read: the transaction that found out who asks. */
+    scope?: Scope;
+  };
+};
 
 /** What a handler answers where the status is not the declared one, and what was done stays done. */
 export class Reply {

@@ -4,8 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import type { Root } from "#app/contracts/environments.ts";
 import { conflictBody, errorBody } from "#app/contracts/errors.ts";
 import { FULL_ACCESS, type PermissionSlug, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
-import { callerOf } from "./caller.ts";
+import { asBearer, type Scope, within } from "#app/db/scope.server.ts";
+import { bearerOf, callerFrom, callerOf, hashToken } from "./caller.ts";
 import { type Caller, type Env, type Parts, Reply } from "./context.ts";
 import { answerOnce } from "./idempotency.ts";
 import { errorsOf, problem } from "./problems.ts";
@@ -46,7 +46,8 @@ const levelOfVerb: Record<Method, number> = { get: READ_ONLY, post: READ_WRITE, 
 
 /**
  * Declares one call of the API: where it stands under each root, who may make it, what it takes and answers.
- * The handler runs in one transaction, with the caller's eyes; a POST with an Idempotency-Key has one effect.
+ * The handler runs in one transaction, with the caller's eyes: of a GET the one that finds out who asks; of others one
+ * that begins when the body is read. A POST with an Idempotency-Key has one effect.
  * It may answer with a Response of its own (a file), or with a Reply that has another status.
  */
 export function endpoint<
@@ -92,7 +93,10 @@ export function endpoint<
         description: declared.description,
         tags: [root],
         security: [{ bearer: [] }],
-        middleware: multipart ? [guard(parts, root, grant, level), uploadLimit] : [guard(parts, root, grant, level)],
+        middleware:
+          method === "get"
+            ? [reader(parts, root, grant, level)]
+            : [guard(parts, root, grant, level), ...(multipart ? [uploadLimit] : [])],
         request: {
           params: declared.params,
           query: declared.query,
@@ -131,6 +135,8 @@ export function endpoint<
           return status === 204 ? c.body(null, 204) : c.json(value, status);
         };
         const run = (scope: Scope) => declared.handle({ ...call, scope } as Call<P, Q, B>);
+        const reading = c.get("scope");
+        if (reading) return respond(await run(reading));
         return respond(
           await within(parts.database, caller, (scope) =>
             method === "post" ? answerOnce(scope, c.req.raw, call.body, () => run(scope)) : run(scope),
@@ -157,6 +163,7 @@ export function operationId(method: string, root: Root, path: string): string {
 // The route's own types are lost in the generic above; what the handler needs of the context is this.
 interface ApiContext {
   get(name: "caller"): Caller;
+  get(name: "scope"): Scope | undefined;
   req: { raw: Request; valid(part: "param" | "query" | "json" | "form"): unknown };
   json(value: unknown, status: number): Response;
   body(value: null, status: 204): Response;
@@ -171,11 +178,36 @@ export function guard(parts: Parts, root: Root, grant: Grant, level: number): Mi
   return async (c, next) => {
     const caller = await callerOf(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
-    if (caller.root !== root) return problem(c, 404);
-    if (!allowed(caller, grant, level)) return problem(c, 403);
+    const refused = refusalFor(caller, root, grant, level);
+    if (refused) return problem(c, refused);
     c.set("caller", caller);
     await next();
   };
+}
+
+/** A guard that lets in to the transaction in which it asked who is there. */
+function reader(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const token = bearerOf(c.req.header("authorization"));
+    if (!token) return problem(c, 401);
+    return asBearer(parts.database, hashToken(token), async (bearer, scopeOf) => {
+      if (!bearer) return problem(c, 401);
+      const caller = callerFrom(bearer);
+      const refused = refusalFor(caller, root, grant, level);
+      if (refused) return problem(c, refused);
+      c.set("caller", caller);
+      c.set("scope", scopeOf(caller));
+      await next();
+      if (c.error) throw c.error;
+    }).catch((error) => {
+      if (error !== c.error) throw error; // else it has its answer already
+    });
+  };
+}
+
+function refusalFor(caller: Caller, root: Root, grant: Grant, level: number): 404 | 403 | null {
+  if (caller.root !== root) return 404;
+  return allowed(caller, grant, level) ? null : 403;
 }
 
 export function allowed(

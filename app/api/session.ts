@@ -56,7 +56,7 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
     }),
     async (c) => {
       const token = bearerOf(c.req.header("authorization"));
-      const user = token && (await within(database, door, (scope) => sessions.userInfo(scope, hashToken(token))));
+      const user = token && (await sessions.userInfo(database, hashToken(token)));
       return user ? c.json(user, 200) : (problem(c, 401) as never);
     },
   );

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type pg from "pg";
 import { type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 
@@ -47,22 +48,61 @@ export function opening(actor: Actor, seconds = PATIENCE): string {
 }
 
 /**
- * Runs `work` in one transaction that sees and may change only what the actor may. The only way to the data.
- * Rolls back when `work` throws. Statements are ended after `seconds`.
+ * Runs `work` in one transaction that sees and may change only what the actor may. The only way to the data, but for
+ * `asBearer`. Rolls back when `work` throws. Statements are ended after `seconds`.
  */
-export async function within<T>(
+export function within<T>(
   database: Database,
   actor: Actor,
   work: (scope: Scope) => Promise<T>,
   seconds = PATIENCE,
 ): Promise<T> {
+  // The opening is not waited for: the first statement follows it. Were it to fail, the login by itself may read nothing.
+  return transaction(database, opening(actor, seconds), (db) => work({ ...actor, db }));
+}
+
+/** Whom a session stands for, as app.authenticate answers it. */
+export interface Bearer {
+  session_uuid: string;
+  user_uuid: string;
+  user_name: string;
+  account_uuid: string;
+  user_type: string;
+  audience: Audience;
+  permissions: Record<string, number>;
+  plan_features: string[];
+  conditional_blocks: string[];
+}
+
+/**
+ * Runs `work` in one transaction with the eyes of whoever bears the session of this token (its SHA-256), which the same
+ * trip finds out that opens it. Without a session `work` gets null, and nothing can be read.
+ */
+export function asBearer<T>(
+  database: Database,
+  token: Buffer,
+  work: (bearer: Bearer | null, scopeOf: (actor: Actor) => Scope) => Promise<T>,
+): Promise<T> {
+  const text = `begin; select * from app.enter('\\x${token.toString("hex")}')`;
+  return transaction(database, text, async (db, opened) => {
+    // Two statements, two results.
+    const [, entered] = (await opened) as unknown as pg.QueryResult<Bearer>[];
+    return work(entered?.rows[0] ?? null, (actor) => ({ ...actor, db }));
+  });
+}
+
+/** Sends `begun`, does `work` and commits; rolls back and throws when the one or the other fails. */
+async function transaction<T>(
+  database: Database,
+  begun: string,
+  work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => Promise<T>,
+): Promise<T> {
   const client = await database.pool.connect();
-  // Not waited for: the first statement travels with it. Were it to fail, the login by itself may read nothing.
-  const opened = client.query(opening(actor, seconds));
+  const opened = client.query(begun);
   opened.catch(() => {});
   let broken: Error | undefined;
   try {
-    const result = await work({ ...actor, db: queriesOn(client) });
+    const result = await work(queriesOn(client), opened);
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new Error("a statement of this transaction had failed, and nobody was told");
     return result;

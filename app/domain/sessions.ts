@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { UserInfo } from "#app/contracts/session.ts";
+import type { Database } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { decoyHash, verifyPassword } from "./password.ts";
 import { Unauthorized } from "./refusals.ts";
@@ -37,32 +38,8 @@ export async function isApiClient(scope: Scope, name: string, secret: string): P
   return rows.length > 0;
 }
 
-/** The signed-in user with role, account, plan and blocks: what screens decide from. */
-export async function userInfo(scope: Scope, token: Buffer): Promise<UserInfo | null> {
-  const { rows } = await sql<UserInfo>`
-    select u.uuid, u.name, u.email, u.login, null as photo, u.area, u.office, u.edition, u.legal_responsible,
-      json_build_object('name', r.name, 'slug', r.slug, 'user_type', r.user_type, 'role_permissions', coalesce((
-        select json_agg(json_build_object('permission_slug', key, 'access_level', value::int) order by key)
-        from jsonb_each_text(r.permissions)), '[]')) as role,
-      json_build_object('uuid', a.uuid, 'name', a.trade_name, 'trade_name', a.trade_name, 'supplier_type', a.supplier_type,
-        'common_client_info', json_build_object('status', coalesce(c.status, 'not_client'),
-          'use_mobconnect', coalesce(c.use_mobconnect, false),
-          'plan', json_build_object('plan_features', coalesce(p.features, '{}')))) as accessable,
-      a.kind as accessable_type,
-      json_build_object('retailer', case when s.uuid is not null then json_build_object('trade_name', n.trade_name,
-        'common_client_info', json_build_object('use_mobconnect', coalesce(nc.use_mobconnect, false))) end) as extra_info,
-      coalesce(p.features, '{}') as plan_features, coalesce(c.conditional_blocks, '{}') as conditional_blocks,
-      false as has_pending_lite_visitors,
-      coalesce(u.first_login_at > now() - interval '1 day', true) as new_user,
-      coalesce(extract(day from now() - u.first_login_at), 0)::int as days_after_first_login
-    from app.authenticate(${token}) k
-    join users u on u.uuid = k.user_uuid
-    join roles r on r.uuid = u.role_uuid
-    join accounts a on a.uuid = u.account_uuid
-    left join client_infos c on c.account_uuid = a.uuid
-    left join plans p on p.uuid = c.plan_uuid
-    left join stores s on s.uuid = a.uuid
-    left join accounts n on n.uuid = s.retailer_uuid
-    left join client_infos nc on nc.account_uuid = s.retailer_uuid`.execute(scope.db);
-  return rows[0] ?? null;
+/** The signed-in user with role, account, plan and blocks: what screens decide from. One trip, in no transaction. */
+export async function userInfo({ pool }: Database, token: Buffer): Promise<UserInfo | null> {
+  const { rows } = await pool.query<{ info: UserInfo | null }>("select app.user_info($1) as info", [token]);
+  return rows[0]?.info ?? null;
 }
