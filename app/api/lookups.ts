@@ -3,6 +3,8 @@ import { roots } from "#app/contracts/environments.ts";
 import {
   citiesQuery,
   company,
+  filterChoices,
+  filterChoicesQuery,
   keyed,
   lookupQuery,
   named,
@@ -116,6 +118,21 @@ export const lookups = [
     query: lookupQuery,
     answer: pageOf(named),
     handle: ({ scope, query }) => lookups_.listSupervisors(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/filter_choices",
+    summary: "O que os filtros do painel oferecem",
+    description:
+      "Supervisores, estados, municípios do estado escolhido, bandeiras e lojas, de uma vez. `per_page` limita supervisores e lojas.",
+    grants: {
+      agencies: { permission: "agency-visitors" },
+      suppliers: { permission: "supplier-visitors" },
+      service_providers: { permission: "service-provider-visitors" },
+    },
+    query: filterChoicesQuery,
+    answer: z.object({ filter_choices: filterChoices }),
+    handle: async ({ scope, query }) => ({ filter_choices: await lookups_.filterChoices(scope, query) }),
   }),
   endpoint({
     method: "get",

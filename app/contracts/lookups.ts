@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "./paging.ts";
-import { placeFilters, storePlace } from "./places.ts";
+import { city, placeFilters, state, storePlace } from "./places.ts";
 
 /** A short list that a `select` shows whole, unless asked for in pages. */
 export const wholeQuery = pageQuery.extend({ per_page: z.coerce.number().int().min(1).max(1000).default(1000) });
@@ -24,6 +24,26 @@ export const storeEntry = storePlace.extend({
   retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }),
 });
 export type StoreEntry = z.infer<typeof storeEntry>;
+
+const short = z.string().max(200).default("");
+export const filterChoicesQuery = z.object({
+  ...placeFilters,
+  supervisor_name: short,
+  store_name: short,
+  per_page: z.coerce.number().int().min(1).max(1000).default(50),
+});
+export type FilterChoicesQuery = z.output<typeof filterChoicesQuery>;
+
+const offered = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total: z.number().int() });
+/** What the filters of a dashboard offer; cities only of a chosen state. */
+export const filterChoices = z.object({
+  supervisors: offered(named),
+  states: offered(state),
+  cities: offered(city).nullable(),
+  store_brands: offered(storeBrand),
+  stores: offered(storeEntry),
+});
+export type FilterChoices = z.infer<typeof filterChoices>;
 
 /** An account of the directory; `name` is its trade name. */
 export const company = named.extend({ trade_name: z.string() });

@@ -1,11 +1,12 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/paging.ts";
 import type { Standing, Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { eanCheckDigit } from "./badge.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { changesBetween, record } from "./history.ts";
+import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
 import { refreshStandings } from "./visitors-summary.ts";
@@ -15,26 +16,15 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   if (query.standing) await readyStandings(scope);
   const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  const all = filters.length === 0 && owns(scope);
-  const { rows } = await sql<VisitorSummary & { total: number | null }>`
-    select v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function, v.active, v.is_temporary,
-      r.name as responsible_name, ${all ? registered(scope) : sql`null`} as total
-    from ${seen(scope)}
-    left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
-    where ${where}
-    order by v.search, v.uuid
-    limit ${query.per_page} offset ${query.page * query.per_page}`.execute(scope.db);
-  const total = rows[0]?.total ?? (query.page === 0 && rows.length < query.per_page ? rows.length : null);
-  const counted = Number(total ?? (await countUpTo(scope, where)));
-  return {
-    data: rows.map(({ total: _, ...visitor }) => visitor),
-    meta: {
-      page: query.page,
-      per_page: query.per_page,
-      total: Math.min(counted, COUNT_CAP),
-      capped: counted > COUNT_CAP,
-    },
-  };
+  return paged(scope, query, {
+    select: sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function, v.active, v.is_temporary,
+      r.name as responsible_name`,
+    from: sql`from ${seen(scope)}
+      left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+      where ${where}`,
+    order: sql`v.search, v.uuid`,
+    total: filters.length === 0 && owns(scope) ? registered(scope) : undefined,
+  });
 }
 
 /** The conditions of a search, on the registration `v`; none when nothing is asked. */
@@ -86,17 +76,9 @@ function seen(scope: Scope): RawBuilder<unknown> {
 
 /** How many registrations this owner has, from the rollup and what is not folded into it yet. */
 function registered(scope: Scope): RawBuilder<number> {
-  return sql`coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
+  return sql`select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
       and measure = 'registered' and day = '-infinity'), 0)
     + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${scope.org} and measure = 'registered'), 0)`;
-}
-
-async function countUpTo(scope: Scope, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${seen(scope)} where ${where} limit ${COUNT_CAP + 1}) found`.execute(
-    scope.db,
-  );
-  return rows[0]?.n ?? 0;
 }
 
 /** One registration, whole. Throws NotFound when there is none that this actor may see. */

@@ -8,7 +8,8 @@ import {
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
 import { EVERYBODY } from "./everybody.ts";
-import { metaOf, pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
+import { metaOf } from "./paged.ts";
+import { pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
 
 /** Today's visits of this viewer: a page of them, the hours of people in store, and how many work now. */
 export async function visitsSummary(scope: Scope, query: VisitsSummaryQuery): Promise<VisitsSummary> {

@@ -3,6 +3,7 @@ import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/paging.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
+import { metaOf } from "./paged.ts";
 
 /** Which visits: always of a span of days (the stores' own, both ends included), since they lie stored by month. */
 export type VisitsWanted = { start_date: string; end_date: string } & Pick<
@@ -18,10 +19,6 @@ export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page
   const data = await pageOfVisits(scope, wanted, query);
   const total = await countVisits(scope, wanted);
   return { data, meta: metaOf(query, total) };
-}
-
-export function metaOf({ page, per_page }: PageQuery, total: number): Page<unknown>["meta"] {
-  return { page, per_page, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 
 /** One page, newest first. Who the people are is read through the gate: a visit shows its visitor to all it concerns. */

@@ -40,19 +40,19 @@ export function Dashboard({ answers, address, updatedAt, writes }: DashboardProp
   );
 }
 
-function chipsOf({ filters, supervisors, states, cities, brands, stores }: Answers, address: string) {
-  const chip = (name: keyof Filters, label: string, choices: Choices | null) => ({
+function chipsOf({ filters, choices }: Answers, address: string) {
+  const chip = (name: keyof Filters, label: string, offered: Choices | undefined) => ({
     name,
     label,
-    value: choices?.options.find(({ value }) => value === filters[name])?.label ?? "fora destas opções",
+    value: offered?.options.find(({ value }) => value === filters[name])?.label ?? "fora destas opções",
     href: withSearch(address, { [name]: null, visitas: null }),
   });
   const chips = [
-    chip("supervisor", "Supervisor", supervisors),
-    chip("state_id", "Estado", states),
-    chip("city_id", "Cidade", cities),
-    chip("store_brand_uuid", "Bandeira", brands),
-    chip("store_uuid", "Loja", stores),
+    chip("supervisor", "Supervisor", choices?.supervisors),
+    chip("state_id", "Estado", choices?.states),
+    chip("city_id", "Cidade", choices?.cities),
+    chip("store_brand_uuid", "Bandeira", choices?.brands),
+    chip("store_uuid", "Loja", choices?.stores),
   ];
   return chips.filter(({ name }) => filters[name] !== "");
 }

@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
-import type { Answer } from "#app/crud/answer.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { page } from "#app/ui/words.ts";
@@ -19,7 +18,7 @@ const group = "flex min-w-0 flex-wrap items-end gap-2 [&>div]:w-40 md:[&>div]:w-
 
 /** A GET form; once the page has hydrated a choice is answered at once, with the focus where it is. */
 export function DashboardFilters({ path, dashboard }: { path: string; dashboard: Dashboard }) {
-  const { filters, supervisors, states, cities, brands, stores } = dashboard;
+  const { filters, choices } = dashboard;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   useEffect(() => show(filters, form.current), [filters]);
@@ -51,18 +50,32 @@ export function DashboardFilters({ path, dashboard }: { path: string; dashboard:
           <Choice
             name="supervisor"
             label="Supervisor"
-            choices={supervisors}
+            choices={choices?.supervisors}
             filters={filters}
             search="supervisor_name"
           />
         </fieldset>
         <fieldset className={group}>
           <legend className="text-muted-foreground text-xs">Para as visitas</legend>
-          <Choice name="state_id" label="Estado" choices={states} filters={filters} />
+          <Choice name="state_id" label="Estado" choices={choices?.states} filters={filters} />
           <Button look="quiet">Atualizar cidades</Button>
-          <Choice name="city_id" label="Cidade" all="Todas" choices={cities} filters={filters} none="Sem estado" />
-          <Choice name="store_brand_uuid" label="Bandeira" all="Todas" choices={brands} filters={filters} />
-          <Choice name="store_uuid" label="Loja" all="Todas" choices={stores} filters={filters} search="store_name" />
+          <Choice
+            name="city_id"
+            label="Cidade"
+            all="Todas"
+            choices={choices?.cities}
+            filters={filters}
+            none="Sem estado"
+          />
+          <Choice name="store_brand_uuid" label="Bandeira" all="Todas" choices={choices?.brands} filters={filters} />
+          <Choice
+            name="store_uuid"
+            label="Loja"
+            all="Todas"
+            choices={choices?.stores}
+            filters={filters}
+            search="store_name"
+          />
         </fieldset>
         <div className="flex gap-2">
           <Button look="primary">
@@ -79,7 +92,8 @@ export function DashboardFilters({ path, dashboard }: { path: string; dashboard:
 type ChoiceProps = {
   name: keyof Filters;
   label: string;
-  choices: Answer<Choices>;
+  /** None where the question had no answer. */
+  choices: Choices | undefined;
   filters: Filters;
   /** The filter whose text narrows the choice where it is too long to show. */
   search?: keyof Filters;
@@ -94,7 +108,7 @@ function Choice({ name, label, choices, filters, search, all = "Todos", none = "
   const kept = chosen && !options.some(({ value }) => value === chosen);
   const partial = search && (total > options.length || filters[search] !== "");
   const listed = total > options.length ? `${all} (${options.length}/${total})` : all;
-  const placeholder = choices === null ? "Indisponível" : total === 0 ? none : listed;
+  const placeholder = choices === undefined ? "Indisponível" : total === 0 ? none : listed;
   return (
     <>
       {partial && (

@@ -1,4 +1,5 @@
-import type { Page } from "#app/contracts/paging.ts";
+import type { FilterChoices } from "#app/contracts/lookups.ts";
+import { placeFilters } from "#app/contracts/places.ts";
 import type { VisitorsSummary, VisitsSummary } from "#app/contracts/reports.ts";
 import { visitStatuses } from "#app/contracts/visits.ts";
 import { type Answer, answerTo } from "#app/crud/answer.ts";
@@ -41,41 +42,56 @@ export interface Dashboard {
   filters: Filters;
   people: Answer<VisitorsSummary>;
   visits: Answer<Visits>;
-  supervisors: Answer<Choices>;
-  states: Answer<Choices>;
-  cities: Answer<Choices>;
-  brands: Answer<Choices>;
-  stores: Answer<Choices>;
+  choices: Answer<Offered>;
+}
+
+/** What each filter offers. */
+export interface Offered {
+  supervisors: Choices;
+  states: Choices;
+  cities: Choices;
+  brands: Choices;
+  stores: Choices;
 }
 
 /** Asks everything at once; `page` is the zero-based page of the visits on the screen. */
 export async function askAll(api: ApiClient, filters: Filters, page: number): Promise<Dashboard> {
-  const { supervisor, supervisor_name, state_id, store_uuid, store_name } = filters;
-  const choices = (path: string, query: Query = {}) => answerTo(choicesOf(api, path, query));
-  const [people, visits, supervisors, states, cities, brands, stores] = await Promise.all([
-    answerTo(peopleOf(api, supervisor)),
-    answerTo(visitsOf(api, { ...placeOf(filters), store_uuid }, page)),
-    choices("supervisors", { q: supervisor_name, per_page: CHOICES }),
-    choices("states"),
-    state_id ? choices("cities", { state_id }) : none,
-    choices("store_brands"),
-    choices("stores", { ...placeOf(filters), q: store_name, per_page: CHOICES }),
+  const [people, visits, choices] = await Promise.all([
+    answerTo(peopleOf(api, filters.supervisor)),
+    answerTo(visitsOf(api, { ...placeOf(filters), store_uuid: filters.store_uuid }, page)),
+    answerTo(choicesOf(api, filters)),
   ]);
-  return { filters, people, visits, supervisors, states, cities, brands, stores };
+  return { filters, people, visits, choices };
 }
 
-const none: Choices = { options: [], total: 0 };
+async function choicesOf(api: ApiClient, filters: Filters): Promise<Offered> {
+  const { supervisor_name, store_name } = filters;
+  const query = { ...possible(placeOf(filters)), supervisor_name, store_name, per_page: CHOICES };
+  const { filter_choices: offered } = await api.get<{ filter_choices: FilterChoices }>(`${root}/filter_choices`, query);
+  const { supervisors, states, cities, store_brands, stores } = offered;
+  return {
+    supervisors: choices(supervisors, ({ uuid, name }) => [uuid, name]),
+    states: choices(states, ({ id, name }) => [String(id), name]),
+    cities: choices(cities ?? { data: [], total: 0 }, ({ id, name }) => [String(id), name]),
+    brands: choices(store_brands, ({ uuid, name }) => [uuid, name]),
+    stores: choices(stores, ({ uuid, name, store_brand }) => [uuid, `${name} (${store_brand.name})`]),
+  };
+}
 
-/** A row of any look-up: places have numbers, a store tells its brand too. */
-type Named = { name: string; store_brand?: { name: string } } & ({ uuid: string } | { id: number });
+/** A place that cannot be one narrows no choice: the choices are what one needs to put it right. */
+function possible(place: Query): Query {
+  const names = Object.keys(placeFilters) as (keyof typeof placeFilters)[];
+  return Object.fromEntries(
+    names.filter((name) => placeFilters[name].safeParse(place[name]).success).map((name) => [name, place[name]]),
+  );
+}
 
-async function choicesOf(api: ApiClient, path: string, query: Query): Promise<Choices> {
-  const { data, meta } = await api.get<Page<Named>>(`${root}/${path}`, query);
-  const options = data.map((row) => ({
-    value: "uuid" in row ? row.uuid : String(row.id),
-    label: row.store_brand ? `${row.name} (${row.store_brand.name})` : row.name,
-  }));
-  return { options, total: meta.total };
+function choices<T>({ data, total }: { data: T[]; total: number }, option: (row: T) => [string, string]): Choices {
+  const options = data.map((row) => {
+    const [value, label] = option(row);
+    return { value, label };
+  });
+  return { options, total };
 }
 
 async function peopleOf(api: ApiClient, supervisor: string): Promise<VisitorsSummary> {

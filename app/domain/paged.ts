@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import { COUNT_CAP, type Page, type PageMeta, type PageQuery } from "#app/contracts/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+
+/** The parts of a list's statement. */
+export interface Listing {
+  /** Columns, each with its name. */
+  select: RawBuilder<unknown>;
+  /** `from … where …`: what is counted too. */
+  from: RawBuilder<unknown>;
+  /** Ends in something unique, so that pages do not overlap. */
+  order: RawBuilder<unknown>;
+  /** How many there are, where something knows without counting. */
+  total?: RawBuilder<number>;
+}
+
+/** One page of a list and how many rows there are in all, in one statement: they are counted where the page does not tell. */
+export async function paged<T>(
+  scope: Scope,
+  { page, per_page }: PageQuery,
+  { select, from, order, total }: Listing,
+): Promise<Page<T>> {
+  const skipped = page * per_page;
+  const counted = total ?? sql`select count(*) from (select 1 ${from} limit ${COUNT_CAP + 1}) counted`;
+  const { rows } = await sql<T & { page_total: number; page_position: number | null }>`
+    with page as materialized (
+      select ${select}, row_number() over (order by ${order}) as page_position ${from}
+      order by ${order} limit ${per_page} offset ${skipped}
+    ), shown as (select count(*) as n from page)
+    select case when n < ${per_page} and (n > 0 or ${page === 0}) then ${skipped}::int + n else (${counted}) end as page_total,
+      page.*
+    from shown left join page on true order by page_position`.execute(scope.db);
+  const data = rows
+    .filter(({ page_position }) => page_position !== null)
+    .map(({ page_total: _, page_position: __, ...row }) => row as T);
+  return { data, meta: metaOf({ page, per_page }, rows[0]?.page_total ?? 0) };
+}
+
+/** The first `limit` rows of a list and how many there are, as one value (`data`, `total`) of a larger statement. */
+export function beginning(limit: number, { select, from, order }: Listing): RawBuilder<unknown> {
+  return sql`(
+    with page as materialized (
+      select ${select}, row_number() over (order by ${order}) as page_position ${from} order by ${order} limit ${limit}
+    ), shown as (select count(*) as n from page)
+    select json_build_object(
+      'data', coalesce((select json_agg(to_jsonb(page) - 'page_position' order by page_position) from page), '[]'),
+      'total', case when n < ${limit} then n else (select count(*) ${from}) end)
+    from shown)`;
+}
+
+/** What a page says of its list, of `total` rows counted to at most one past the cap. */
+export function metaOf({ page, per_page }: PageQuery, total: number): PageMeta {
+  return { page, per_page, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
+}
