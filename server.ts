@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { pino } from "pino";
+import { destination, pino } from "pino";
 import { createApi } from "#app/api/index.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
@@ -15,7 +15,7 @@ import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts"
 
 try {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel });
+  const log = pino({ level: settings.logLevel }, destination({ sync: false }));
   const uploads = join(settings.dataDir, "uploads");
   await mkdir(uploads, { recursive: true });
 

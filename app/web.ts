@@ -46,9 +46,7 @@ export function createWeb({
     if (changes && !(await isOurs(incoming, parts, origin, incoming.headers.get("host")))) {
       return finish(new Response("Este pedido não veio de uma página deste sistema.", { status: 403 }), parts);
     }
-    const address_ = new URL(url.pathname + url.search, origin);
-    const request = new Request(address_, incoming);
-    request.headers.delete("origin"); // checked above, against the origin that people see
+    const request = asPeopleSee(incoming, url);
     const handle = handlers(url.pathname);
     const context = new RouterContextProvider();
     context.set(requestContext, parts);
@@ -61,11 +59,18 @@ export function createWeb({
     return finish(await handlers("/sessao")(resume, context), parts);
   };
 
+  /** The request at the origin that people see; theirs, if it says one, is checked by then. */
+  function asPeopleSee(incoming: Request, url: URL): Request {
+    if (url.origin === origin && !incoming.headers.has("origin")) return incoming;
+    const request = new Request(new URL(url.pathname + url.search, origin), incoming);
+    request.headers.delete("origin");
+    return request;
+  }
+
   function finish(response: Response, parts: RequestParts): Response {
-    const headers = new Headers(response.headers);
-    for (const cookie of parts.outgoing.getSetCookie()) headers.append("Set-Cookie", cookie);
-    securityHeaders(headers, parts, development);
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    for (const cookie of parts.outgoing.getSetCookie()) response.headers.append("Set-Cookie", cookie);
+    securityHeaders(response.headers, parts, development);
+    return response;
   }
 }
 

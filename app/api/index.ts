@@ -50,9 +50,10 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   app.use(async (c, next) => {
     c.set("requestId", c.req.header("x-request-id") ?? randomUUID());
     await next();
-    c.header("X-Request-Id", c.get("requestId"));
-    c.header("Cache-Control", "no-store");
-    c.header("X-Content-Type-Options", "nosniff");
+    // On the answer itself: through the context each would make a copy of it, its text turned into a stream.
+    c.res.headers.set("X-Request-Id", c.get("requestId"));
+    c.res.headers.set("Cache-Control", "no-store");
+    c.res.headers.set("X-Content-Type-Options", "nosniff");
   });
   app.use(logRequests(parts.log));
   app.use((c, next) => (METHODS.has(c.req.method) ? next() : Promise.resolve(problem(c, 405))));

@@ -15,13 +15,13 @@ export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { res } = c;
-    if (!res.body || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
+    if (c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
     if (!COMPRESSIBLE.test(res.headers.get("content-type") ?? "")) return;
-    c.header("Vary", "Accept-Encoding", { append: true });
+    res.headers.append("Vary", "Accept-Encoding");
     if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) return;
     const headers = new Headers(res.headers);
     headers.set("Content-Encoding", "gzip");
-    if (res.headers.has("content-disposition")) {
+    if (res.body && res.headers.has("content-disposition")) {
       headers.delete("content-length");
       c.res = new Response(gzipped(res.body), { status: res.status, headers });
       return;

@@ -10,8 +10,6 @@ export type Outcome<T> =
   | { ok: true; body: T }
   | { ok: false; status: number; problem: ErrorBody & { current?: Record<string, unknown> } };
 
-const TIMEOUT = 15_000;
-
 /** The API as the signed-in person sees it. */
 export class ApiClient {
   readonly #parts: RequestParts;
@@ -50,13 +48,13 @@ export class ApiClient {
     return this.raw("GET", path, null, {}, signal);
   }
 
-  /** The answer as it comes; a connection that fails is a 503. Reads end after 15 s unless `signal` decides. */
+  /** The answer as it comes; a connection that fails is a 503. `signal` gives it up. */
   async raw(
     method: string,
     path: string,
     body: BodyInit | null = null,
     headers: Record<string, string> = {},
-    signal: AbortSignal | undefined = method === "GET" ? AbortSignal.timeout(TIMEOUT) : undefined,
+    signal?: AbortSignal,
   ): Promise<Response> {
     const { api, token, requestId } = this.#parts;
     const identity = { "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };

@@ -3,7 +3,7 @@ drop function app.authenticate(bytea);
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[]
-) language plpgsql security definer set search_path = public, pg_temp as $$
+) language plpgsql rows 1 security definer set search_path = public, pg_temp as $$
 declare
   used timestamptz;
 begin
@@ -32,7 +32,7 @@ comment on function app.authenticate is 'a session ends after 30 minutes without
 create function app.enter(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[]
-) language plpgsql as $$
+) language plpgsql rows 1 as $$
 begin
   select * into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
     conditional_blocks
