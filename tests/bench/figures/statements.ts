@@ -4,6 +4,7 @@ import { type Figure, whole } from "../report.ts";
 import { BROWSER } from "../server.ts";
 
 const BACKGROUND = /app\.fold\(\)|graphile_worker/;
+const SCOPE = /^\s*(begin|commit|rollback|set local .*)?\s*$/;
 
 /** P14: what a page sends to the database, with one row and with twenty-five. */
 export async function statements({ server }: Bench): Promise<Figure[]> {
@@ -13,7 +14,7 @@ export async function statements({ server }: Bench): Promise<Figure[]> {
     await fetch(`${server.origin}/v1/agencies/visitors?per_page=1`, { headers: { authorization: `Bearer ${token}` } })
   ).json()) as { data: { cpf: string }[] };
 
-  /** Sent in round trips, and statements in them; of several visits the middle one, since the worker sends too. */
+  /** Statements that read or write, and trips, those that only set the scope included; of several visits the middle one. */
   const count = async (path: string) => {
     const trips: number[] = [];
     const each: number[] = [];
@@ -25,7 +26,7 @@ export async function statements({ server }: Bench): Promise<Figure[]> {
       });
       const ours = told.statements.filter((text) => !BACKGROUND.test(text));
       trips.push(ours.length);
-      each.push(ours.reduce((sum, text) => sum + text.split(";").length, 0));
+      each.push(ours.flatMap((text) => text.split(";")).filter((text) => !SCOPE.test(text)).length);
     }
     return { trips: median(trips), each: median(each) };
   };
@@ -33,25 +34,25 @@ export async function statements({ server }: Bench): Promise<Figure[]> {
   const full = await count("/agency/visitors?active=true");
   const board = await count("/agency");
   const told = ({ trips, each }: { trips: number; each: number }) =>
-    `${whole(trips)} trips (${whole(each)} with the setting of scopes)`;
+    `${whole(each)} (${whole(trips)} trips with beginning, scope and commit)`;
   return [
     {
       id: "P14",
       what: "SQL statements of the list page, at 25 rows",
       measured: told(full),
       reference: `${told(single)} at 1 row`,
-      result: whole(full.trips),
+      result: whole(full.each),
       reach: "≤ 12, the same at 1 and 25 rows",
-      met: full.trips <= 12 && full.trips === single.trips,
+      met: full.each <= 12 && full.each === single.each,
     },
     {
       id: "P14",
       what: "SQL statements of the dashboard",
       measured: told(board),
       reference: "–",
-      result: whole(board.trips),
+      result: whole(board.each),
       reach: "≤ 12",
-      met: board.trips <= 12,
+      met: board.each <= 12,
     },
   ];
 }
