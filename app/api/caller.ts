@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { environments } from "#app/contracts/environments.ts";
 import type { UserType } from "#app/contracts/permissions.ts";
 import type { Database } from "#app/db/pool.server.ts";
@@ -7,7 +7,7 @@ import type { Caller } from "./context.ts";
 
 /** SHA-256 of a bearer token, as the sessions keep it. */
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** The token of an `Authorization: Bearer` header. */
