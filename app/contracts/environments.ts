@@ -1,13 +1,22 @@
 import type { UserType } from "./permissions.ts";
 
 /** The API's roots; each is the eye of one kind of account. */
-export const roots = ["mob", "retailers", "agencies", "suppliers", "stores", "af", "service_providers"] as const;
+export const roots = [
+  "mob",
+  "backoffice",
+  "retailers",
+  "agencies",
+  "suppliers",
+  "stores",
+  "af",
+  "service_providers",
+] as const;
 export type Root = (typeof roots)[number];
 
 /** The user type in the sign-in data decides the area shown and the API root that answers. */
 export const environments = {
   mob: { root: "mob", segment: "mob", title: "Administração" },
-  backoffice: { root: "mob", segment: "backoffice", title: "Backoffice" },
+  backoffice: { root: "backoffice", segment: "backoffice", title: "Backoffice" },
   retailer: { root: "retailers", segment: "retailer", title: "Rede" },
   agency: { root: "agencies", segment: "agency", title: "Agência" },
   supplier: { root: "suppliers", segment: "supplier", title: "Fornecedor" },

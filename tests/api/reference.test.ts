@@ -46,6 +46,7 @@ test("every call has a name of its own, a title and a tag that is explained", ()
 
 const signedIn: Record<Root, [Login, string]> = {
   mob: ["mob", visitors.ana.uuid],
+  backoffice: ["backoffice", visitors.ana.uuid],
   retailers: ["sol", visitors.ana.uuid],
   agencies: ["aurora", visitors.ana.uuid],
   suppliers: ["belo", visitors.elza.uuid],

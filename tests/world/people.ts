@@ -36,6 +36,7 @@ export const users = {
   "lua.norte": { uuid: id(43), account: "luaNorte", user_type: "store_user", level: 3, name: "Nina Porteira" },
   /** Of an agency whose plan has no features. */
   cometa: { uuid: id(45), account: "cometa", user_type: "agency", level: 3, name: "Cora Cometa" },
+  backoffice: { uuid: id(46), account: "administration", user_type: "backoffice", level: 3, name: "Dora Backoffice" },
   campo: { uuid: id(44), account: "aurora", user_type: "af", level: 3, name: "Ana Beatriz Prado" },
 } as const;
 export type Login = keyof typeof users;
