@@ -42,7 +42,7 @@ export async function walkWhole({ agency, gate, request }: Journey): Promise<voi
   await approve(request);
 
   await ask(gate);
-  await gate.sees("LIBERADO");
+  await gate.sees(/LIBERADO(?! COM AVISO)/);
   await gate.press(`Registrar entrada de ${name}`);
   await gate.sees(`Entrada registrada: ${name}.`);
 
