@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiAs } from "./api.ts";
-import { expect, signIn, test, testAlone } from "./app.ts";
-import { Keyboard } from "./hands/keyboard.ts";
-import { walkWhole } from "./journey.ts";
+import { expect, signIn, test } from "./app.ts";
 
 /** Presses Tab until what has focus is called `name`, as its reader would hear it. */
 async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
@@ -29,6 +27,7 @@ test("the gate's whole work is done from the keyboard", async ({ page, request }
   const inside = await insideNow(request);
   await signIn(page, "loja");
   await page.goto("/store/portaria");
+  await expect(page.getByLabel("CPF ou crachá")).toBeFocused();
   await page.keyboard.type(inside.cpf);
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toContainText(inside.name);
@@ -76,8 +75,3 @@ async function insideNow(request: Parameters<typeof apiAs>[0]): Promise<{ name: 
   }
   throw new Error("the demonstration has nobody of the agency in the store");
 }
-
-testAlone("the product's main job is done from the keyboard", async ({ newcomer, request }) => {
-  testAlone.setTimeout(180_000);
-  await walkWhole({ agency: new Keyboard(await newcomer()), gate: new Keyboard(await newcomer()), request });
-});
