@@ -40,15 +40,23 @@ export function bounded(request: Request, bounds: Bounds): { request: Request; p
 function fieldCounter(type: string): (chunk: Uint8Array) => number {
   const end = endOfField(type);
   if (!end) return () => 0;
-  let rest: Uint8Array = new Uint8Array();
+  const most = end.length - 1;
+  let rest = Buffer.alloc(0);
   return (chunk) => {
-    const seen = Buffer.concat([rest, chunk]);
-    let found = 0;
-    for (let at = seen.indexOf(end); at >= 0; at = seen.indexOf(end, at + end.length)) found++;
-    // An end that is cut in two is found with the next chunk; what is left is too short for a whole one.
-    rest = seen.subarray(Math.max(0, seen.length - end.length + 1));
+    // What came is not copied: an end that is cut in two lies in the last bytes before and the first ones now.
+    const seam = Buffer.concat([rest, chunk.subarray(0, most)]);
+    const found = count(seam, end) + count(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length), end);
+    rest = Buffer.from(last(most, chunk.length < most ? seam : chunk));
     return found;
   };
+}
+
+const last = (many: number, bytes: Uint8Array) => bytes.subarray(Math.max(0, bytes.length - many));
+
+function count(bytes: Buffer, wanted: Buffer): number {
+  let found = 0;
+  for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + wanted.length)) found++;
+  return found;
 }
 
 function endOfField(type: string): Buffer | null {

@@ -36,6 +36,19 @@ export interface Product {
   end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; signal: string | null; ms: number }>;
 }
 
+const started: ChildProcess[] = [];
+
+/** Kills what was started here and still runs, as after a test that failed. */
+export async function removeProducts(): Promise<void> {
+  for (const child of started
+    .splice(0)
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  }
+}
+
 /** Starts the product in a home; it is ready when this resolves. */
 export async function startProduct({ dataDir }: Home): Promise<Product> {
   const port = await freePort();
@@ -43,6 +56,7 @@ export async function startProduct({ dataDir }: Home): Promise<Product> {
     env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  started.push(child);
   const gone = once(child, "close");
   let said = "";
   const ready = Promise.withResolvers<void>();
