@@ -71,9 +71,11 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   mountReference(app);
   app.notFound((c) => problem(c, 404));
   app.onError((error, c) => {
+    // Nobody is there to be answered; a body that broke off looks like a database that did.
+    if (c.req.raw.signal.aborted) return problem(c, 400);
     const answer = refusalOf(c, error);
     if (answer) return answer;
-    if ("getResponse" in error || c.req.raw.signal.aborted) return problem(c, 400);
+    if ("getResponse" in error) return problem(c, 400);
     parts.log.error({ err: error, request_id: c.get("requestId") }, "unforeseen");
     return problem(c, 500);
   });

@@ -19,6 +19,8 @@ export interface SiteParts {
 
 const API_PATHS = /^\/(v1\/|user_token$|user_info$|logout$|health(\/live)?$)/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** Logged where nobody was left to be answered. */
+const GONE = 499;
 
 /** What listens: static files, the API at its paths, and the web at all others. */
 export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono {
@@ -30,6 +32,21 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono 
     await next();
   });
   if (bundler) site.use(bundler);
+  site.use(async (c, next) => {
+    const start = performance.now();
+    const request = c.req.raw;
+    await next();
+    log.info(
+      {
+        request_id: c.res.headers.get("x-request-id"),
+        method: request.method,
+        area: areaIn(c.req.path),
+        status: request.signal.aborted ? GONE : c.res.status,
+        ms: Math.round(performance.now() - start),
+      },
+      "web",
+    );
+  });
   site.use((c, next) =>
     METHODS.has(c.req.method)
       ? next()
@@ -49,25 +66,12 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono 
     c.res = undefined; // whatever was made of the part that came
     c.res = await instead(c, "/grande-demais");
   });
-  site.all("*", async (c) => {
-    const start = performance.now();
-    const response = await show(c, c.req.raw);
-    log.info(
-      {
-        request_id: response.headers.get("x-request-id"),
-        method: c.req.method,
-        area: c.req.path.split("/")[1],
-        status: response.status,
-        ms: Math.round(performance.now() - start),
-      },
-      "web",
-    );
-    return response;
-  });
+  site.all("*", (c) => show(c, c.req.raw));
   return site;
 }
 
 const areas = new Set<string>(Object.values(environments).map(({ segment }) => segment));
+const PUBLIC = "public";
 const FORM: Bounds = { bytes: FORM_LIMIT, fields: FIELD_LIMIT };
 const UPLOAD: Bounds = { bytes: UPLOAD_LIMIT, fields: PART_LIMIT };
 
@@ -75,7 +79,13 @@ const UPLOAD: Bounds = { bytes: UPLOAD_LIMIT, fields: PART_LIMIT };
 function boundsOf(c: Context): Bounds {
   const isMultipart = c.req.header("content-type")?.startsWith("multipart/");
   if (!isMultipart) return FORM;
-  return areas.has(c.req.path.split("/")[1] ?? "") ? UPLOAD : { ...UPLOAD, bytes: FORM_LIMIT };
+  return areaIn(c.req.path) === PUBLIC ? { ...UPLOAD, bytes: FORM_LIMIT } : UPLOAD;
+}
+
+/** The area that an address begins with. What else it says may name a person, and is not for the log. */
+function areaIn(path: string): string {
+  const segment = path.split("/")[1] ?? "";
+  return areas.has(segment) ? segment : PUBLIC;
 }
 
 /** The headers of a request whose body is not read. */

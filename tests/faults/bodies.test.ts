@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitors } from "#tests/world/people.ts";
 import { removeHomes } from "./homes.ts";
 import { memoryDuring, newProductHome, type Product, removeProducts, startProduct } from "./product.ts";
-import { type Asked, ask, dial, form, ours, signIn } from "./wire.ts";
+import { type Asked, ask, begin, dial, form, ours, signIn } from "./wire.ts";
 
 const MB = 1024 * 1024;
 const HUGE = 300 * MB;
@@ -196,7 +196,7 @@ test.each([
 });
 
 test("an address that cannot be read is told so, on a page or as a problem", async () => {
-  for (const path of ["/%zz", "/agency/%zz", "/agency/visitors/%E9", "/agency/visitors/%C3"]) {
+  for (const path of ["/%zz", "/agency/%zz", `/agency/visitors/${visitors.ana.cpf}%E9`, "/agency/visitors/%C3"]) {
     const { status, text } = await ask(port, path, { headers: person.page });
     expect({ path, status }).toEqual({ path, status: 400 });
     expect(text).toContain("Não foi possível entender este endereço.");
@@ -218,13 +218,37 @@ test("a method that nobody answers is told which are", async () => {
   }
 });
 
+test("who hangs up in the middle, sending or reading, troubles nobody", async () => {
+  for (const to of places) {
+    for (const [length, before] of [
+      ["Content-Length: 5000", ""],
+      ["Transfer-Encoding: chunked", "1388\r\n"],
+    ]) {
+      const { method, headers } = to.asked();
+      const lines = [`${method} ${to.path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, length];
+      for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+      const { socket, over } = await dial(port, `${lines.join("\r\n")}\r\n\r\n${before}${small(to)}`);
+      // An answer to what is asked afterwards shows that what was sent before has been taken up.
+      expect((await ask(port, "/health")).status).toBe(200);
+      socket.resetAndDestroy();
+      await over;
+    }
+  }
+  expect((await ask(port, `/${visitors.ana.cpf}`)).status).toBe(302);
+  const reading = await begin(port, "/v1/agencies/visitors/export", { headers: person.api });
+  reading.destroy();
+  expect((await ask(port, "/agency/visitors", { headers: person.page })).status).toBe(200);
+});
+
 test("none of it was an error of ours, and the log names nobody", async () => {
   expect((await ask(port, "/health")).status).toBe(200);
   const [, log = ""] = product.said().split("Ctrl+C encerra.\n");
   const lines = log.split("\n").filter(Boolean);
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
-  expect(lines.map((line) => JSON.parse(line)).filter(({ level, err }) => level >= 40 || err)).toEqual([]);
+  expect(
+    lines.map((line) => JSON.parse(line)).filter(({ level, err, status }) => level >= 50 || err || status >= 500),
+  ).toEqual([]);
   for (const known of [ana, visitors.ana.cpf, "Ana Beatriz", "aurora", ours(port).origin])
     expect(log).not.toContain(known);
 });
