@@ -1,6 +1,7 @@
 import { createRoute, type Hook, type OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { PART_LIMIT } from "#app/contracts/body-limits.ts";
+import { bounded, saysTooLarge } from "#app/contracts/bounded-body.server.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import { conflictBody, errorBody } from "#app/contracts/errors.ts";
 import { FULL_ACCESS, type PermissionSlug, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
@@ -171,7 +172,17 @@ interface ApiContext {
 
 /** The largest file that may be uploaded, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024;
-const uploadLimit = bodyLimit({ maxSize: FILE_LIMIT + 64 * 1024, onError: (c) => problem(c, 413) });
+const UPLOAD = { bytes: FILE_LIMIT + 64 * 1024, fields: PART_LIMIT };
+
+const uploadLimit: MiddlewareHandler<Env> = async (c, next) => {
+  if (saysTooLarge(c.req.raw, UPLOAD.bytes)) return problem(c, 413);
+  const { request, passed } = bounded(c.req.raw, UPLOAD);
+  c.req.raw = request;
+  await next();
+  if (!passed()) return;
+  c.res = undefined; // what was made of the part that came
+  c.res = problem(c, 413);
+};
 
 /** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
 export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
@@ -231,8 +242,8 @@ export function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
     403: json("Sem permissão"),
     404: json(hasRow ? "Não existe, ou não é desta conta" : "Não existe nesta raiz"),
     ...(hasInput && { 422: json("Erros de validação") }),
+    400: json("Pedido que não se entende"),
     ...(method !== "get" && {
-      400: json("Pedido que não se entende"),
       409: json("Outra pessoa salvou antes", conflictBody),
       413: json("Grande demais"),
     }),

@@ -43,7 +43,7 @@ async function afterState(parts: Parts, caller: Actor, uuid: string, state: Impo
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await within(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
-    if (found.state !== state || Date.now() > until) return found;
+    if (found.state !== state || Date.now() > until || parts.isEnding?.()) return found;
     await pause(GLANCE_MS);
   }
 }
