@@ -20,7 +20,8 @@ import { failedRows } from "#app/domain/visitor-import-failed.ts";
 import * as imports_ from "#app/domain/visitor-imports.ts";
 import { attachment } from "./attachment.ts";
 import type { Parts } from "./context.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 import { uploadEndpoint } from "./upload.ts";
 
 const owners: Grants = {
