@@ -11,6 +11,7 @@ import { createSite } from "#app/http/site.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 import { readSettings } from "#app/settings.ts";
+import { endOnSignal } from "#app/start/end.ts";
 import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts";
 
 try {
@@ -25,7 +26,14 @@ try {
     await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: uploads });
   }
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
-  const api = createApi({ database: store.database, log, uploads, clients: { [client.name]: client.secret } });
+  let ending = false;
+  const api = createApi({
+    database: store.database,
+    log,
+    uploads,
+    clients: { [client.name]: client.secret },
+    isEnding: () => ending,
+  });
   const { createWeb, ...loaded } = await loadWeb();
   const web = createWeb({
     api: async (request) => api.fetch(request),
@@ -40,14 +48,9 @@ try {
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail"), origin, log });
   const jobs = startJobs({ database: store.database, adminUrl: store.adminUrl, uploads, mailer, origin, log });
 
-  const stop = async () => {
-    await server.stop();
-    await jobs.stop();
-    await store.stop();
-    process.exit(0);
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  endOnSignal({ guests: [server, jobs], host: store, log }, () => {
+    ending = true;
+  });
   if (store.embedded) greetDemonstration();
   ready(settings.appOrigin);
 } catch (error) {

@@ -2,7 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { allocation, allocationEnd, allocationInput, allocationsQuery } from "#app/contracts/allocations.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { createAllocation, decideAllocation, endAllocation, listAllocations } from "#app/domain/allocations.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 import { owners, viewers } from "./visitors.ts";
 
 const linkers: Grants = {

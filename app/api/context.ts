@@ -21,6 +21,8 @@ export interface Parts {
   uploads: string;
   /** Clients beside those of the table that may ask for a token: name to secret. */
   clients: Record<string, string>;
+  /** Whether the process is about to end, and wants no more work. */
+  isEnding?: () => boolean;
 }
 
 export type Env = {

@@ -8,7 +8,8 @@ import {
 } from "#app/contracts/documents.ts";
 import * as documents_ from "#app/domain/documents.ts";
 import { putPhoto, readPhoto } from "#app/domain/photos.ts";
-import { endpoint, FILE_LIMIT, type Grants } from "./endpoint.ts";
+import { endpoint, FILE_LIMIT } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 import { owners, viewers } from "./visitors.ts";
 
 const validators: Grants = {

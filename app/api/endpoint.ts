@@ -1,24 +1,15 @@
 import { createRoute, type Hook, type OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { PART_LIMIT } from "#app/contracts/body-limits.ts";
+import { bounded, saysTooLarge } from "#app/contracts/bounded-body.server.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import { conflictBody, errorBody } from "#app/contracts/errors.ts";
-import { FULL_ACCESS, type PermissionSlug, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
-import { asBearer, type Scope, within } from "#app/db/scope.server.ts";
-import { bearerOf, callerFrom, callerOf, hashToken } from "./caller.ts";
+import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
+import { type Scope, within } from "#app/db/scope.server.ts";
 import { type Caller, type Env, type Parts, Reply } from "./context.ts";
+import { type Grants, guard, reader } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
 import { errorsOf, problem } from "./problems.ts";
-
-/** What a root asks of its callers. A root that an endpoint does not name is a 404 there. */
-export interface Grant {
-  permission?: PermissionSlug;
-  /** A feature of the account's plan. */
-  feature?: string;
-  /** A conditional block that must be on for the account. */
-  block?: string;
-}
-export type Grants = Partial<Record<Root, Grant>>;
 
 type Shape = z.ZodObject | undefined;
 type Read<S extends Shape> = S extends z.ZodType ? z.output<S> : Record<string, never>;
@@ -171,54 +162,17 @@ interface ApiContext {
 
 /** The largest file that may be uploaded, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024;
-const uploadLimit = bodyLimit({ maxSize: FILE_LIMIT + 64 * 1024, onError: (c) => problem(c, 413) });
+const UPLOAD = { bytes: FILE_LIMIT + 64 * 1024, fields: PART_LIMIT };
 
-/** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
-export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const caller = await callerOf(parts.database, c.req.header("authorization"));
-    if (!caller) return problem(c, 401);
-    const refused = refusalFor(caller, root, grant, level);
-    if (refused) return problem(c, refused);
-    c.set("caller", caller);
-    await next();
-  };
-}
-
-/** A guard that lets in to the transaction in which it asked who is there. */
-function reader(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const token = bearerOf(c.req.header("authorization"));
-    if (!token) return problem(c, 401);
-    return asBearer(parts.database, hashToken(token), async (bearer, scopeOf) => {
-      if (!bearer) return problem(c, 401);
-      const caller = callerFrom(bearer);
-      const refused = refusalFor(caller, root, grant, level);
-      if (refused) return problem(c, refused);
-      c.set("caller", caller);
-      c.set("scope", scopeOf(caller));
-      await next();
-      if (c.error) throw c.error;
-    }).catch((error) => {
-      if (error !== c.error) throw error; // else it has its answer already
-    });
-  };
-}
-
-function refusalFor(caller: Caller, root: Root, grant: Grant, level: number): 404 | 403 | null {
-  if (caller.root !== root) return 404;
-  return allowed(caller, grant, level) ? null : 403;
-}
-
-export function allowed(
-  caller: Pick<Caller, "permissions" | "features" | "blocks">,
-  grant: Grant,
-  level: number,
-): boolean {
-  if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return false;
-  if (grant.feature && !caller.features.includes(grant.feature)) return false;
-  return !grant.block || caller.blocks.includes(grant.block);
-}
+const uploadLimit: MiddlewareHandler<Env> = async (c, next) => {
+  if (saysTooLarge(c.req.raw, UPLOAD.bytes)) return problem(c, 413);
+  const { request, passed } = bounded(c.req.raw, UPLOAD);
+  c.req.raw = request;
+  await next();
+  if (!passed()) return;
+  c.res = undefined; // what was made of the part that came
+  c.res = problem(c, 413);
+};
 
 /** The refusals a call may answer, for its description. */
 export function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
@@ -231,8 +185,8 @@ export function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
     403: json("Sem permissão"),
     404: json(hasRow ? "Não existe, ou não é desta conta" : "Não existe nesta raiz"),
     ...(hasInput && { 422: json("Erros de validação") }),
+    400: json("Pedido que não se entende"),
     ...(method !== "get" && {
-      400: json("Pedido que não se entende"),
       409: json("Outra pessoa salvou antes", conflictBody),
       413: json("Grande demais"),
     }),

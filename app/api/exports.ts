@@ -4,7 +4,8 @@ import { exportName } from "#app/domain/spreadsheet/write.ts";
 import { exportVisitors } from "#app/domain/visitor-export.ts";
 import { today } from "#app/domain/visitor-imports.ts";
 import { attachment } from "./attachment.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 import { streamOf } from "./stream.ts";
 
 const owners: Grants = {

@@ -6,7 +6,8 @@ import { verdict } from "#app/contracts/verdict.ts";
 import { checkIn, checkOut, refuse } from "#app/domain/check-in.ts";
 import { findAtGate } from "#app/domain/gate.ts";
 import { Reply } from "./context.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 
 const gatekeepers: Grants = { stores: { permission: "store-visitors" } };
 

@@ -20,7 +20,8 @@ import { failedRows } from "#app/domain/visitor-import-failed.ts";
 import * as imports_ from "#app/domain/visitor-imports.ts";
 import { attachment } from "./attachment.ts";
 import type { Parts } from "./context.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 import { uploadEndpoint } from "./upload.ts";
 
 const owners: Grants = {
@@ -43,7 +44,7 @@ async function afterState(parts: Parts, caller: Actor, uuid: string, state: Impo
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await within(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
-    if (found.state !== state || Date.now() > until) return found;
+    if (found.state !== state || Date.now() > until || parts.isEnding?.()) return found;
     await pause(GLANCE_MS);
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
+import { isReadable } from "#app/contracts/address.ts";
+import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { allocations } from "./allocations.ts";
 import type { Env, Parts } from "./context.ts";
@@ -36,7 +38,7 @@ export const endpoints: Endpoint[] = [
   ...lookups,
 ];
 
-const jsonLimit = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => problem(c, 413) });
+const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });
 const isMultipart = (request: Request) => request.headers.get("content-type")?.startsWith("multipart/form-data");
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
@@ -56,7 +58,12 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     c.res.headers.set("X-Content-Type-Options", "nosniff");
   });
   app.use(logRequests(parts.log));
-  app.use((c, next) => (METHODS.has(c.req.method) ? next() : Promise.resolve(problem(c, 405))));
+  app.use(async (c, next) => {
+    if (!isReadable(c.req.url)) return problem(c, 400);
+    if (METHODS.has(c.req.method)) return next();
+    c.header("Allow", [...METHODS].join(", "));
+    return problem(c, 405);
+  });
   // A form with files is bounded where one is taken, after its sender is known; elsewhere it is not read.
   app.use((c, next) => (isMultipart(c.req.raw) ? next() : jsonLimit(c, next)));
   mountSession(app, parts);
@@ -65,6 +72,8 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   mountReference(app);
   app.notFound((c) => problem(c, 404));
   app.onError((error, c) => {
+    // Nobody is there to be answered; a body that broke off looks like a database that did.
+    if (c.req.raw.signal.aborted) return problem(c, 400);
     const answer = refusalOf(c, error);
     if (answer) return answer;
     if ("getResponse" in error) return problem(c, 400);

@@ -3,7 +3,8 @@ import { batchJob } from "#app/contracts/jobs.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { READ_ONLY } from "#app/contracts/permissions.ts";
 import { findJob, listJobs } from "#app/domain/batch-jobs.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors", feature: "agency-visitors" },

@@ -21,7 +21,8 @@ import { pageOf } from "#app/contracts/paging.ts";
 import { city, state } from "#app/contracts/places.ts";
 import { jobFunctions } from "#app/contracts/visitors.ts";
 import * as lookups_ from "#app/domain/lookups.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 
 /** The directory is open to whoever is signed in. */
 const everybody: Grants = Object.fromEntries(roots.map((root) => [root, {}]));

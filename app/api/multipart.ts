@@ -1,15 +1,17 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { saysTooLarge } from "#app/contracts/bounded-body.server.ts";
 import { Invalid } from "#app/domain/refusals.ts";
 import { forget, receive, TooLarge, type Upload } from "#app/domain/uploads.ts";
 
-/** What the fields around a file may weigh: names, a token. */
-const AROUND = { fields: 10, fieldSize: 1_000, files: 1, headerPairs: 20 };
+/** What there may be around a file: names, a token; and what all of it may weigh. */
+const AROUND = { fields: 10, fieldSize: 1_000, files: 1, parts: 11, headerPairs: 20 };
+const AROUND_BYTES = 64 * 1024;
 
 /**
- * Takes the one file of a form's field `field` straight to disk, in `folder`. Throws TooLarge past `limit` bytes, and
- * Invalid, under `concept`, when there is no such file or the form breaks off.
+ * Takes the one file of a form's field `field` straight to disk, in `folder`. Throws TooLarge past `limit` bytes or with
+ * too many fields, and Invalid, under `concept`, when there is no such file or the form breaks off.
  */
 export async function receiveFile(
   request: Request,
@@ -19,9 +21,11 @@ export async function receiveFile(
   const type = request.headers.get("content-type") ?? "";
   const missing = new Invalid(concept, { [field]: ["Escolha um arquivo."] });
   if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) throw missing;
+  if (saysTooLarge(request, limit + AROUND_BYTES)) throw new TooLarge();
   const headers: BusboyHeaders = { "content-type": type };
   const form = new Busboy({ headers, limits: { ...AROUND, fileSize: limit + 1 } });
   form.on("error", nothing);
+  for (const event of ["partsLimit", "fieldsLimit", "filesLimit"]) form.on(event, () => form.destroy(new TooLarge()));
   let content: Readable | undefined;
   let receiving: Promise<Upload> | undefined;
   form.on("file", (name, file, fileName) => {
@@ -39,10 +43,12 @@ export async function receiveFile(
     },
   );
   const upload = await receiving?.catch((error: unknown) => {
-    throw error instanceof TooLarge || isOfTheDisk(error) ? error : broken(concept, field);
+    const cause = failure instanceof TooLarge ? failure : error;
+    throw cause instanceof TooLarge || isOfTheDisk(cause) ? cause : broken(concept, field);
   });
   if (!failure && upload && upload.size > 0) return upload;
   if (upload) await forget(upload);
+  if (failure instanceof TooLarge) throw failure;
   throw failure ? broken(concept, field) : missing;
 }
 

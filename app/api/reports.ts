@@ -9,7 +9,8 @@ import {
 } from "#app/contracts/reports.ts";
 import * as visitorsSummary_ from "#app/domain/visitors-summary.ts";
 import * as visitsSummary_ from "#app/domain/visits-summary.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors", feature: "agency-visitors" },

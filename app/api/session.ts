@@ -86,17 +86,18 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
     createRoute({
       method: "get",
       path: "/health",
-      summary: "Se a API e o banco de dados respondem",
+      summary: "Se a API e o banco de dados respondem, e assim continuam",
       tags: ["sessão"],
       responses: {
         200: {
           description: "No ar",
           content: { "application/json": { schema: z.object({ status: z.literal("ok") }) } },
         },
-        503: refused("Banco de dados indisponível"),
+        503: refused("Banco de dados indisponível, ou processo que termina"),
       },
     }),
     async (c) => {
+      if (parts.isEnding?.()) return problem(c, 503) as never;
       await within(database, door, (scope) => sql`select 1`.execute(scope.db), 2);
       return c.json({ status: "ok" as const }, 200);
     },

@@ -2,7 +2,8 @@ import { createRoute, type z } from "@hono/zod-openapi";
 import { type Scope, within } from "#app/db/scope.server.ts";
 import { forget, type Upload } from "#app/domain/uploads.ts";
 import type { Caller, Env, Parts } from "./context.ts";
-import { type Endpoint, type Grants, guard, operationId, refusals } from "./endpoint.ts";
+import { type Endpoint, operationId, refusals } from "./endpoint.ts";
+import { type Grants, guard } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
 import { receiveFile } from "./multipart.ts";
 

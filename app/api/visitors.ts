@@ -8,7 +8,8 @@ import { historyOf } from "#app/domain/history.ts";
 import { Invalid } from "#app/domain/refusals.ts";
 import * as visitors_ from "#app/domain/visitors.ts";
 import type { Caller } from "./context.ts";
-import { endpoint, type Grants } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 
 export const owners: Grants = {
   mob: { permission: "admin-visitors" },

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { apiOf } from "#app/session/client.ts";
+import { apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 
@@ -7,8 +7,14 @@ import { type Context, requestContext } from "#app/session/request.ts";
  * A file of the API, handed to the browser as it flows, under the name the API gives it. When there is none, the page
  * at `back` says why.
  */
-export async function download(context: Context, request: Request, path: string, back: string): Promise<Response> {
-  const answer = await apiOf(context).file(path, request.signal);
+export async function download(
+  context: Context,
+  request: Request,
+  path: string,
+  back: string,
+  query: Query = {},
+): Promise<Response> {
+  const answer = await apiOf(context).file(path, query, request.signal);
   if (answer.ok) return new Response(answer.body, { headers: answer.headers });
   const { message } = (await answer.json()) as { message: string };
   flash(context.get(requestContext), { tone: "danger", text: message });

@@ -14,9 +14,15 @@ export function onceKey(): string {
 /** What a form sent, parsed by the contract's schema, with its key. */
 export async function readForm<S extends z.ZodType>(request: Request, schema: S) {
   const form = await request.formData();
+  if (![...form.keys()].every(isName)) throw data({ message: failure.form }, { status: 400 });
   const once = String(form.get("once") ?? "") || undefined;
   for (const name of ["csrf", "once"]) form.delete(name);
   return { submission: parseWithZod(form, { schema }), once, intent: String(form.get("intent") ?? "") };
+}
+
+/** The parser makes a list as long as an index says, and goes as deep as a name does: one field could hold the process. */
+function isName(name: string): boolean {
+  return name.length <= 200 && !/\[\d{4,}\]/.test(name);
 }
 
 /** The answer to a form that was not saved: 422, 409 or 503, with everything typed and why, field by field. */

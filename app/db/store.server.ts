@@ -36,9 +36,9 @@ export async function openStore(settings: Settings, log: Logger, step: (text: st
     database,
     adminUrl,
     embedded: kept !== undefined,
+    // Together: a connection that somebody still holds is closed by the server's end.
     stop: async () => {
-      await database.close();
-      await kept?.stop();
+      await Promise.all([database.close(), kept?.stop()]);
     },
   };
 }

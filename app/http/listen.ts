@@ -1,42 +1,83 @@
-import type { Server } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
+import { drainable, type Farewell } from "./drain.ts";
+import { lingering } from "./linger.ts";
+import { keepPace, type Pace } from "./pace.ts";
+import { type Refusal, refuse } from "./refuse.ts";
 
-const DRAIN_MS = 10_000;
+/** How long the server waits for those at the other end. */
+export interface Patience extends Pace, Farewell {
+  /** Milliseconds for a request's headers to arrive. */
+  headersMs: number;
+  /** Milliseconds for a whole request: an upload of 20 MB at 50 KB/s takes seven minutes. */
+  requestMs: number;
+  /** How often connections are held against both. */
+  lookEachMs: number;
+}
+
+const PATIENCE: Patience = {
+  headersMs: 15_000,
+  requestMs: 600_000,
+  lookEachMs: 2_000,
+  firstMs: 20_000,
+  perSecond: 2_000,
+  formMs: 60_000,
+  graceMs: 1_000,
+  mostMs: 8_000,
+};
 
 /**
- * Listens. Headers must arrive within 15 s, and a request within 10 minutes: an upload of 20 MB at 50 KB/s takes seven.
- * `stop` lets what is under way finish, for 10 s at most.
+ * Listens. Whoever sends slowly is cut, see Patience; `stop` lets what is under way finish, for 8 s at most.
  */
-export function listen(site: Hono, { port, host }: { port: number; host: string }): Promise<{ stop(): Promise<void> }> {
+export function listen(
+  site: Hono,
+  { port, host }: { port: number; host: string },
+  shorter: Partial<Patience> = {},
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const patience = { ...PATIENCE, ...shorter };
   return new Promise((resolve, reject) => {
     const server = serve(
       {
-        fetch: site.fetch,
+        fetch: async (request, env) => {
+          const answer = await site.fetch(request, env);
+          const incoming = env.incoming as IncomingMessage;
+          const refusesUnread = answer.status >= 400 && !incoming.complete && !incoming.destroyed;
+          return refusesUnread ? lingering(answer, incoming) : answer;
+        },
         port,
         hostname: host,
         createServer,
         serverOptions: {
-          headersTimeout: 15_000,
-          requestTimeout: 600_000,
+          headersTimeout: patience.headersMs,
+          requestTimeout: patience.requestMs,
+          connectionsCheckingInterval: patience.lookEachMs,
           keepAliveTimeout: 10_000,
           maxHeaderSize: 32_768,
         },
       },
-      () => resolve({ stop: () => drain(server) }),
+      ({ port }) => resolve({ port, stop }),
     ) as Server;
+    const stop = drainable(server, patience);
+    const answers = new WeakMap<Duplex, ServerResponse>();
+    server.prependListener("request", (incoming, answer) => {
+      answers.set(incoming.socket, answer);
+      keepPace(incoming, answer, patience);
+    });
+    server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+      const answer = answers.get(socket);
+      const isAnswering = answer?.headersSent && !answer.writableFinished;
+      if (code === "ECONNRESET" || isAnswering) socket.destroy();
+      else refuse(socket, MISTAKES[code] ?? 400);
+    });
     server.once("error", reject);
   });
 }
 
-function drain(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(timer);
-      done();
-    });
-    server.closeIdleConnections();
-  });
-}
+/** What a client that cannot be understood did wrong, by the parser's codes. */
+const MISTAKES: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};

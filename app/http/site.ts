@@ -1,8 +1,10 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
-import { FORM_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
+import { isReadable } from "#app/contracts/address.ts";
+import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
+import { type Bounds, bounded, saysTooLarge } from "#app/contracts/bounded-body.server.ts";
+import { environments } from "#app/contracts/environments.ts";
 import { compress } from "./compress.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -17,6 +19,8 @@ export interface SiteParts {
 
 const API_PATHS = /^\/(v1\/|user_token$|user_info$|logout$|health(\/live)?$)/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** Logged where nobody was left to be answered. */
+const GONE = 499;
 
 /** What listens: static files, the API at its paths, and the web at all others. */
 export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono {
@@ -28,32 +32,60 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono 
     await next();
   });
   if (bundler) site.use(bundler);
+  site.use(async (c, next) => {
+    const start = performance.now();
+    const request = c.req.raw;
+    await next();
+    log.info(
+      {
+        request_id: c.res.headers.get("x-request-id"),
+        method: request.method,
+        area: areaIn(c.req.path),
+        status: request.signal.aborted ? GONE : c.res.status,
+        ms: Math.round(performance.now() - start),
+      },
+      "web",
+    );
+  });
   site.use((c, next) =>
     METHODS.has(c.req.method)
       ? next()
       : Promise.resolve(c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" })),
   );
   const show = (c: Context, request: Request) => web(request, getConnInfo(c).remote.address ?? "");
-  const onError = (c: Context) => show(c, new Request(new URL("/grande-demais", c.req.url), { headers: read(c) }));
-  const forms = bodyLimit({ maxSize: FORM_LIMIT, onError });
-  const uploads = bodyLimit({ maxSize: UPLOAD_LIMIT, onError });
-  site.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/") ? uploads(c, next) : forms(c, next)));
-  site.all("*", async (c) => {
-    const start = performance.now();
-    const response = await show(c, c.req.raw);
-    log.info(
-      {
-        request_id: response.headers.get("x-request-id"),
-        method: c.req.method,
-        area: c.req.path.split("/")[1],
-        status: response.status,
-        ms: Math.round(performance.now() - start),
-      },
-      "web",
-    );
-    return response;
+  const instead = (c: Context, path: string) => show(c, new Request(new URL(path, c.req.url), { headers: read(c) }));
+  site.use((c, next) => (isReadable(c.req.url) ? next() : instead(c, "/endereco-invalido")));
+  site.use(async (c, next) => {
+    if (c.req.method !== "POST") return next();
+    const bounds = boundsOf(c);
+    if (saysTooLarge(c.req.raw, bounds.bytes)) return instead(c, "/grande-demais");
+    const { request, passed } = bounded(c.req.raw, bounds);
+    c.req.raw = request;
+    await next();
+    if (!passed()) return;
+    c.res = undefined; // whatever was made of the part that came
+    c.res = await instead(c, "/grande-demais");
   });
+  site.all("*", (c) => show(c, c.req.raw));
   return site;
+}
+
+const areas = new Set<string>(Object.values(environments).map(({ segment }) => segment));
+const PUBLIC = "public";
+const FORM: Bounds = { bytes: FORM_LIMIT, fields: FIELD_LIMIT };
+const UPLOAD: Bounds = { bytes: UPLOAD_LIMIT, fields: PART_LIMIT };
+
+/** Files are sent in the areas alone; whoever has not signed in sends nothing large. */
+function boundsOf(c: Context): Bounds {
+  const isMultipart = c.req.header("content-type")?.startsWith("multipart/");
+  if (!isMultipart) return FORM;
+  return areaIn(c.req.path) === PUBLIC ? { ...UPLOAD, bytes: FORM_LIMIT } : UPLOAD;
+}
+
+/** The area that an address begins with. What else it says may name a person, and is not for the log. */
+function areaIn(path: string): string {
+  const segment = path.split("/")[1] ?? "";
+  return areas.has(segment) ? segment : PUBLIC;
 }
 
 /** The headers of a request whose body is not read. */

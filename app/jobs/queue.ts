@@ -54,7 +54,7 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
       concurrency: 2,
       pollInterval: 1_000,
       gracefulShutdownAbortTimeout: 0,
-      logger: queueLogger(parts.log),
+      logger: queueLogger(parts.log, stop),
       preset: {
         plugins: [announcing(presence, sweep)],
         // In batches the queue's own writes are tried again when the database is away, instead of ending the process.
@@ -91,6 +91,9 @@ function announcing(presence: Presence, then: () => Promise<void>): GraphileConf
 
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-function queueLogger(log: Logger): QueueLogger {
-  return new QueueLogger(() => (level, message) => log[levels[level]]({ of: "queue" }, message));
+/** A task that we cut ourselves, since we stop, has not failed. */
+function queueLogger(log: Logger, stop: AbortSignal): QueueLogger {
+  return new QueueLogger(
+    () => (level, message) => log[stop.aborted ? "debug" : levels[level]]({ of: "queue" }, message),
+  );
 }

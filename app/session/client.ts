@@ -44,8 +44,8 @@ export class ApiClient {
   }
 
   /** A file, which may flow for long; `signal` gives it up. */
-  file(path: string, signal: AbortSignal): Promise<Response> {
-    return this.raw("GET", path, null, {}, signal);
+  file(path: string, query: Query, signal: AbortSignal): Promise<Response> {
+    return this.raw("GET", path + searchOf(query), null, {}, signal);
   }
 
   /** The answer as it comes; a connection that fails is a 503. `signal` gives it up. */

@@ -14,7 +14,8 @@ export function securityHeaders(
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), interest-cohort=()");
   headers.set("X-Request-Id", requestId);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  // Lynx keeps what is not to be stored, and shows it again, unless it is told not to.
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store, no-cache");
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 

@@ -127,6 +127,7 @@ export const success = {
 export const failure = {
   forbidden: "Você não tem permissão para fazer essa operação...",
   validation: "Aconteceram alguns erros de validação...",
+  form: "Este formulário tem campos que nenhuma página deste sistema envia.",
   internal: "Erro interno. Se o problema persistir, contacte o administrador do sistema.",
   list: "Aconteceu um erro na busca...",
   categories: "Falha ao listar as categorias.",

@@ -44,6 +44,7 @@ test("public pages", async ({ page }) => {
     "/sobre",
     "/atalhos",
     "/grande-demais",
+    "/endereco-invalido",
   ]);
   await page.goto("/");
   await page.getByLabel("Usuário").fill("ninguem");

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { copyDemonstration } from "./demonstration.ts";
 
@@ -14,13 +14,7 @@ export interface App {
 export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
-    async ({}, use, { workerIndex }) => {
-      const port = await freePort();
-      const origin = `http://localhost:${port}`;
-      const stop = await start(port, `w${workerIndex}`);
-      await use({ origin });
-      await stop();
-    },
+    ({}, use, { workerIndex }) => serve(`w${workerIndex}`, use),
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ app }, use) => use(app.origin),
@@ -32,6 +26,28 @@ export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { 
 });
 export { expect } from "@playwright/test";
 
+/** A test that changes much has a copy of the product to itself. */
+export const testAlone = base.extend<{ app: App; newcomer: () => Promise<Page> }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    ({}, use, { testId }) => serve(testId, use),
+    { timeout: 60_000 },
+  ],
+  baseURL: ({ app }, use) => use(app.origin),
+  /** The first page, in a browser of somebody else's. */
+  newcomer: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto("/");
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/");
@@ -39,6 +55,13 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.getByLabel("Senha").fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(/\/[a-zA-Z]+$/);
+}
+
+async function serve(name: string, use: (app: App) => Promise<void>): Promise<void> {
+  const port = await freePort();
+  const stop = await start(port, name);
+  await use({ origin: `http://localhost:${port}` });
+  await stop();
 }
 
 async function start(port: number, name: string): Promise<() => Promise<void>> {

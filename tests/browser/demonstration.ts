@@ -36,7 +36,7 @@ export async function copyDemonstration(name: string): Promise<{ databaseUrl: st
   const cluster = process.env.BROWSER_CLUSTER as string;
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
-  await admin.query(`create database ${TEMPLATE}_${name} template ${TEMPLATE}`);
+  await admin.query(`create database "${TEMPLATE}_${name}" template ${TEMPLATE}`);
   await admin.end();
   const address = new URL(cluster);
   address.pathname = `/${TEMPLATE}_${name}`;

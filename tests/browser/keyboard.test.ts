@@ -27,6 +27,7 @@ test("the gate's whole work is done from the keyboard", async ({ page, request }
   const inside = await insideNow(request);
   await signIn(page, "loja");
   await page.goto("/store/portaria");
+  await expect(page.getByLabel("CPF ou crachá")).toBeFocused();
   await page.keyboard.type(inside.cpf);
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toContainText(inside.name);

@@ -175,6 +175,10 @@ test("the list is exported as the filters show it", async () => {
   );
   expect(file.html).toContain("Bruno");
   expect(file.html).not.toContain("Ana Beatriz");
+  const asTheFormSendsIt = await browser.open(
+    "/agency/visitors/export?name_or_cpf=bruno&job_function=&active=&standing=",
+  );
+  expect(asTheFormSendsIt.html).toBe(file.html);
 });
 
 test("an export that fails leads to the list, which says why", async () => {

@@ -11,5 +11,6 @@ export const publicArea = [
   route("atalhos", "areas/public/shortcuts.tsx"),
   route("barra-lateral", "areas/public/sidebar.tsx"),
   route("grande-demais", "areas/public/too-large.tsx"),
+  route("endereco-invalido", "areas/public/bad-address.tsx"),
   route("*", "areas/public/unknown.tsx"),
 ];

@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { FORM_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
+import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
 import { ownPath } from "#app/session/client.ts";
+import { formatInteger } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -24,8 +25,8 @@ export default function TooLarge({ loaderData: { back } }: Route.ComponentProps)
       <title>{title}</title>
       <h1 className="text-lg font-semibold">{title}</h1>
       <p>
-        O limite é de {megabytes(UPLOAD_LIMIT)} para um envio com arquivos e de {megabytes(FORM_LIMIT)} para os outros
-        formulários. Nada foi salvo.
+        O limite é de {megabytes(UPLOAD_LIMIT)} e {PART_LIMIT} campos para um envio com arquivos, e de{" "}
+        {megabytes(FORM_LIMIT)} e {formatInteger(FIELD_LIMIT)} campos para os outros formulários. Nada foi salvo.
       </p>
       <p>
         <ButtonLink href={back}>{words.back}</ButtonLink>

@@ -54,7 +54,7 @@ export function LookupField({ name, label, found, chosen, errors, hint, required
           maxLength={200}
         />
         <Button name="intent" value="search" formAction={`#${name}`}>
-          Buscar<span className="sr-only">: {label}</span>
+          Buscar<span className="sr-only"> {label}</span>
         </Button>
       </div>
       {options.map(({ value, label }) => (

@@ -48,7 +48,7 @@ export function Header({ edition, alternate, name, account, photo, notices, link
       <a href={links.help} className={barItem}>
         <CircleHelp size={18} />
         <span className="max-md:sr-only">{shell.help}</span>
-      </a>
+      </a>{" "}
       <ProfileMenu name={name} photo={photo} links={links} />
     </header>
   );

@@ -9,7 +9,7 @@ export function SkipLinks({ table }: { table?: boolean }) {
     <>
       <a href="#conteudo" className={skip}>
         {shell.skipToContent}
-      </a>
+      </a>{" "}
       {table && (
         <a href="#tabela" className={`${skip} [body:not(:has(#tabela))_&]:hidden`}>
           {shell.skipToTable}

@@ -30,7 +30,7 @@ export function FilterForm({ path, children, more, moreOpen, keep = {} }: Filter
               <Button look="primary">
                 <Search size={16} />
                 {page.search}
-              </Button>
+              </Button>{" "}
               <ButtonLink href={path}>{page.clear}</ButtonLink>
             </div>
           </div>

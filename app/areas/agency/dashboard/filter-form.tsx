@@ -81,7 +81,7 @@ export function DashboardFilters({ path, dashboard }: { path: string; dashboard:
           <Button look="primary">
             <Search size={16} />
             {page.search}
-          </Button>
+          </Button>{" "}
           <ButtonLink href={path}>{page.clear}</ButtonLink>
         </div>
       </form>

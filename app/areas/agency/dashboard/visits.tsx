@@ -10,7 +10,7 @@ import { ScreenPages } from "./screen-pages.tsx";
 
 type VisitsProps = { visits: Answer<Visits>; address: string };
 
-const wrapping = "min-w-28 wrap-anywhere";
+const wrapping = "block min-w-28 wrap-anywhere";
 
 const columns: Column<VisitRow>[] = [
   { header: "Check-in", nowrap: true, cell: ({ entered }) => entered },
@@ -18,13 +18,13 @@ const columns: Column<VisitRow>[] = [
     header: "Nome",
     rowHeader: true,
     cell: ({ visitor_uuid, name }) => (
-      <div className={wrapping}>
+      <span className={wrapping}>
         <a href={`${visitorsPath}/${visitor_uuid}`}>{name}</a>
-      </div>
+      </span>
     ),
   },
-  { header: "Bandeira", cell: ({ brand }) => <div className={wrapping}>{brand}</div> },
-  { header: "Loja", cell: ({ store }) => <div className={wrapping}>{store}</div> },
+  { header: "Bandeira", cell: ({ brand }) => <span className={wrapping}>{brand}</span> },
+  { header: "Loja", cell: ({ store }) => <span className={wrapping}>{store}</span> },
   { header: "Status", nowrap: true, cell: ({ status, label }) => <VisitBadge status={status} label={label} /> },
 ];
 

@@ -80,7 +80,7 @@ export default function Visitors({ loaderData: { found, filters, address, writes
         <FilterChips chips={chipsOf(filters, address, data[0]?.responsible_name)} />
         {meta.total > 0 && (
           <p className="flex flex-wrap items-center justify-end gap-2 print:hidden">
-            {writes && <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>}
+            {writes && <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>}{" "}
             <span className="order-first text-muted-foreground">{total} visitantes</span>
           </p>
         )}

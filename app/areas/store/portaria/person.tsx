@@ -76,8 +76,7 @@ function Stay({ person }: { person: GatePerson }) {
   if (!isInside(person)) return <p>A saída de {formatDate(entered, stay.time_zone)} não foi informada.</p>;
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <VisitBadge status="working" label={visitStatuses.working} />
-      desde {formatTime(entered, stay.time_zone)}
+      <VisitBadge status="working" label={visitStatuses.working} /> desde {formatTime(entered, stay.time_zone)}
     </p>
   );
 }

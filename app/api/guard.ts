@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from "hono";
+import type { Root } from "#app/contracts/environments.ts";
+import type { PermissionSlug } from "#app/contracts/permissions.ts";
+import { asBearer } from "#app/db/scope.server.ts";
+import { bearerOf, callerFrom, callerOf, hashToken } from "./caller.ts";
+import type { Caller, Env, Parts } from "./context.ts";
+import { problem } from "./problems.ts";
+
+/** What a root asks of its callers. A root that an endpoint does not name is a 404 there. */
+export interface Grant {
+  permission?: PermissionSlug;
+  /** A feature of the account's plan. */
+  feature?: string;
+  /** A conditional block that must be on for the account. */
+  block?: string;
+}
+export type Grants = Partial<Record<Root, Grant>>;
+
+/** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
+export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const caller = await callerOf(parts.database, c.req.header("authorization"));
+    if (!caller) return problem(c, 401);
+    const refused = refusalFor(caller, root, grant, level);
+    if (refused) return problem(c, refused);
+    c.set("caller", caller);
+    await next();
+  };
+}
+
+/** A guard that lets in to the transaction in which it asked who is there. */
+export function reader(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const token = bearerOf(c.req.header("authorization"));
+    if (!token) return problem(c, 401);
+    return asBearer(parts.database, hashToken(token), async (bearer, scopeOf) => {
+      if (!bearer) return problem(c, 401);
+      const caller = callerFrom(bearer);
+      const refused = refusalFor(caller, root, grant, level);
+      if (refused) return problem(c, refused);
+      c.set("caller", caller);
+      c.set("scope", scopeOf(caller));
+      await next();
+      if (c.error) throw c.error;
+    }).catch((error) => {
+      if (error !== c.error) throw error; // else it has its answer already
+    });
+  };
+}
+
+function refusalFor(caller: Caller, root: Root, grant: Grant, level: number): 404 | 403 | null {
+  if (caller.root !== root) return 404;
+  return allowed(caller, grant, level) ? null : 403;
+}
+
+function allowed(caller: Pick<Caller, "permissions" | "features" | "blocks">, grant: Grant, level: number): boolean {
+  if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return false;
+  if (grant.feature && !caller.features.includes(grant.feature)) return false;
+  return !grant.block || caller.blocks.includes(grant.block);
+}

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { PublicFrame } from "#app/ui/shell/index.ts";
+
+export const handle = { script: false };
+
+/** What stands in for the answer to an address that cannot be read. */
+export function loader() {
+  return data(null, { status: 400 });
+}
+
+const title = "Não foi possível entender este endereço.";
+
+export default function BadAddress() {
+  return (
+    <PublicFrame edition="control">
+      <title>{title}</title>
+      <h1 className="text-lg font-semibold">{title}</h1>
+      <p>Ele pode ter sido cortado ou digitado errado.</p>
+      <p>
+        <a href="/" className="underline">
+          Ir para o início
+        </a>
+      </p>
+    </PublicFrame>
+  );
+}

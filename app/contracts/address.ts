@@ -1,0 +1,9 @@
+/** Whether an address's path can be read: `%E9`, say, is no character. */
+export function isReadable(address: string): boolean {
+  try {
+    decodeURIComponent(new URL(address).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Locator } from "@playwright/test";
+import { expect } from "../app.ts";
+import { Mouse } from "./mouse.ts";
+
+/** How many Tabs anything on a page may be away. */
+const MOST = 25;
+
+/** Chromium, as somebody uses it who has nothing but keys. */
+export class Keyboard extends Mouse {
+  override async fill(field: string, text: string): Promise<void> {
+    await this.reach(this.field(field));
+    await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.keyboard.type(text);
+  }
+
+  override async choose(field: string, option: string): Promise<void> {
+    const target = this.field(field);
+    await this.reach(target);
+    const chosen = target.locator("option:checked");
+    for (let below = await target.locator("option").count(); below > 0; below--) {
+      if ((await chosen.textContent()) === option) return;
+      await this.page.keyboard.press("ArrowDown");
+    }
+    await expect(chosen).toHaveText(option);
+  }
+
+  override async attach(field: string, file: string): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent("filechooser"), this.use(this.field(field))]);
+    await chooser.setFiles(file);
+  }
+
+  protected override async use(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Presses Tab until the target has focus. */
+  private async reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let pressed = 0; !(await target.evaluate((element) => element === document.activeElement)); pressed++) {
+      if (pressed === MOST) throw new Error(`${target} is more than ${MOST} Tabs away at ${this.page.url()}`);
+      await this.page.keyboard.press("Tab");
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../app.ts";
+import { type Hands, PATIENCE } from "./hands.ts";
+
+/** Chromium, as somebody with a mouse uses it. */
+export class Mouse implements Hands {
+  protected readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  fill(field: string, text: string): Promise<void> {
+    return this.field(field).fill(text);
+  }
+
+  send(): Promise<void> {
+    return this.page.keyboard.press("Enter");
+  }
+
+  async choose(field: string, option: string): Promise<void> {
+    await this.field(field).selectOption({ label: option });
+  }
+
+  attach(field: string, file: string): Promise<void> {
+    return this.field(field).setInputFiles(file);
+  }
+
+  press(button: string): Promise<void> {
+    return this.use(this.page.getByRole("button", { name: button, exact: true }));
+  }
+
+  follow(link: string): Promise<void> {
+    return this.use(this.page.getByRole("link", { name: link, exact: true }).first());
+  }
+
+  unfold(heading: string): Promise<void> {
+    return this.use(this.page.locator("summary").getByText(heading, { exact: true }));
+  }
+
+  sees(text: string | RegExp): Promise<void> {
+    return expect(this.page.locator("main")).toContainText(text);
+  }
+
+  awaits(text: string | RegExp): Promise<void> {
+    return expect(this.page.locator("main")).toContainText(text, { timeout: PATIENCE });
+  }
+
+  async download(link: string, name: RegExp): Promise<string> {
+    const [download] = await Promise.all([this.page.waitForEvent("download"), this.follow(link)]);
+    expect(download.suggestedFilename()).toMatch(name);
+    return readFile(await download.path(), "utf8");
+  }
+
+  protected field(label: string): Locator {
+    return this.page.getByLabel(label).first();
+  }
+
+  protected use(target: Locator): Promise<void> {
+    return target.click();
+  }
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname } from "node:path";
+import pino from "pino";
+import { openStore } from "#app/db/store.server.ts";
+import { readSettings } from "#app/settings.ts";
+import { introduceCast } from "#tests/world/cast.ts";
+import { newHome } from "./homes.ts";
+
+/** The folder of a product that has the cast, at rest. */
+export interface Home {
+  dataDir: string;
+  /** The administrator's address, good while the product runs. */
+  adminUrl: string;
+}
+
+/** Makes a home as the first start does, with the cast in place of the demonstration. */
+export async function newProductHome(): Promise<Home> {
+  const dataDir = dirname(await newHome());
+  const store = await openStore(readSettings({ DATA_DIR: dataDir }), pino({ level: "silent" }), () => {});
+  await introduceCast(store.adminUrl);
+  await store.stop();
+  return { dataDir, adminUrl: store.adminUrl };
+}
+
+/** The product as `npm start` runs it: a process, its embedded PostgreSQL and a port of this machine. */
+export interface Product {
+  origin: string;
+  port: number;
+  child: ChildProcess;
+  /** Everything written to either output so far. */
+  said(): string;
+  /** Sends the signals, and tells how the process ended and after how many milliseconds. */
+  end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; signal: string | null; ms: number }>;
+}
+
+const started: ChildProcess[] = [];
+
+/** Kills what was started here and still runs, as after a test that failed. */
+export async function removeProducts(): Promise<void> {
+  for (const child of started
+    .splice(0)
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  }
+}
+
+/** Starts the product in a home; it is ready when this resolves. */
+export async function startProduct({ dataDir }: Home): Promise<Product> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.push(child);
+  const gone = once(child, "close");
+  let said = "";
+  const ready = Promise.withResolvers<void>();
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes("No ar em")) ready.resolve();
+    });
+  }
+  void gone.then(() => ready.reject(new Error(`the product ended:\n${said}`)));
+  await ready.promise;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    said: () => said,
+    end: async (...signals) => {
+      const since = performance.now();
+      for (const signal of signals) child.kill(signal);
+      const [code, signal] = await gone;
+      return { code, signal, ms: Math.round(performance.now() - since) };
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const MB = 1024 * 1024;
+
+/** Megabytes by which a process's memory rose, at its highest, while `work` went on. */
+export async function memoryDuring({ child: { pid } }: Product, work: () => Promise<unknown>): Promise<number> {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5"); // the peak counts from now
+  const before = memoryOf(pid, "VmRSS");
+  await work();
+  return Math.round((memoryOf(pid, "VmHWM") - before) / MB);
+}
+
+function memoryOf(pid: number | undefined, line: "VmRSS" | "VmHWM"): number {
+  const found = new RegExp(`^${line}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(found?.[1]) * 1024;
+}

@@ -1,0 +1,115 @@
+import { resolve } from "node:path";
+import { setInterval as beat } from "node:timers/promises";
+import pino from "pino";
+import { afterEach, expect, test } from "vitest";
+import { createApi } from "#app/api/index.ts";
+import { openDatabase } from "#app/db/pool.server.ts";
+import { listen, type Patience } from "#app/http/listen.ts";
+import { createSite } from "#app/http/site.ts";
+import { basic } from "#tests/world/world.ts";
+import { ask, dial, form } from "./wire.ts";
+
+// What is asked for here needs no database: nothing connects to one before the first query.
+
+const log: { level: number; msg: string }[] = [];
+const client = { name: "web", secret: "web" };
+let server: Awaited<ReturnType<typeof listen>>;
+
+/** The site as server.ts composes it, with less patience. */
+async function serve(patience: Partial<Patience>): Promise<number> {
+  const { createWeb } = await import(resolve("build/server/index.js"));
+  const logger = pino({ level: "trace" }, { write: (line) => void log.push(JSON.parse(line)) });
+  const api = createApi({ database: openDatabase({}), log: logger, uploads: "none", clients: { web: "web" } });
+  const fetch = async (request: Request) => api.fetch(request);
+  const web = createWeb({ api: fetch, client, origin: "http://loja.test" });
+  const site = createSite({ api: fetch, web, log: logger, assets: "build/client" });
+  server = await listen(site, { port: 0, host: "127.0.0.1" }, { lookEachMs: 50, graceMs: 100, ...patience });
+  return server.port;
+}
+
+afterEach(async () => {
+  await server.stop();
+  expect(log.splice(0).filter(({ level }) => level >= 40)).toEqual([]);
+});
+
+const page = "POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://loja.test\r\n";
+const call = `POST /user_token HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic}\r\n`;
+const multipart = "multipart/form-data; boundary=x";
+const filling = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n`;
+
+/** Sends `head` and, from then on, `bytes` each 20 ms, until the connection ends; tells what was heard, and when. */
+async function trickle(port: number, head: string, bytes = "a"): Promise<{ heard: string; ms: number }> {
+  const since = performance.now();
+  const line = await dial(port, head);
+  for await (const _ of beat(20)) {
+    if (line.socket.destroyed || line.socket.readableEnded) break;
+    line.socket.write(bytes);
+  }
+  return { heard: await line.over, ms: performance.now() - since };
+}
+
+test("headers that do not end are cut, and others are served meanwhile", async () => {
+  const port = await serve({ headersMs: 400 });
+  const slow = Array.from({ length: 100 }, () => trickle(port, "GET /ajuda HTTP/1.1\r\nHost: x\r\nCookie: "));
+  const silent = Array.from({ length: 100 }, () => dial(port, "GET /ajuda HTTP/1.1\r\nHo").then(({ over }) => over));
+  expect((await ask(port, "/ajuda")).status).toBe(200);
+  for (const { heard, ms } of await Promise.all(slow)) {
+    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+    expect(heard).toContain("O envio demorou demais e foi interrompido.");
+    expect(ms).toBeLessThan(5_000);
+  }
+  for (const heard of await Promise.all(silent)) expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each([
+  ["a form", `${page}Content-Type: ${form}\r\nContent-Length: 500\r\n\r\n`],
+  ["a form with files", `${page}Content-Type: ${multipart}\r\nContent-Length: 500\r\n\r\n${filling}`],
+  ["a form without length", `${page}Content-Type: ${form}\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n`],
+  ["a call", `${call}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`],
+  ["a call without length", `${call}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n{`],
+])("%s that comes byte by byte is cut", async (_, head) => {
+  const port = await serve({ firstMs: 300, perSecond: 2_000 });
+  const { heard, ms } = await trickle(port, head);
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(heard).toContain("O envio demorou demais e foi interrompido.");
+  expect(ms).toBeGreaterThan(250);
+  expect(ms).toBeLessThan(5_000);
+});
+
+test("who keeps the pace may take long with files, not with a form", async () => {
+  const port = await serve({ firstMs: 100, perSecond: 2_000, formMs: 400 });
+  const steady = "a".repeat(1_000);
+  const short = await trickle(port, `${page}Content-Type: ${form}\r\nContent-Length: 500000\r\n\r\nlogin=`, steady);
+  expect(short.heard).toMatch(/^HTTP\/1\.1 408 /);
+
+  const end = "\r\n--x--\r\n";
+  const length = filling.length + 50 * steady.length + end.length;
+  const { socket, over } = await dial(
+    port,
+    `${page}Connection: close\r\nContent-Type: ${multipart}\r\nContent-Length: ${length}\r\n\r\n${filling}`,
+  );
+  const since = performance.now();
+  let left = 50;
+  for await (const _ of beat(20)) {
+    socket.write(steady);
+    if (--left === 0) break;
+  }
+  expect(performance.now() - since).toBeGreaterThan(900);
+  socket.write(end);
+  expect(await over).toMatch(/^HTTP\/1\.1 422 /);
+});
+
+test("what does not come to an end does not keep the server from ending", async () => {
+  const port = await serve({ mostMs: 500 });
+  const { socket, over } = await dial(
+    port,
+    `${page}Content-Type: ${multipart}\r\nContent-Length: 9999\r\n\r\n${filling}`,
+  );
+  expect((await ask(port, "/ajuda")).status).toBe(200);
+  const since = performance.now();
+  await server.stop();
+  expect(performance.now() - since).toBeGreaterThan(450);
+  expect(performance.now() - since).toBeLessThan(3_000);
+  expect(await over).toBe("");
+  expect(socket.destroyed).toBe(true);
+});
