@@ -1,11 +1,13 @@
+import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context as AnyContext, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { isReadable } from "#app/contracts/address.ts";
 import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
 import { type Bounds, bounded, saysTooLarge } from "#app/contracts/bounded-body.server.ts";
 import { environments } from "#app/contracts/environments.ts";
 import { compress } from "./compress.ts";
+import { flowing } from "./flowing.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface SiteParts {
@@ -22,14 +24,16 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Logged where nobody was left to be answered. */
 const GONE = 499;
 
+type Context = AnyContext<{ Bindings: HttpBindings }>;
+
 /** What listens: static files, the API at its paths, and the web at all others. */
-export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono {
-  const site = new Hono();
+export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono<{ Bindings: HttpBindings }> {
+  const site = new Hono<{ Bindings: HttpBindings }>();
   if (assets) site.use(staticFiles(assets));
   site.use(compress());
   site.use(async (c, next) => {
-    if (API_PATHS.test(c.req.path)) return api(c.req.raw);
-    await next();
+    if (!API_PATHS.test(c.req.path)) return next();
+    return api(isMultipart(c) ? flowing(c.req.raw, c.env.incoming) : c.req.raw);
   });
   if (bundler) site.use(bundler);
   site.use(async (c, next) => {
@@ -59,7 +63,7 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono 
     if (c.req.method !== "POST") return next();
     const bounds = boundsOf(c);
     if (saysTooLarge(c.req.raw, bounds.bytes)) return instead(c, "/grande-demais");
-    const { request, passed } = bounded(c.req.raw, bounds);
+    const { request, passed } = bounded(flowing(c.req.raw, c.env.incoming), bounds);
     c.req.raw = request;
     await next();
     if (!passed()) return;
@@ -70,6 +74,10 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono 
   return site;
 }
 
+function isMultipart(c: Context): boolean {
+  return c.req.header("content-type")?.startsWith("multipart/") === true;
+}
+
 const areas = new Set<string>(Object.values(environments).map(({ segment }) => segment));
 const PUBLIC = "public";
 const FORM: Bounds = { bytes: FORM_LIMIT, fields: FIELD_LIMIT };
@@ -77,8 +85,7 @@ const UPLOAD: Bounds = { bytes: UPLOAD_LIMIT, fields: PART_LIMIT };
 
 /** Files are sent in the areas alone; whoever has not signed in sends nothing large. */
 function boundsOf(c: Context): Bounds {
-  const isMultipart = c.req.header("content-type")?.startsWith("multipart/");
-  if (!isMultipart) return FORM;
+  if (!isMultipart(c)) return FORM;
   return areaIn(c.req.path) === PUBLIC ? { ...UPLOAD, bytes: FORM_LIMIT } : UPLOAD;
 }
 
