@@ -33,12 +33,14 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono<
   site.use(compress());
   site.use(async (c, next) => {
     if (!API_PATHS.test(c.req.path)) return next();
-    return api(isMultipart(c) ? flowing(c.req.raw, c.env.incoming) : c.req.raw);
+    // A small body, the rule for calls, is taken twice as fast by the adapter's own way.
+    return api(Number(c.req.header("content-length")) <= FORM_LIMIT ? c.req.raw : flowing(c.req.raw, c.env.incoming));
   });
   if (bundler) site.use(bundler);
   site.use(async (c, next) => {
     const start = performance.now();
-    const request = c.req.raw;
+    const request = flowing(c.req.raw, c.env.incoming);
+    c.req.raw = request;
     await next();
     log.info(
       {
@@ -63,7 +65,7 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono<
     if (c.req.method !== "POST") return next();
     const bounds = boundsOf(c);
     if (saysTooLarge(c.req.raw, bounds.bytes)) return instead(c, "/grande-demais");
-    const { request, passed } = bounded(flowing(c.req.raw, c.env.incoming), bounds);
+    const { request, passed } = bounded(c.req.raw, bounds);
     c.req.raw = request;
     await next();
     if (!passed()) return;
@@ -74,10 +76,6 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono<
   return site;
 }
 
-function isMultipart(c: Context): boolean {
-  return c.req.header("content-type")?.startsWith("multipart/") === true;
-}
-
 const areas = new Set<string>(Object.values(environments).map(({ segment }) => segment));
 const PUBLIC = "public";
 const FORM: Bounds = { bytes: FORM_LIMIT, fields: FIELD_LIMIT };
@@ -85,7 +83,7 @@ const UPLOAD: Bounds = { bytes: UPLOAD_LIMIT, fields: PART_LIMIT };
 
 /** Files are sent in the areas alone; whoever has not signed in sends nothing large. */
 function boundsOf(c: Context): Bounds {
-  if (!isMultipart(c)) return FORM;
+  if (!c.req.header("content-type")?.startsWith("multipart/")) return FORM;
   return areaIn(c.req.path) === PUBLIC ? { ...UPLOAD, bytes: FORM_LIMIT } : UPLOAD;
 }
 
