@@ -33,7 +33,7 @@ export async function paged<T>(
   const { rows } = await sql<T & { page_total: number; page_position: number | null }>`
     with page as materialized (
       select ${select}, row_number() over (order by ${order}) as page_position ${from}
-      order by ${order} limit ${per_page} offset ${skipped}
+      order by ${order} ${slice(per_page, skipped)}
     ), shown as (select count(*) as n from page)
     select case when n < ${per_page} and (n > 0 or ${page === 0}) then ${skipped}::int + n else (${counted}) end as page_total,
       page.*
@@ -63,13 +63,26 @@ export async function pagedByIndex<T>(
   const { rows } = await sql<T & { page_total: number; page_position: number | null }>`
     with keys as materialized (
       select ${keys}, row_number() over (order by ${order}) as page_position ${from}
-      order by ${order} limit ${Math.max(COUNT_CAP + 1, skipped + per_page)}
+      order by ${order} ${skipped + per_page > COUNT_CAP ? slice(skipped + per_page, 0) : FIRST}
     )
     select page_total, k.page_position, ${select}
     from (select count(*) as page_total from keys) counted
-    left join ((select * from keys order by page_position limit ${per_page} offset ${skipped}) k ${join}) on true
+    left join ((select * from keys order by page_position ${slice(per_page, skipped)}) k ${join}) on true
     order by k.page_position`.execute(scope.db);
   return pageOf({ page, per_page }, rows);
+}
+
+/** Sizes that screens ask for. */
+const USUAL = new Set([9, 15, 25, 50, 100, 1000]);
+const FIRST = sql`limit ${sql.lit(COUNT_CAP + 1)}`;
+
+/**
+ * Which rows of the list. The usual sizes of a first page are written into the statement: with a parameter in their place
+ * the database expects a tenth of all rows, finds no plan for everybody good enough, and plans each call anew.
+ */
+function slice(limit: number, offset: number): RawBuilder<unknown> {
+  const first = USUAL.has(limit) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit}`;
+  return offset === 0 ? first : sql`${first} offset ${offset}`;
 }
 
 function pageOf<T>(query: PageQuery, rows: (T & { page_total: number; page_position: number | null })[]): Page<T> {
