@@ -5,6 +5,8 @@ import { defineConfig } from "vite";
 
 const react = { name: "react", test: /node_modules.(react|react-dom|react-router|scheduler)\b(?!-)/ };
 
+const frame = { name: "frame", test: /app.(ui.(page|shell|primitives|words|format)|screens)/ };
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   worker: { format: "es" },
@@ -12,8 +14,8 @@ export default defineConfig({
     alias: { "victory-vendor/d3-scale": fileURLToPath(new URL("./app/ui/charts/scales.ts", import.meta.url)) },
   },
   environments: {
-    // What every page that hydrates needs, in one piece: it packs better. (Charts too would take along what no page draws.)
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [react] } } } } },
+    // What every page that hydrates needs, in two pieces: they pack better. (Charts too would take along what no page draws.)
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [react, frame] } } } } },
     ssr: { build: { rollupOptions: { input: "./app/web.ts" } } },
   },
 });

@@ -8,7 +8,8 @@ import { fold } from "#app/contracts/text.ts";
 export function nameOrCpf(typed: string, masked = false): RawBuilder<boolean> | null {
   const digits = typed.replace(/[\s.-]/g, "");
   if (masked && /^\d{11}$/.test(digits)) return sql<boolean>`v.cpf = ${digits}`;
-  if (!masked && /^\d{3,11}$/.test(digits)) return sql<boolean>`v.cpf like ${`${digits}%`}`;
+  // What begins with the digits, as a span that an index knows; a colon comes after nine.
+  if (!masked && /^\d{3,11}$/.test(digits)) return sql<boolean>`v.cpf >= ${digits} and v.cpf < ${`${digits}:`}`;
   const words = fold(typed);
   if (words === "") return null;
   return sql<boolean>`v.search like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`;

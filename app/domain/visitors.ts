@@ -6,7 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { eanCheckDigit } from "./badge.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { changesBetween, record } from "./history.ts";
-import { paged } from "./paged.ts";
+import { paged, pagedByIndex } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
 import { refreshStandings } from "./visitors-summary.ts";
@@ -16,15 +16,21 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   if (query.standing) await readyStandings(scope);
   const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  return paged(scope, query, {
-    select: sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function, v.active, v.is_temporary,
-      r.name as responsible_name`,
-    from: sql`from ${seen(scope)}
-      left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
-      where ${where}`,
-    order: sql`v.search, v.uuid`,
-    total: filters.length === 0 && owns(scope) ? registered(scope) : undefined,
-  });
+  const select = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function, v.active, v.is_temporary,
+    r.name as responsible_name`;
+  const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
+  const order = sql`v.search, v.uuid`;
+  if (owns(scope) && filters.length > 0) {
+    return pagedByIndex(scope, query, {
+      keys: sql`v.owner_uuid, v.search, v.uuid`,
+      from: sql`from ${seen(scope)} where ${where}`,
+      order,
+      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
+      select,
+    });
+  }
+  const total = owns(scope) ? registered(scope) : undefined;
+  return paged(scope, query, { select, from: sql`from ${seen(scope)} ${supervisor} where ${where}`, order, total });
 }
 
 /** The conditions of a search, on the registration `v`; none when nothing is asked. */

@@ -24,7 +24,7 @@ export async function lingering(answer: Response, incoming: IncomingMessage): Pr
 }
 
 async function senderStops(incoming: IncomingMessage): Promise<void> {
-  incoming.removeAllListeners("data"); // of those who left it unread
+  for (const taking of ["data", "readable"]) incoming.removeAllListeners(taking); // by those who left it unread
   incoming.resume();
   await finished(incoming, { signal: AbortSignal.timeout(LINGER_MS) }).catch(() => {});
 }

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { serve } from "@hono/node-server";
-import type { Hono } from "hono";
+import { type HttpBindings, serve } from "@hono/node-server";
 import { drainable, type Farewell } from "./drain.ts";
 import { lingering } from "./linger.ts";
 import { keepPace, type Pace } from "./pace.ts";
 import { type Refusal, refuse } from "./refuse.ts";
+import type { createSite } from "./site.ts";
 
 /** How long the server waits for those at the other end. */
 export interface Patience extends Pace, Farewell {
@@ -32,7 +32,7 @@ const PATIENCE: Patience = {
  * Listens. Whoever sends slowly is cut, see Patience; `stop` lets what is under way finish, for 8 s at most.
  */
 export function listen(
-  site: Hono,
+  site: ReturnType<typeof createSite>,
   { port, host }: { port: number; host: string },
   shorter: Partial<Patience> = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
@@ -41,8 +41,8 @@ export function listen(
     const server = serve(
       {
         fetch: async (request, env) => {
-          const answer = await site.fetch(request, env);
-          const incoming = env.incoming as IncomingMessage;
+          const { incoming } = env as HttpBindings;
+          const answer = await site.fetch(request, env as HttpBindings);
           const refusesUnread = answer.status >= 400 && !incoming.complete && !incoming.destroyed;
           return refusesUnread ? lingering(answer, incoming) : answer;
         },

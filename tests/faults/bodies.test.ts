@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visitors } from "#tests/world/people.ts";
+import { documentTypes, visitors } from "#tests/world/people.ts";
 import { removeHomes } from "./homes.ts";
 import { memoryDuring, newProductHome, type Product, removeProducts, startProduct } from "./product.ts";
 import { type Asked, ask, begin, dial, form, ours, signIn } from "./wire.ts";
@@ -123,6 +123,24 @@ test("300 MB sent to a page, a call and each kind of upload are refused in words
   expect(others.slowest).toBeLessThan(2_000);
 }, 60_000);
 
+test("a spreadsheet of 19 MB and a document of 9 MB pass, told how long or not", async () => {
+  const sheet = `${head}Nome;CPF\r\n${"Ana;1\r\n".repeat(3)}${"x".repeat(19 * MB)}\r\n--borda--\r\n`;
+  const type = `--borda\r\nContent-Disposition: form-data; name="document_type_uuid"\r\n\r\n${documentTypes.rg}\r\n`;
+  const pdf = `${type}${head.replace("a.csv", "a.pdf")}%PDF-1.7\n${"x".repeat(9 * MB)}\r\n--borda--\r\n`;
+  for (const [path, body] of [
+    ["/agency/visitors/import", sheet],
+    [`/agency/visitors/${ana}/documents/new`, pdf],
+  ] as const) {
+    for (const told of [true, false]) {
+      const { method, headers } = to("POST", path, multipart, "page").asked();
+      const sent = told ? body : Readable.from([Buffer.from(body)]);
+      const { status, headers: answered } = await ask(port, path, { method, headers, body: sent });
+      expect({ path, told, status: Math.floor(status / 100) }).toEqual({ path, told, status: 3 });
+      expect(answered.location).toMatch(/^\/agency\/visitors\/(import\/[\w-]{36}|[\w-]{36}\?aba=documentos)$/);
+    }
+  }
+});
+
 test("who reads the answer only after having sent everything, as Firefox does, finds it there", async () => {
   const { socket, over } = await dial(port);
   const lines = ["POST / HTTP/1.1", "Host: x", `Content-Type: ${form}`, `Content-Length: ${HUGE}`];
@@ -215,6 +233,8 @@ test("a method that nobody answers is told which are", async () => {
     const call = await ask(port, "/v1/agencies/visitors", { method, headers: person.api });
     expect(call).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST, PUT, DELETE" } });
     expect(JSON.parse(call.text).message).toBe("Método não permitido.");
+    const upload = { "content-type": multipart, "content-length": "1", ...person.api };
+    expect((await ask(port, "/v1/agencies/visitor_imports", { method, headers: upload, body: "x" })).status).toBe(405);
   }
 });
 

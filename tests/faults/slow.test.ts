@@ -1,9 +1,13 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { setInterval as beat } from "node:timers/promises";
 import pino from "pino";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
+import { flowing } from "#app/http/flowing.ts";
 import { listen, type Patience } from "#app/http/listen.ts";
 import { createSite } from "#app/http/site.ts";
 import { basic } from "#tests/world/world.ts";
@@ -13,7 +17,7 @@ import { ask, dial, form } from "./wire.ts";
 
 const log: { level: number; msg: string }[] = [];
 const client = { name: "web", secret: "web" };
-let server: Awaited<ReturnType<typeof listen>>;
+let server: Awaited<ReturnType<typeof listen>> | undefined;
 
 /** The site as server.ts composes it, with less patience. */
 async function serve(patience: Partial<Patience>): Promise<number> {
@@ -27,8 +31,11 @@ async function serve(patience: Partial<Patience>): Promise<number> {
   return server.port;
 }
 
+const complaints = vi.spyOn(console, "error");
+
 afterEach(async () => {
-  await server.stop();
+  await server?.stop();
+  expect(complaints).not.toHaveBeenCalled();
   expect(log.splice(0).filter(({ level }) => level >= 40)).toEqual([]);
 });
 
@@ -107,9 +114,25 @@ test("what does not come to an end does not keep the server from ending", async 
   );
   expect((await ask(port, "/ajuda")).status).toBe(200);
   const since = performance.now();
-  await server.stop();
+  await server?.stop();
   expect(performance.now() - since).toBeGreaterThan(450);
   expect(performance.now() - since).toBeLessThan(3_000);
   expect(await over).toBe("");
   expect(socket.destroyed).toBe(true);
+});
+
+test("whoever reads that a body broke off can tell already that its sender is gone", async () => {
+  const told = Promise.withResolvers<{ read: string; isGone: boolean }>();
+  const listener = createServer(async (incoming) => {
+    const request = flowing(new Request("http://loja.test/", { method: "POST" }), incoming);
+    const read = await request.text().catch((error: Error) => error.message);
+    told.resolve({ read, isGone: request.signal.aborted });
+  }).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  const { socket } = await dial(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc");
+  await once(listener, "request");
+  socket.destroy();
+  expect(await told.promise).toEqual({ read: "aborted", isGone: true });
+  listener.close();
 });
