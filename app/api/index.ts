@@ -5,6 +5,7 @@ import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { allocations } from "./allocations.ts";
+import { companies } from "./companies.ts";
 import type { Env, Parts } from "./context.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -19,6 +20,7 @@ import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { reports } from "./reports.ts";
 import { mountSession } from "./session.ts";
+import { stores } from "./stores.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
@@ -36,6 +38,8 @@ export const endpoints: Endpoint[] = [
   ...jobs,
   ...reports,
   ...lookups,
+  ...companies,
+  ...stores,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

@@ -117,6 +117,9 @@ export interface BatchJobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   finished_at: Timestamp | null;
+  /**
+   * the kinds are those of app/contracts/jobs.ts
+   */
   kind: string;
   owner_uuid: string;
   started_at: Timestamp | null;
@@ -144,10 +147,14 @@ export interface Cities {
 
 export interface ClientInfos {
   account_uuid: string;
+  address: Generated<string>;
+  cep: Generated<string>;
+  city_id: number | null;
   /**
    * names of the blocks that are on for this account
    */
   conditional_blocks: Generated<string[]>;
+  contact_name: Generated<string>;
   email: Generated<string>;
   phone: Generated<string>;
   plan_uuid: string | null;
@@ -279,6 +286,17 @@ export interface Plans {
   uuid: string;
 }
 
+export interface ProductSections {
+  active: Generated<boolean>;
+  name: string;
+  /**
+   * the network it is for; null: for every network
+   */
+  retailer_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -366,6 +384,18 @@ export interface StoreBrands {
   name: string;
   retailer_uuid: string;
   uuid: string;
+  version: Generated<number>;
+}
+
+export interface StoreOpeningHours {
+  /**
+   * not after opens_at: on the next day
+   */
+  closes_at: string;
+  opens_at: string;
+  retailer_uuid: string;
+  store_uuid: string;
+  weekday: number;
 }
 
 export interface Stores {
@@ -381,6 +411,31 @@ export interface Stores {
   store_brand_uuid: string;
   time_zone: string;
   uuid: string;
+}
+
+export interface StoreSectionHeads {
+  email: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  product_section_uuid: string | null;
+  retailer_uuid: string;
+  store_uuid: string;
+  uuid: string;
+}
+
+export interface SupplierUnits {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  cep: Generated<string>;
+  city_id: number | null;
+  cnpj: string;
+  contact_name: Generated<string>;
+  email: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  supplier_uuid: string;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -643,6 +698,7 @@ export interface DB {
   mails: Mails;
   password_resets: PasswordResets;
   plans: Plans;
+  product_sections: ProductSections;
   rate_limits: RateLimits;
   refusals: Refusals;
   retailer_configs: RetailerConfigs;
@@ -653,7 +709,10 @@ export interface DB {
   states: States;
   stays: Stays;
   store_brands: StoreBrands;
+  store_opening_hours: StoreOpeningHours;
+  store_section_heads: StoreSectionHeads;
   stores: Stores;
+  supplier_units: SupplierUnits;
   users: Users;
   visit_deltas: VisitDeltas;
   visit_rollups: VisitRollups;
