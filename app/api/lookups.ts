@@ -10,7 +10,6 @@ import {
   named,
   ownerCompaniesQuery,
   ownerCompany,
-  retailerConfig,
   storeBrand,
   storeBrandsQuery,
   storeEntry,
@@ -126,14 +125,5 @@ export const lookups = [
     query: filterChoicesQuery,
     answer: z.object({ filter_choices: filterChoices }),
     handle: async ({ scope, query }) => ({ filter_choices: await lookups_.filterChoices(scope, query) }),
-  }),
-  endpoint({
-    method: "get",
-    path: "/retailer_config",
-    summary: "Configuração da rede",
-    description: "Quem valida documentos: a rede (`retailer`), a administração (`mob`) ou ninguém (`none`).",
-    grants: { retailers: {}, stores: {} },
-    answer: z.object({ retailer_config: retailerConfig }),
-    handle: async ({ scope }) => ({ retailer_config: await lookups_.retailerConfigOf(scope) }),
   }),
 ];

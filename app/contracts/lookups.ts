@@ -58,7 +58,3 @@ export type Company = z.infer<typeof company>;
 /** Who may register visitors (contratante). */
 export const ownerCompany = named.extend({ kind: z.enum(["agency", "supplier", "service_provider"]) });
 export type OwnerCompany = z.infer<typeof ownerCompany>;
-
-/** Who checks documents: the network, the provider of the platform, or nobody. */
-export const retailerConfig = z.object({ document_validation_type: z.enum(["retailer", "mob", "none"]) });
-export type RetailerConfig = z.infer<typeof retailerConfig>;

@@ -6,7 +6,6 @@ import type {
   LookupQuery,
   Named,
   OwnerCompany,
-  RetailerConfig,
   StoreBrand,
   StoreBrandsQuery,
   StoreEntry,
@@ -16,7 +15,7 @@ import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { City, State } from "#app/contracts/places.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { beginning, type Listing, paged } from "./paged.ts";
-import { Invalid, NotFound } from "./refusals.ts";
+import { Invalid } from "./refusals.ts";
 import { fragmentOf, namedLike } from "./search.ts";
 
 /** The federative units, by name. */
@@ -93,16 +92,6 @@ export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Pr
 
 /** A choice that no screen narrows is offered whole. */
 const ALL = 1000;
-
-/** What a network has settled; a store asks for its network's. Throws NotFound where nothing is settled. */
-export async function retailerConfigOf(scope: Scope): Promise<RetailerConfig> {
-  const { rows } = await sql<RetailerConfig>`
-    select document_validation_type from retailer_configs c where ${ofOwnNetwork(scope, "c.retailer_uuid")}`.execute(
-    scope.db,
-  );
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
-}
 
 const byName = sql`app.fold(name), uuid`;
 const byTradeName = sql`app.fold(trade_name), uuid`;

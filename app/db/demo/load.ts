@@ -4,7 +4,7 @@ import { makeAccounts, type Stage } from "./accounts.ts";
 import { makeAllocations } from "./allocations.ts";
 import { dayAt, isoDay } from "./clock.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
-import { makeDirectory } from "./directory.ts";
+import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
@@ -40,6 +40,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     ...accounts,
     ...makeDirectory(stage, cast),
     ...users,
+    ...makeHabits(stage, people),
     files: shelf.rows,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
