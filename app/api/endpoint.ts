@@ -61,6 +61,8 @@ export function endpoint<
   answer?: z.ZodType;
   /** A 422 of this call, where it says more than the common one. */
   refused?: z.ZodType;
+  /** It may ask to wait before the next try. */
+  limited?: boolean;
   /** Media type of an answer that is not JSON. */
   produces?: string;
   status?: 200 | 201 | 204;
@@ -104,6 +106,9 @@ export function endpoint<
               : answer && { "application/json": { schema: answer } },
           },
           ...refusals(method, Boolean(declared.params), Boolean(declared.query ?? declared.body ?? declared.params)),
+          ...(declared.limited && {
+            429: { description: "Tentativas demais", content: { "application/json": { schema: errorBody } } },
+          }),
           ...(declared.refused && {
             422: { description: "Recusa", content: { "application/json": { schema: declared.refused } } },
           }),

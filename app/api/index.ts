@@ -5,6 +5,9 @@ import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { allocations } from "./allocations.ts";
+import { authenticationProviders } from "./authentication-providers.ts";
+import { baseRegisters } from "./base-registers.ts";
+import { companies } from "./companies.ts";
 import type { Env, Parts } from "./context.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -14,11 +17,17 @@ import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
+import { networks } from "./networks.ts";
 import { mountPassword } from "./password.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
+import { profile } from "./profile.ts";
 import { mountReference } from "./reference.ts";
 import { reports } from "./reports.ts";
+import { mountRootless } from "./rootless.ts";
+import { savedViews } from "./saved-views.ts";
 import { mountSession } from "./session.ts";
+import { stores } from "./stores.ts";
+import { roles, users } from "./users.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
@@ -36,6 +45,15 @@ export const endpoints: Endpoint[] = [
   ...jobs,
   ...reports,
   ...lookups,
+  ...companies,
+  ...stores,
+  ...roles,
+  ...users,
+  ...profile,
+  ...baseRegisters,
+  ...networks,
+  ...authenticationProviders,
+  ...savedViews,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });
@@ -68,6 +86,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   app.use((c, next) => (isMultipart(c.req.raw) ? next() : jsonLimit(c, next)));
   mountSession(app, parts);
   mountPassword(app, parts);
+  mountRootless(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
   app.notFound((c) => problem(c, 404));

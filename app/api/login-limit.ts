@@ -1,8 +1,9 @@
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#app/db/pool.server.ts";
-import { within } from "#app/db/scope.server.ts";
+import { type Scope, within } from "#app/db/scope.server.ts";
 import { TooMany } from "#app/domain/refusals.ts";
+import { door } from "./door.ts";
 
 /**
  * Counts one try at signing in: 10 in 15 minutes for a login from one address, so that a stranger elsewhere locks nobody
@@ -30,6 +31,20 @@ export async function passwordRequestTry(database: Database, login: string, addr
   await consume(requestsByLogin, login.toLowerCase());
 }
 
+/**
+ * Counts one try of somebody signed in at giving the present password: 10 in 15 minutes. `scope` looks through the door;
+ * the count stands once its transaction is committed. Throws TooMany past that.
+ */
+export async function passwordChangeTry(scope: Scope): Promise<void> {
+  const limiter = new RateLimiterPostgres({
+    ...common,
+    storeClient: clientOf((work) => work(scope)),
+    keyPrefix: "password-change",
+    points: 10,
+  });
+  await consume(limiter, scope.user ?? "");
+}
+
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -50,30 +65,33 @@ const limiters = new WeakMap<Database, Limiters>();
 function limitersOf(database: Database): Limiters {
   let found = limiters.get(database);
   if (!found) {
-    const common = {
-      storeClient: throughDoor(database),
-      storeType: "client",
-      tableName: "rate_limits",
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      duration: 15 * 60,
-    };
+    const storeClient = clientOf((work) => within(database, door, work));
+    const limiter = (keyPrefix: string, points: number) =>
+      new RateLimiterPostgres({ ...common, storeClient, keyPrefix, points });
     found = {
-      byLogin: new RateLimiterPostgres({ ...common, keyPrefix: "login", points: 10 }),
-      byAddress: new RateLimiterPostgres({ ...common, keyPrefix: "address", points: 300 }),
-      requestsByLogin: new RateLimiterPostgres({ ...common, keyPrefix: "password", points: 5 }),
-      requestsByAddress: new RateLimiterPostgres({ ...common, keyPrefix: "password-address", points: 50 }),
+      byLogin: limiter("login", 10),
+      byAddress: limiter("address", 300),
+      requestsByLogin: limiter("password", 5),
+      requestsByAddress: limiter("password-address", 50),
     };
     limiters.set(database, found);
   }
   return found;
 }
 
+const common = {
+  storeType: "client",
+  tableName: "rate_limits",
+  tableCreated: true,
+  clearExpiredByTimeout: false,
+  duration: 15 * 60,
+};
+
 // The limiter asks its client for `query({ text, values })`; ours asks through the one helper that sets the role.
-function throughDoor(database: Database) {
+function clientOf(transaction: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>) {
   return {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
-      within(database, { audience: "door", org: null, user: null, name: "" }, async (scope) => {
+      transaction(async (scope) => {
         const { rows } = await scope.db.executeQuery(CompiledQuery.raw(text, values));
         return { rows, rowCount: rows.length };
       }),

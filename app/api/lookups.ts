@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { type CompanyKind, companiesQuery, companyEntry, supplierEntry } from "#app/contracts/companies.ts";
 import { roots } from "#app/contracts/environments.ts";
 import {
   citiesQuery,
-  company,
   filterChoices,
   filterChoicesQuery,
   keyed,
@@ -10,11 +10,10 @@ import {
   named,
   ownerCompaniesQuery,
   ownerCompany,
-  retailerConfig,
   storeBrand,
+  storeBrandsQuery,
   storeEntry,
   storesQuery,
-  supplierCompany,
   wholeQuery,
 } from "#app/contracts/lookups.ts";
 import { pageOf } from "#app/contracts/paging.ts";
@@ -25,16 +24,16 @@ import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 
 /** The directory is open to whoever is signed in. */
-const everybody: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
+export const everybody: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
 
-const companies = (path: string, summary: string, kind: "retailer" | "agency" | "service_provider") =>
+const companies = (path: string, summary: string, kind: CompanyKind, answer: z.ZodType = companyEntry) =>
   endpoint({
     method: "get",
     path,
     summary,
     grants: everybody,
-    query: lookupQuery,
-    answer: pageOf(company),
+    query: companiesQuery,
+    answer: pageOf(answer),
     handle: ({ scope, query }) => lookups_.listCompanies(scope, kind, query),
   });
 
@@ -63,7 +62,7 @@ export const lookups = [
     summary: "Lista as bandeiras",
     description: "Redes e lojas veem as bandeiras da própria rede.",
     grants: everybody,
-    query: wholeQuery,
+    query: storeBrandsQuery,
     answer: pageOf(storeBrand),
     handle: ({ scope, query }) => lookups_.listStoreBrands(scope, query),
   }),
@@ -80,15 +79,7 @@ export const lookups = [
   companies("/retailers", "Lista as redes", "retailer"),
   companies("/agencies", "Lista as agências", "agency"),
   companies("/service_providers", "Lista os prestadores de serviço", "service_provider"),
-  endpoint({
-    method: "get",
-    path: "/suppliers",
-    summary: "Lista os fornecedores",
-    grants: everybody,
-    query: lookupQuery,
-    answer: pageOf(supplierCompany),
-    handle: ({ scope, query }) => lookups_.listSuppliers(scope, query),
-  }),
+  companies("/suppliers", "Lista os fornecedores", "supplier", supplierEntry),
   endpoint({
     method: "get",
     path: "/owner_companies",
@@ -134,14 +125,5 @@ export const lookups = [
     query: filterChoicesQuery,
     answer: z.object({ filter_choices: filterChoices }),
     handle: async ({ scope, query }) => ({ filter_choices: await lookups_.filterChoices(scope, query) }),
-  }),
-  endpoint({
-    method: "get",
-    path: "/retailer_config",
-    summary: "Configuração da rede",
-    description: "Quem valida documentos: a rede (`retailer`), a administração (`mob`) ou ninguém (`none`).",
-    grants: { retailers: {}, stores: {} },
-    answer: z.object({ retailer_config: retailerConfig }),
-    handle: async ({ scope }) => ({ retailer_config: await lookups_.retailerConfigOf(scope) }),
   }),
 ];

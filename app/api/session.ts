@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { auth, userInfo } from "#app/contracts/session.ts";
 import { within } from "#app/db/scope.server.ts";
+import { Unauthorized } from "#app/domain/refusals.ts";
 import * as sessions from "#app/domain/sessions.ts";
 import { bearerOf, callerOf, hashToken } from "./caller.ts";
 import type { Env, Parts } from "./context.ts";
@@ -35,7 +36,13 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
     async (c) => {
       const { login, password } = c.req.valid("json").auth;
       const attempt = await loginTry(database, login, addressOf(c));
-      const jwt = await within(database, door, (scope) => sessions.signIn(scope, login, password));
+      const jwt = await within(database, door, (scope) => sessions.signIn(scope, login, password)).catch(
+        async (refusal: unknown) => {
+          if (!(refusal instanceof Unauthorized)) throw refusal;
+          await within(database, door, (scope) => sessions.countFailedLogin(scope, login));
+          throw refusal;
+        },
+      );
       await attempt.succeeded();
       return c.json({ jwt }, 200);
     },

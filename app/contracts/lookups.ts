@@ -5,11 +5,16 @@ import { city, placeFilters, state, storePlace } from "./places.ts";
 /** A short list that a `select` shows whole, unless asked for in pages. */
 export const wholeQuery = pageQuery.extend({ per_page: z.coerce.number().int().min(1).max(1000).default(1000) });
 
+export const storeBrandsQuery = wholeQuery.extend({
+  q: z.string().max(200).default(""),
+  retailer_uuid: z.uuid().optional(),
+});
+export type StoreBrandsQuery = z.output<typeof storeBrandsQuery>;
 export const citiesQuery = wholeQuery.extend({ state_id: placeFilters.state_id });
 export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });
 export type LookupQuery = z.output<typeof lookupQuery>;
 export const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
-export const storesQuery = lookupQuery.extend(placeFilters);
+export const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
 export type StoresQuery = z.output<typeof storesQuery>;
 
 export const named = z.object({ uuid: z.uuid(), name: z.string() });
@@ -21,6 +26,7 @@ export const storeBrand = named.extend({ retailer_uuid: z.uuid() });
 export type StoreBrand = z.infer<typeof storeBrand>;
 
 export const storeEntry = storePlace.extend({
+  code: z.string(),
   retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }),
 });
 export type StoreEntry = z.infer<typeof storeEntry>;
@@ -49,13 +55,6 @@ export type FilterChoices = z.infer<typeof filterChoices>;
 export const company = named.extend({ trade_name: z.string() });
 export type Company = z.infer<typeof company>;
 
-export const supplierCompany = company.extend({ supplier_type: z.enum(["direct", "indirect"]) });
-export type SupplierCompany = z.infer<typeof supplierCompany>;
-
 /** Who may register visitors (contratante). */
 export const ownerCompany = named.extend({ kind: z.enum(["agency", "supplier", "service_provider"]) });
 export type OwnerCompany = z.infer<typeof ownerCompany>;
-
-/** Who checks documents: the network, the provider of the platform, or nobody. */
-export const retailerConfig = z.object({ document_validation_type: z.enum(["retailer", "mob", "none"]) });
-export type RetailerConfig = z.infer<typeof retailerConfig>;

@@ -12,3 +12,9 @@ export const passwordReset = z.object({
   new_password_confirmation: z.string(),
 });
 export type PasswordReset = z.infer<typeof passwordReset>;
+
+/** What is wrong is told under `errors.user[0]`: `current_password`, `password`, `password_confirmation`. */
+export const passwordChange = passwordReset
+  .omit({ token: true })
+  .extend({ current_password: z.string("Senha atual é obrigatório").min(1, "Senha atual é obrigatório").max(1000) });
+export type PasswordChange = z.infer<typeof passwordChange>;

@@ -58,6 +58,15 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
+/** A session that is open; `current` is the one that asks. */
+export const openSession = z.object({
+  uuid: z.uuid(),
+  created_at: z.union([z.string(), z.date()]),
+  last_used_at: z.union([z.string(), z.date()]),
+  current: z.boolean().nullable(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
 /** The level a user holds on a permission; one the role does not name reads as 0. */
 export function levelOf(user: Pick<UserInfo, "role">, permission: string): number {
   return user.role.role_permissions.find((entry) => entry.permission_slug === permission)?.access_level ?? 0;

@@ -9,6 +9,8 @@ const W = "write";
 const RW = "read and write";
 
 const everybody: Eyes = { retailer: R, agency: R, supplier: R, service_provider: R, store: R, af: R };
+/** Each their own. */
+const everybodyWrites: Eyes = { retailer: RW, agency: RW, supplier: RW, service_provider: RW, store: RW, af: RW };
 const owners: Eyes = { agency: RW, supplier: RW, service_provider: RW };
 const ownersRead: Eyes = { agency: R, supplier: R, service_provider: R };
 
@@ -22,18 +24,28 @@ export const visibility: Record<string, Eyes> = {
   cities: { ...everybody, mob: RW },
   accounts: { ...everybody, mob: RW },
   plans: { ...everybody, mob: RW },
-  retailer_configs: { ...everybody, mob: RW },
+  retailer_configs: { ...everybody, mob: RW, retailer: RW },
+  retailer_business_changes: { ...ownersRead, mob: RW },
   store_brands: { ...everybody, mob: RW },
   stores: { ...everybody, mob: RW },
+  store_opening_hours: { ...everybody, mob: RW },
+  store_section_heads: { mob: RW, retailer: R, store: R },
+  supplier_units: { mob: RW, supplier: R },
+  product_sections: { ...everybody, mob: RW },
+  product_categories: { ...everybody, mob: RW },
+  service_types: { ...everybody, mob: RW },
   document_types: { ...everybody, mob: RW },
   document_rules: { ...everybody, mob: RW, retailer: RW },
   access_terms: { ...everybody, mob: RW },
   // Who signs in.
   client_infos: { ...everybody, mob: RW },
-  roles: { mob: R },
-  users: { ...everybody, mob: R },
+  roles: { mob: RW },
+  users: { ...everybodyWrites, mob: RW },
+  sessions: { ...everybodyWrites, mob: RW },
+  saved_views: { ...everybodyWrites, mob: RW },
+  authentication_providers: { mob: RW },
   access_term_signatures: { ...owners, mob: RW },
-  idempotency_keys: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  idempotency_keys: { ...everybodyWrites, mob: RW },
   // Visitors, documents, links.
   visitors: { ...owners, mob: RW, retailer: R, store: R },
   visitor_sights: { mob: R, retailer: R, store: R },
@@ -65,8 +77,8 @@ export const visibility: Record<string, Eyes> = {
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   // Behind the door: nobody who is signed in.
   api_clients: {},
-  sessions: {},
   password_resets: {},
   rate_limits: {},
   mails: {},
+  user_device_tokens: {},
 };

@@ -121,9 +121,18 @@ async function transaction<T>(
 }
 
 /** Looks through the gate's eyes for the length of `work`, in the same transaction; the caller has checked who asks. */
-export async function throughGate<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  await sql.raw("set local role app_gate").execute(scope.db);
-  const result = await work({ ...scope, audience: "gate" });
+export function throughGate<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+  return through(scope, "gate", work);
+}
+
+/** Does what only the door may (passwords) for whoever is signed in, in the same transaction. */
+export function throughDoor<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+  return through(scope, "door", work);
+}
+
+async function through<T>(scope: Scope, audience: "gate" | "door", work: (scope: Scope) => Promise<T>): Promise<T> {
+  await sql.raw(`set local role app_${audience}`).execute(scope.db);
+  const result = await work({ ...scope, audience });
   await sql.raw(`set local role app_${scope.audience}`).execute(scope.db);
   return result;
 }

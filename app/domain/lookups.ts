@@ -1,23 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CompaniesQuery, CompanyEntry, CompanyKind } from "#app/contracts/companies.ts";
 import type {
-  Company,
   FilterChoices,
   FilterChoicesQuery,
   LookupQuery,
   Named,
   OwnerCompany,
-  RetailerConfig,
   StoreBrand,
+  StoreBrandsQuery,
   StoreEntry,
   StoresQuery,
-  SupplierCompany,
 } from "#app/contracts/lookups.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { City, State } from "#app/contracts/places.ts";
-import { fold } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { beginning, type Listing, paged } from "./paged.ts";
-import { NotFound } from "./refusals.ts";
+import { Invalid } from "./refusals.ts";
+import { fragmentOf, namedLike } from "./search.ts";
 
 /** The federative units, by name. */
 export function listStates(scope: Scope, page: PageQuery): Promise<Page<State>> {
@@ -33,8 +32,8 @@ export function listCities(
 }
 
 /** Brands: of the network for itself and its stores, else all. */
-export function listStoreBrands(scope: Scope, page: PageQuery): Promise<Page<StoreBrand>> {
-  return paged(scope, page, storeBrands(scope));
+export function listStoreBrands(scope: Scope, query: StoreBrandsQuery): Promise<Page<StoreBrand>> {
+  return paged(scope, query, storeBrands(scope, query));
 }
 
 /** Stores by name: for a network its own, for a store itself, else the whole directory. */
@@ -47,25 +46,23 @@ export function listSupervisors(scope: Scope, query: LookupQuery): Promise<Page<
   return paged(scope, query, supervisors(scope, query.q));
 }
 
-/** Networks, agencies or service providers, by trade name. */
-export function listCompanies(
-  scope: Scope,
-  kind: "retailer" | "agency" | "service_provider",
-  query: LookupQuery,
-): Promise<Page<Company>> {
+/** Networks, agencies, service providers or suppliers (direct industries among them), by trade name. */
+export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQuery): Promise<Page<CompanyEntry>> {
+  const administers = scope.audience === "mob";
+  const conditions = [sql`a.kind = ${kind}`, namedLike("a.trade_name", query.q)];
+  const typed = query.q.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  if (/\d{2}/.test(typed)) conditions[1] = sql`(${conditions[1]} or a.cnpj like ${`${typed}%`})`;
+  if (query.status && !administers) throw new Invalid("query", { status: ["Este filtro é da administração."] });
+  if (query.status) conditions.push(sql`coalesce(c.status, 'not_client') = ${query.status}`);
+  const type = kind === "supplier" ? sql`, a.supplier_type` : sql``;
+  const standing = administers
+    ? sql`, coalesce(c.status, 'not_client') as status, coalesce(c.use_mobconnect, false) as use_mobconnect`
+    : sql``;
+  const clients = administers ? sql`left join client_infos c on c.account_uuid = a.uuid` : sql``;
   return paged(scope, query, {
-    select: sql`uuid, trade_name as name, trade_name`,
-    from: sql`from accounts where kind = ${kind} and ${named("trade_name", query.q)}`,
-    order: byTradeName,
-  });
-}
-
-/** Suppliers, direct industries among them, by trade name. */
-export function listSuppliers(scope: Scope, query: LookupQuery): Promise<Page<SupplierCompany>> {
-  return paged(scope, query, {
-    select: sql`uuid, trade_name as name, trade_name, supplier_type`,
-    from: sql`from accounts where kind = 'supplier' and ${named("trade_name", query.q)}`,
-    order: byTradeName,
+    select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${standing}`,
+    from: sql`from accounts a ${clients} where ${sql.join(conditions, sql` and `)}`,
+    order: sql`app.fold(a.trade_name), a.uuid`,
   });
 }
 
@@ -77,7 +74,7 @@ export function listOwnerCompanies(
   return paged(scope, page, {
     select: sql`uuid, trade_name as name, kind`,
     from: sql`from accounts
-      where kind in ('agency', 'supplier', 'service_provider') and ${named("trade_name", term)}`,
+      where kind in ('agency', 'supplier', 'service_provider') and ${namedLike("trade_name", term)}`,
     order: byTradeName,
   });
 }
@@ -96,16 +93,6 @@ export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Pr
 /** A choice that no screen narrows is offered whole. */
 const ALL = 1000;
 
-/** What a network has settled; a store asks for its network's. Throws NotFound where nothing is settled. */
-export async function retailerConfigOf(scope: Scope): Promise<RetailerConfig> {
-  const { rows } = await sql<RetailerConfig>`
-    select document_validation_type from retailer_configs c where ${ofOwnNetwork(scope, "c.retailer_uuid")}`.execute(
-    scope.db,
-  );
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
-}
-
 const byName = sql`app.fold(name), uuid`;
 const byTradeName = sql`app.fold(trade_name), uuid`;
 
@@ -116,22 +103,28 @@ function citiesOf(state_id?: number): Listing {
   return { select: sql`id, name, state_id`, from: sql`from cities ${where}`, order: sql`app.fold(name), id` };
 }
 
-function storeBrands(scope: Scope): Listing {
+function storeBrands(scope: Scope, { q = "", retailer_uuid }: Partial<StoreBrandsQuery> = {}): Listing {
+  const conditions = [ofOwnNetwork(scope, "b.retailer_uuid"), namedLike("b.name", q)];
+  if (retailer_uuid) conditions.push(sql`b.retailer_uuid = ${retailer_uuid}`);
   return {
     select: sql`uuid, name, retailer_uuid`,
-    from: sql`from store_brands b where ${ofOwnNetwork(scope, "b.retailer_uuid")}`,
+    from: sql`from store_brands b where ${sql.join(conditions, sql` and `)}`,
     order: byName,
   };
 }
 
-function stores(scope: Scope, query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid">): Listing {
+function stores(
+  scope: Scope,
+  query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid">,
+): Listing {
   const conditions = [scope.audience === "store" ? sql`s.uuid = ${scope.org}` : ofOwnNetwork(scope, "s.retailer_uuid")];
-  if (query.q.trim() !== "") conditions.push(named("s.name", query.q));
+  if (query.q.trim() !== "") conditions.push(namedLike("s.name", query.q));
   if (query.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${query.store_brand_uuid}`);
+  if (query.retailer_uuid) conditions.push(sql`s.retailer_uuid = ${query.retailer_uuid}`);
   if (query.state_id) conditions.push(sql`s.state_id = ${query.state_id}`);
   if (query.city_id) conditions.push(sql`s.city_id = ${query.city_id}`);
   return {
-    select: sql`s.uuid, s.name, s.time_zone, json_build_object('id', c.id, 'name', c.name) as city,
+    select: sql`s.uuid, s.code, s.name, s.time_zone, json_build_object('id', c.id, 'name', c.name) as city,
       json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state,
       json_build_object('uuid', b.uuid, 'name', b.name) as store_brand,
       json_build_object('uuid', r.uuid, 'trade_name', r.trade_name) as retailer`,
@@ -150,7 +143,7 @@ function supervisors(scope: Scope, typed: string): Listing {
     select: sql`uuid, name`,
     from: sql`from visitors
       where owner_uuid = ${scope.org} and job_function = 'supervisor' and active and removed_at is null
-        and search like ${fragment(typed)}`,
+        and search like ${fragmentOf(typed)}`,
     order: byName,
   };
 }
@@ -160,12 +153,4 @@ function ofOwnNetwork(scope: Scope, column: string): RawBuilder<boolean> {
   if (scope.audience === "store")
     return sql`${sql.ref(column)} = (select retailer_uuid from stores where uuid = ${scope.org})`;
   return sql`true`;
-}
-
-function named(column: string, typed: string): RawBuilder<boolean> {
-  return typed.trim() === "" ? sql`true` : sql`app.fold(${sql.ref(column)}) like ${fragment(typed)}`;
-}
-
-function fragment(typed: string): string {
-  return `%${fold(typed).replace(/[\\%_]/g, "\\$&")}%`;
 }

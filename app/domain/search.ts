@@ -12,5 +12,15 @@ export function nameOrCpf(typed: string, masked = false): RawBuilder<boolean> | 
   if (!masked && /^\d{3,11}$/.test(digits)) return sql<boolean>`v.cpf >= ${digits} and v.cpf < ${`${digits}:`}`;
   const words = fold(typed);
   if (words === "") return null;
-  return sql<boolean>`v.search like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`;
+  return sql<boolean>`v.search like ${fragmentOf(words)}`;
+}
+
+/** A condition on a name, from a fragment a person typed; accents and case do not count. */
+export function namedLike(column: string, typed: string): RawBuilder<boolean> {
+  return typed.trim() === "" ? sql`true` : sql`app.fold(${sql.ref(column)}) like ${fragmentOf(typed)}`;
+}
+
+/** The pattern of a fragment that somebody typed, for a folded column. */
+export function fragmentOf(typed: string): string {
+  return `%${fold(typed).replace(/[\\%_]/g, "\\$&")}%`;
 }

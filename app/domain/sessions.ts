@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { UserInfo } from "#app/contracts/session.ts";
+import type { Page, PageQuery } from "#app/contracts/paging.ts";
+import type { OpenSession, UserInfo } from "#app/contracts/session.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "./paged.ts";
 import { decoyHash, verifyPassword } from "./password.ts";
-import { Unauthorized } from "./refusals.ts";
+import { NotFound, Unauthorized } from "./refusals.ts";
 
 /**
  * Opens a session for a login and its password and answers the bearer token: 32 random bytes, kept only as their hash.
@@ -21,11 +23,50 @@ export async function signIn(scope: Scope, login: string, password: string): Pro
     insert into sessions (token_hash, uuid, user_uuid)
     values (${createHash("sha256").update(token).digest()}, ${randomUUIDv7()}, ${user.uuid})`.execute(scope.db);
   await sql`
-    update users set first_login_at = coalesce(first_login_at, now()), last_login_at = now() where uuid = ${user.uuid}`.execute(
-    scope.db,
-  );
+    update users set first_login_at = coalesce(first_login_at, now()), last_login_at = now(), failed_logins = 0
+    where uuid = ${user.uuid}`.execute(scope.db);
   return token;
 }
+
+/**
+ * Writes down that somebody gave a wrong password for a login. Nobody waits for the disk: that would take longer for a
+ * login that exists than for one that does not.
+ */
+export async function countFailedLogin(scope: Scope, login: string): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(scope.db);
+  await sql`update users set failed_logins = failed_logins + 1, last_failed_login_at = now()
+    where lower(login) = lower(${login})`.execute(scope.db);
+}
+
+/** The open sessions of a user, the latest used first; `current` is the one that asks. */
+export function listSessions(
+  scope: Scope,
+  user: string | null,
+  current: string | null,
+  page: PageQuery,
+): Promise<Page<OpenSession>> {
+  return paged(scope, page, {
+    select: sql`uuid, created_at, last_used_at, uuid = ${current}::uuid as current`,
+    from: sql`from sessions where user_uuid = ${user} and ${open}`,
+    order: sql`last_used_at desc, uuid`,
+  });
+}
+
+/** Ends one of one's own sessions. Throws NotFound when it is not open. */
+export async function endOwnSession(scope: Scope, uuid: string): Promise<void> {
+  const ended = await sql`update sessions set ended_at = now()
+    where uuid = ${uuid} and user_uuid = ${scope.user} and ${open}`.execute(scope.db);
+  if (!ended.numAffectedRows) throw new NotFound();
+}
+
+/** Ends every session of a user: the next request of each is refused. */
+export async function endSessionsOf(scope: Scope, user: string): Promise<void> {
+  await sql`update sessions set ended_at = now() where user_uuid = ${user} and ended_at is null`.execute(scope.db);
+}
+
+// As app.authenticate has it.
+const open = sql`ended_at is null and last_used_at > now() - interval '30 minutes'
+  and created_at > now() - interval '12 hours'`;
 
 export async function signOut(scope: Scope, session: string): Promise<void> {
   await sql`update sessions set ended_at = now() where uuid = ${session} and ended_at is null`.execute(scope.db);

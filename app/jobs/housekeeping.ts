@@ -48,13 +48,13 @@ export async function purgeSessions(database: Database): Promise<void> {
   );
 }
 
-/** Tokens for a new password are kept for a day, what is left of a mail for 30 days. */
+/** Tokens for a new password are kept for a day after they have served, what is left of a mail for 30 days. */
 export async function purgeMails(database: Database): Promise<void> {
   await within(
     database,
     worker,
     async (scope) => {
-      await sql`delete from password_resets where created_at < now() - interval '1 day'`.execute(scope.db);
+      await sql`delete from password_resets where created_at + lasts < now() - interval '1 day'`.execute(scope.db);
       await sql`delete from mails where created_at < now() - interval '30 days'`.execute(scope.db);
     },
     SECONDS,

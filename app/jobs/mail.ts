@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { within } from "#app/db/scope.server.ts";
 import { mailNotSent, mailSent, takeMail } from "#app/domain/mails.ts";
-import { mailReset } from "#app/domain/password-resets.ts";
+import { mailInvitation, mailReset } from "#app/domain/password-resets.ts";
 import { worker } from "./folding.ts";
 import type { JobParts } from "./start.ts";
 
 const requested = z.object({ login: z.string() });
+const invited = z.object({ user_uuid: z.uuid() });
 const posted = z.object({ mail_uuid: z.uuid() });
 
 /** Mails a link for a new password to whoever has the login, if anybody. */
 export async function mailPasswordReset({ database, origin }: JobParts, payload: unknown): Promise<void> {
   const { login } = requested.parse(payload);
   await within(database, { ...worker, audience: "door" }, (scope) => mailReset(scope, login, origin));
+}
+
+/** Mails a link for a first password to somebody who was invited. */
+export async function mailInvited({ database, origin }: JobParts, payload: unknown): Promise<void> {
+  const { user_uuid } = invited.parse(payload);
+  await within(database, { ...worker, audience: "door" }, (scope) => mailInvitation(scope, user_uuid, origin));
 }
 
 /** Sends a mail; when it does not leave, the queue comes back with it until it is given up. */

@@ -8,7 +8,7 @@ import { readImport, type Transactions } from "#app/domain/visitor-import-read.t
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
 import { makeMonths, purgeIdempotencyKeys, purgeMails, purgeSessions, refreshStandings } from "./housekeeping.ts";
-import { mailPasswordReset, sendMail } from "./mail.ts";
+import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import type { JobParts } from "./start.ts";
 
 const importPayload = z.object({
@@ -27,6 +27,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     read_visitor_import: ofImport(parts, (transaction, uuid) => readImport(transaction, uuid, parts.uploads)),
     save_visitor_import: ofImport(parts, saveImport),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
+    mail_invitation: (payload) => mailInvited(parts, payload),
     send_mail: (payload) => sendMail(parts, payload),
     refresh_standings: () => refreshStandings(database),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),

@@ -83,6 +83,18 @@ const decision = { document: { status: "approved", version: 1 }, decision: { sta
 const davisAllocation = "00000000-0000-7000-8000-00000000a003";
 const anasAllocation = "00000000-0000-7000-8000-00000000a001";
 
+const keptByMob = [
+  "roles",
+  "users",
+  "service_types",
+  "product_categories",
+  "product_sections",
+  "retailer_business_changes",
+  "authentication_providers",
+];
+const borealsSession = "00000000-0000-7000-8000-00000000b0e5";
+const cafesUnit = "00000000-0000-7000-8000-00000000c0fe";
+
 /** For every path that names a row: a row of somebody else, the roots' members who ask, and a body that would do. */
 const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> = {
   "/visitors/{id}": {
@@ -117,6 +129,25 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  // The administration's alone: there is no other account to ask.
+  ...Object.fromEntries(
+    ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...keptByMob].map((path) => [
+      `/${path}/{id}`,
+      { id: accounts.boreal.uuid, askers: [] },
+    ]),
+  ),
+  "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
+  "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },
+  "/sessions/{id}": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro"],
+  },
+  "/saved_views/{id}": {
+    id: borealsSession,
+    askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    body: { saved_view: { screen: "/agency/visitors", name: "Minha", version: 1 } },
+  },
+  "/supplier_units/{id}": { id: cafesUnit, askers: ["belo"] },
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
 };
 
@@ -135,6 +166,18 @@ describe("another account's row looks as if it were not there", () => {
     await world.admin.query(
       `insert into visitor_imports (owner_uuid, uuid, job_uuid, file_uuid, state) values ($1, $1, $1, $1, 'ready')`,
       [boreal.uuid],
+    );
+    await world.admin.query(`insert into sessions (token_hash, uuid, user_uuid) values ('boreal', $1, $2)`, [
+      borealsSession,
+      users.boreal.uuid,
+    ]);
+    await world.admin.query(
+      `insert into saved_views (account_uuid, uuid, user_uuid, screen, name, shared) values ($1, $2, $3, '/', 'Boreal', true)`,
+      [boreal.uuid, borealsSession, users.boreal.uuid],
+    );
+    await world.admin.query(
+      `insert into supplier_units (supplier_uuid, uuid, name, cnpj) values ($1, $2, 'Matriz Boreal', '11222333000181')`,
+      [accounts.cafe.uuid, cafesUnit],
     );
     await world.admin.query(
       `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_app_name)

@@ -48,6 +48,7 @@ async function companies(client: pg.Client): Promise<void> {
   const features = ["agency", "supplier", "service-provider"].flatMap((env) => [
     `${env}-visitors`,
     `${env}-visitors-report`,
+    `${env}-related-retailers`,
   ]);
   await insert(client, "plans", [{ uuid: plan, family: "mob_control", name: "Completo", features }]);
   await insert(

@@ -13,7 +13,7 @@ import {
 } from "./companies.ts";
 import type { Row } from "./copy.ts";
 import { cnpjOf, uuidAt } from "./identifiers.ts";
-import { mailboxOf, phoneOf } from "./names.ts";
+import { mailboxOf, nameOf, phoneOf } from "./names.ts";
 import { cities, states, zoneOfCity } from "./places.ts";
 import { Chance } from "./random.ts";
 
@@ -52,6 +52,7 @@ type AccountRows = Row<"accounts">[];
 /** The companies of the demonstration and the rows that make them; each network has `times` its stores. */
 export function makeAccounts(stage: Stage, times = 1) {
   const chance = new Chance(stage.seed, "accounts");
+  const contacts = new Chance(stage.seed, "contacts");
   const plans = makePlans(stage);
   const rows = {
     states: states.map(([id, acronym, name]): Row<"states"> => ({ id, acronym, name })),
@@ -103,6 +104,8 @@ export function makeAccounts(stage: Stage, times = 1) {
       conditional_blocks: blocks,
       email: mailboxOf(`contato ${company.name}`, "empresa"),
       phone: phoneOf("11", chance),
+      contact_name: nameOf(contacts),
+      ...(kind === "store" ? AT_THE_STORE : placeOf(contacts)),
     });
     return account;
   };
@@ -155,6 +158,17 @@ export function makeAccounts(stage: Stage, times = 1) {
     providers: serviceProviders.map((company) => open("service_provider", company, plans.serviceProvider)),
   };
   return { cast, rows };
+}
+
+const AT_THE_STORE = { cep: "", address: "", city_id: null };
+
+/** An address in one of the cities that have stores. */
+export function placeOf(chance: Chance) {
+  return {
+    cep: `${chance.integer(10, 89)}${String(chance.integer(0, 999_999)).padStart(6, "0")}`,
+    address: `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${chance.pick(neighbourhoods)}`,
+    city_id: Number(chance.pick(Object.keys(coordinates))),
+  };
 }
 
 const reportBlocks = [

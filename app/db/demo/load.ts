@@ -4,6 +4,7 @@ import { makeAccounts, type Stage } from "./accounts.ts";
 import { makeAllocations } from "./allocations.ts";
 import { dayAt, isoDay } from "./clock.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
+import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
@@ -37,7 +38,9 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const agreements = makeAgreements(stage, cast, shelf);
   const tables = {
     ...accounts,
+    ...makeDirectory(stage, cast),
     ...users,
+    ...makeHabits(stage, people),
     files: shelf.rows,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,

@@ -1,0 +1,129 @@
+import { z } from "@hono/zod-openapi";
+import {
+  businessChange,
+  businessChangeInput,
+  businessChangesQuery,
+  relatedRetailer,
+  relatedRetailersQuery,
+  relatedServiceProvider,
+  retailerConfig,
+  retailerConfigInput,
+} from "#app/contracts/networks.ts";
+import { pageOf } from "#app/contracts/paging.ts";
+import * as changes from "#app/domain/business-changes.ts";
+import { listRelatedRetailers, listRelatedServiceProviders } from "#app/domain/related-accounts.ts";
+import { retailerConfigOf, updateRetailerConfig } from "#app/domain/retailer-config.ts";
+import { keepers, row, version } from "./companies.ts";
+import { endpoint } from "./endpoint.ts";
+import { owners } from "./visitors.ts";
+
+const config = z.object({ retailer_config: retailerConfig });
+const grants = keepers("admin-retailers");
+const { agencies, suppliers, service_providers } = owners;
+const one = z.object({ retailer_business_change: businessChange });
+
+export const networks = [
+  endpoint({
+    method: "get",
+    path: "/retailer_config",
+    summary: "Configuração da rede",
+    description: "Quem valida documentos: a rede (`retailer`), a administração (`mob`) ou ninguém (`none`).",
+    grants: { retailers: {}, stores: {} },
+    answer: config,
+    handle: async ({ scope }) => ({ retailer_config: await retailerConfigOf(scope) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/retailer_config",
+    summary: "Altera a configuração da rede",
+    grants: { retailers: { permission: "retailer-settings" } },
+    body: z.object({ retailer_config: retailerConfigInput.extend({ version }) }),
+    answer: config,
+    handle: async ({ scope, body }) => {
+      const { version, ...input } = body.retailer_config;
+      return { retailer_config: await updateRetailerConfig(scope, input, version) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/retailer_business_changes",
+    summary: "Lista as redes que foram compradas",
+    description: "Quem cadastra visitantes vê as que ainda lhe deixam vínculos por mudar de rede.",
+    grants: { ...grants, agencies, suppliers, service_providers },
+    query: businessChangesQuery,
+    answer: pageOf(businessChange),
+    handle: ({ scope, query }) => changes.listBusinessChanges(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/retailer_business_changes",
+    summary: "Registra que uma rede comprou outra",
+    grants,
+    body: z.object({ retailer_business_change: businessChangeInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({
+      retailer_business_change: await changes.createBusinessChange(scope, body.retailer_business_change),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/retailer_business_changes/{id}",
+    summary: "Mostra a compra de uma rede",
+    grants,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({
+      retailer_business_change: await changes.findBusinessChange(scope, params.id),
+    }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/retailer_business_changes/{id}",
+    summary: "Corrige a compra de uma rede",
+    grants,
+    params: row,
+    body: z.object({ retailer_business_change: businessChangeInput.extend({ version }) }),
+    answer: one,
+    handle: async ({ scope, params, body }) => {
+      const { version, ...input } = body.retailer_business_change;
+      return { retailer_business_change: await changes.updateBusinessChange(scope, params.id, input, version) };
+    },
+  }),
+  endpoint({
+    method: "delete",
+    path: "/retailer_business_changes/{id}",
+    summary: "Remove a compra de uma rede",
+    grants,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => changes.removeBusinessChange(scope, params.id),
+  }),
+  endpoint({
+    method: "get",
+    path: "/related_retailers",
+    summary: "Lista as redes em que há vínculos",
+    description: "De cada uma, os documentos que exige e de quantas pessoas falta cada um.",
+    grants: {
+      agencies: { permission: "agency-related-retailers", feature: "agency-related-retailers" },
+      suppliers: { permission: "supplier-related-retailers", feature: "supplier-related-retailers" },
+      service_providers: {
+        permission: "service-provider-related-retailers",
+        feature: "service-provider-related-retailers",
+      },
+    },
+    query: relatedRetailersQuery,
+    answer: pageOf(relatedRetailer),
+    handle: ({ scope, query }) => listRelatedRetailers(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/related_service_providers",
+    summary: "Lista os prestadores que atuam na rede",
+    description: "Os que têm pessoas vinculadas a lojas da rede ou declararam serviços nela.",
+    grants: { retailers: { permission: "retailer-service-providers-company-docs" } },
+    query: relatedRetailersQuery,
+    answer: pageOf(relatedServiceProvider),
+    handle: ({ scope, query }) => listRelatedServiceProviders(scope, query),
+  }),
+];

@@ -1,0 +1,82 @@
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import { clientProvider } from "#app/contracts/authentication-providers.ts";
+import { registerQuery, serviceTypeEntry } from "#app/contracts/base-registers.ts";
+import { deviceToken } from "#app/contracts/device-tokens.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { within } from "#app/db/scope.server.ts";
+import { listClientProviders } from "#app/domain/authentication-providers.ts";
+import { keepDeviceToken } from "#app/domain/device-tokens.ts";
+import { listServiceTypes } from "#app/domain/service-types.ts";
+import { callerOf } from "./caller.ts";
+import type { Env, Parts } from "./context.ts";
+import { door, knownClient, refused } from "./door.ts";
+import { problem } from "./problems.ts";
+
+const refusals = {
+  400: refused("Pedido que não se entende"),
+  401: refused("Sem sessão, ou cliente da API não reconhecido"),
+  422: refused("Erros de validação"),
+  503: refused("Banco de dados indisponível"),
+};
+
+/** The specification's calls that stand under no account's root. */
+export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
+  const { database } = parts;
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/v1/pub/client_authentication_providers",
+      summary: "Lista os provedores de acesso ativos",
+      tags: ["sessão"],
+      security: [{ client: [] }],
+      middleware: knownClient(parts),
+      request: { query: pageQuery },
+      responses: {
+        200: { description: "Sucesso", content: { "application/json": { schema: pageOf(clientProvider) } } },
+        ...refusals,
+      },
+    }),
+    async (c) => c.json(await within(database, door, (scope) => listClientProviders(scope, c.req.valid("query"))), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/v1/service_types",
+      summary: "Lista os tipos de serviço",
+      tags: ["sessão"],
+      security: [{ bearer: [] }],
+      request: { query: registerQuery },
+      responses: {
+        200: { description: "Sucesso", content: { "application/json": { schema: pageOf(serviceTypeEntry) } } },
+        ...refusals,
+      },
+    }),
+    async (c) => {
+      const caller = await callerOf(database, c.req.header("authorization"));
+      if (!caller) return problem(c, 401) as never;
+      const query = c.req.valid("query");
+      return c.json(await within(database, caller, (scope) => listServiceTypes(scope, query)), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/user_device_token",
+      summary: "Registra onde este navegador recebe avisos",
+      tags: ["sessão"],
+      security: [{ bearer: [] }],
+      request: { body: { required: true, content: { "application/json": { schema: deviceToken } } } },
+      responses: { 204: { description: "Registrado" }, ...refusals, 413: refused("Grande demais") },
+    }),
+    async (c) => {
+      const caller = await callerOf(database, c.req.header("authorization"));
+      if (!caller?.user) return problem(c, 401) as never;
+      const { user } = caller;
+      await within(database, door, (scope) => keepDeviceToken(scope, user, c.req.valid("json")));
+      return c.body(null, 204);
+    },
+  );
+}

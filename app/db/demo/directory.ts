@@ -1,0 +1,174 @@
+import type { ProviderKind } from "#app/contracts/authentication-providers.ts";
+import { type Cast, placeOf, type Stage } from "./accounts.ts";
+import { DAY, dayAt, isoDay } from "./clock.ts";
+import type { Row } from "./copy.ts";
+import { cnpjOf, uuidAt } from "./identifiers.ts";
+import { mailboxOf, nameOf, phoneOf } from "./names.ts";
+import { Chance } from "./random.ts";
+import type { User } from "./users.ts";
+
+const sectionNames = [
+  "Mercearia",
+  "Bebidas",
+  "Limpeza",
+  "Higiene e beleza",
+  "Frios e laticínios",
+  "Hortifrúti",
+  "Padaria",
+];
+const categoryNames = ["Biscoitos", "Cafés", "Refrigerantes", "Detergentes", "Xampus", "Iogurtes", "Frutas"];
+const services = {
+  reposicao: "Reposição",
+  promocao: "Promoção",
+  limpeza: "Limpeza",
+  manutencao: "Manutenção",
+  degustacao: "Degustação",
+};
+/** CNPJs of units begin where those of accounts have long ended. */
+const UNITS = 50_000;
+
+/** What the directory keeps beside the accounts: suppliers' units, sections, stores' hours and section heads. */
+export function makeDirectory(stage: Stage, cast: Cast) {
+  const chance = new Chance(stage.seed, "directory");
+  const uuid = () => uuidAt(stage.now - chance.integer(300, 900) * DAY, chance);
+  const sections = sectionNames.map((name) => ({ uuid: uuid(), retailer_uuid: null, name }));
+  const own = { uuid: uuid(), retailer_uuid: cast.retailers[0]?.uuid ?? null, name: "Adega" };
+
+  let units = 0;
+  const supplier_units = cast.suppliers.flatMap((supplier, index) =>
+    Array.from({ length: (index % 3) + 1 }, (_, n): Row<"supplier_units"> => {
+      const contact = nameOf(chance);
+      units++;
+      return {
+        supplier_uuid: supplier.uuid,
+        uuid: uuid(),
+        name: n === 0 ? "Matriz" : `Filial ${n}`,
+        cnpj: cnpjOf(UNITS + units, units % 5 === 0),
+        contact_name: contact,
+        email: mailboxOf(contact, "fornecedor"),
+        phone: phoneOf("11", chance),
+        ...placeOf(chance),
+        active: units % 9 !== 0,
+      };
+    }),
+  );
+
+  const store_opening_hours: Row<"store_opening_hours">[] = [];
+  const store_section_heads: Row<"store_section_heads">[] = [];
+  for (const [index, { uuid: store_uuid, retailer }] of cast.stores.entries()) {
+    const of = { retailer_uuid: retailer.uuid, store_uuid };
+    for (let weekday = index % 8 === 0 ? 1 : 0; weekday < 7; weekday++) {
+      const [opens_at, closes_at] =
+        weekday === 0 ? ["08:00", "18:00"] : ["07:00", index % 10 === 1 ? "01:00" : "22:00"];
+      store_opening_hours.push({ ...of, weekday, opens_at: `${opens_at}`, closes_at: `${closes_at}` });
+    }
+    for (const section of chance.some(sections, 2)) {
+      const name = nameOf(chance);
+      store_section_heads.push({
+        ...of,
+        uuid: uuid(),
+        product_section_uuid: section.uuid,
+        name,
+        phone: phoneOf("11", chance),
+        email: mailboxOf(name, "loja"),
+      });
+    }
+  }
+  const [bought, buyer] = [cast.retailers[2], cast.retailers[0]];
+  return {
+    ...makeProviders(uuid),
+    service_types: Object.entries(services).map(([key, name]) => ({
+      uuid: uuid(),
+      key,
+      name,
+      active: key !== "degustacao",
+    })),
+    product_categories: categoryNames.map((name) => ({ uuid: uuid(), retailer_uuid: null, name })),
+    retailer_business_changes:
+      bought && buyer
+        ? [
+            {
+              uuid: uuid(),
+              old_retailer_uuid: bought.uuid,
+              new_retailer_uuid: buyer.uuid,
+              changed_on: isoDay(dayAt(stage.now, "America/Sao_Paulo") - 20),
+              created_at: new Date(stage.now - 19 * DAY),
+            },
+          ]
+        : [],
+    product_sections: [...sections, own],
+    supplier_units,
+    store_opening_hours,
+    store_section_heads,
+  };
+}
+
+/** A provider of each kind; nobody of the demonstration signs in through one. */
+function makeProviders(uuid: () => string) {
+  const cloud = { tenant_id: "demonstracao.test", client_id: "visitas" };
+  const directory = {
+    url: "ldaps://diretorio.test",
+    base_dn: "dc=demonstracao,dc=test",
+    bind_dn: "cn=visitas,dc=demonstracao,dc=test",
+    login_attribute: "uid",
+  };
+  const provider = (kind: ProviderKind, authenticator_slug: string, name: string, active: boolean) => ({
+    uuid: uuid(),
+    name,
+    authenticator_slug,
+    kind,
+    settings: JSON.stringify(kind === "ldap" ? directory : cloud),
+    secret: null,
+    active,
+  });
+  return {
+    authentication_providers: [
+      provider("azure_ad", "cambuira", "Cambuíra", true),
+      provider("azure_ad_app_authentication", "cambuira-app", "Cambuíra, aplicação", false),
+      provider("azure_ad_user_authentication", "veredal", "Veredal", true),
+      provider("ldap", "itaquarana", "Itaquarana", true),
+    ],
+  };
+}
+
+const screens = [
+  ["/agency/visitors", "Sem vínculo", "standing=unallocated"],
+  ["/agency/visitors", "Supervisores", "job_function=supervisor"],
+  ["/agency/visitorsHistory", "Minha equipe", ""],
+] as const;
+
+/** What the first users of the agencies have kept for themselves: views, and browsers that ask for push messages. */
+export function makeHabits(stage: Stage, people: readonly User[]) {
+  const chance = new Chance(stage.seed, "habits");
+  const at = () => stage.now - chance.integer(5, 60) * DAY;
+  const agents = people.filter(({ account }) => account.kind === "agency").slice(0, 3);
+  const saved_views = agents.flatMap((user, index) =>
+    screens.map(([screen, name, query]) => {
+      const made = at();
+      return {
+        account_uuid: user.account.uuid,
+        uuid: uuidAt(made, chance),
+        user_uuid: user.uuid,
+        screen,
+        name,
+        query,
+        shared: index === 0 && name === "Supervisores",
+        created_at: new Date(made),
+      };
+    }),
+  );
+  const user_device_tokens = agents.map((user) => {
+    const made = at();
+    const uuid = uuidAt(made, chance);
+    const when = new Date(made);
+    return {
+      user_uuid: user.uuid,
+      uuid,
+      token: `demonstracao:${uuid}`,
+      platform: "web",
+      created_at: when,
+      told_at: when,
+    };
+  });
+  return { saved_views, user_device_tokens };
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { accounts, users } from "#tests/world/people.ts";
+import { basic, call, openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+
+test("a provider of access is kept with a secret that is never told", async () => {
+  const mob = await world.as("mob");
+  const provider = {
+    name: "Mercados Sol",
+    authenticator_slug: "Mercados-Sol",
+    kind: "azure_ad",
+    settings: { tenant_id: "sol.test", client_id: "visitas" },
+    secret: "muito secreto",
+  };
+  const path = "/v1/mob/authentication_providers";
+  const made = await mob("POST", path, { authentication_provider: provider });
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      authentication_provider: { authenticator_slug: "mercados-sol", has_secret: true, active: true, version: 1 },
+    },
+  });
+  const { uuid } = made.body.authentication_provider;
+  const { secret: _, ...kept } = { ...provider, name: "Rede Sol", version: 1 };
+  const saved = await mob("PUT", `${path}/${uuid}`, { authentication_provider: kept });
+  expect(saved.body.authentication_provider).toMatchObject({ name: "Rede Sol", has_secret: true, version: 2 });
+  expect(JSON.stringify([made.body, saved.body])).not.toContain("muito secreto");
+  const { rows } = await world.admin.query("select secret from authentication_providers");
+  expect(rows).toEqual([{ secret: "muito secreto" }]);
+  expect(await mob("PUT", `${path}/${uuid}`, { authentication_provider: kept })).toMatchObject({ status: 409 });
+  const twin = await mob("POST", path, { authentication_provider: provider });
+  expect(twin.body.errors.authentication_provider[0].authenticator_slug).toEqual([
+    "Já existe um provedor com este identificador.",
+  ]);
+  const ldap = { name: "Diretório", authenticator_slug: "x!", kind: "ldap", settings: { url: "http://x" } };
+  const wrong = await mob("POST", path, { authentication_provider: ldap });
+  expect(wrong.body.errors.authentication_provider[0]).toHaveProperty("authenticator_slug");
+  const half = await mob("POST", path, { authentication_provider: { ...ldap, authenticator_slug: "diretorio" } });
+  expect(half.body.errors.authentication_provider[0]).toMatchObject({
+    url: [expect.stringContaining("ldaps://")],
+    base_dn: ["Base de busca é obrigatório"],
+  });
+
+  // Before login a client of the API, and nobody else, learns which there are.
+  const pub = "/v1/pub/client_authentication_providers";
+  const offered = await call(world.api, "GET", `${pub}?page=0&per_page=10`, undefined, { authorization: basic });
+  expect(offered).toMatchObject({ status: 200, body: { meta: { total: 1 } } });
+  expect(offered.body.data).toEqual([{ authenticator_slug: "mercados-sol", kind: "azure_ad" }]);
+  expect((await call(world.api, "GET", pub)).status).toBe(401);
+
+  const { rows: roles } = await world.admin.query("select uuid from roles where slug = 'retailer-3'");
+  const role_uuid = roles[0].uuid;
+  const person = {
+    name: "Só Diretório",
+    email: "d@exemplo.test",
+    login: "dir",
+    account_uuid: accounts.sol.uuid,
+    role_uuid,
+  };
+  const tied = await mob("POST", "/v1/mob/users", { user: { ...person, authentication_provider_uuid: uuid } });
+  expect(tied.body.user).toMatchObject({ state: "active", authentication_provider: { name: "Rede Sol" } });
+  const queued = await world.admin.query("select from graphile_worker.jobs where task_identifier = 'mail_invitation'");
+  expect(queued.rows).toEqual([]);
+  const used = await mob("DELETE", `${path}/${uuid}`);
+  expect(used.body.errors.authentication_provider[0].base[0]).toContain("inative-o");
+  const off = { ...kept, active: false, version: 2 };
+  expect((await mob("PUT", `${path}/${uuid}`, { authentication_provider: off })).status).toBe(200);
+  expect((await call(world.api, "GET", pub, undefined, { authorization: basic })).body.data).toEqual([]);
+});
+
+test("a browser is known once, and by whoever signed in last", async () => {
+  const tell = async (login: "aurora" | "belo", body: object) =>
+    (
+      await call(world.api, "POST", "/user_device_token", body, {
+        authorization: `Bearer ${await world.token(login)}`,
+      })
+    ).status;
+  const browser = { token: "navegador-da-portaria", platform: "web" };
+  expect([await tell("aurora", browser), await tell("aurora", browser), await tell("belo", browser)]).toEqual([
+    204, 204, 204,
+  ]);
+  const { rows } = await world.admin.query("select user_uuid, platform from user_device_tokens");
+  expect(rows).toEqual([{ user_uuid: users.belo.uuid, platform: "web" }]);
+  expect(await tell("aurora", { token: " ", platform: "fax" })).toBe(422);
+  expect((await call(world.api, "POST", "/user_device_token", browser)).status).toBe(401);
+});
+
+test("a view is one's own, or shared with the account to read", async () => {
+  const [author, colleague, stranger] = [
+    await world.as("aurora.escrita"),
+    await world.as("aurora.leitura"),
+    await world.as("boreal"),
+  ];
+  const path = "/v1/agencies/saved_views";
+  const view = { screen: "/agency/visitors", name: "Sem  vínculo", query: "?standing=unallocated&q=ana%20b" };
+  const made = await author("POST", path, { saved_view: view });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { saved_view: { name: "Sem vínculo", query: "standing=unallocated&q=ana%20b", own: true, shared: false } },
+  });
+  const { uuid } = made.body.saved_view;
+  const seen = async (client: typeof author) => (await client("GET", `${path}?screen=/agency/visitors`)).body.data;
+  expect([await seen(colleague), await seen(stranger)]).toEqual([[], []]);
+  const shared = { saved_view: { ...view, shared: true, version: 1 } };
+  expect((await author("PUT", `${path}/${uuid}`, shared)).body.saved_view).toMatchObject({ shared: true, version: 2 });
+  expect(await author("PUT", `${path}/${uuid}`, shared)).toMatchObject({ status: 409 });
+  expect(await seen(colleague)).toMatchObject([{ uuid, own: false, author_name: "Elis Escreve" }]);
+  expect(await seen(stranger)).toEqual([]);
+  expect(await colleague("PUT", `${path}/${uuid}`, shared)).toMatchObject({ status: 404 });
+  expect(await colleague("DELETE", `${path}/${uuid}`)).toMatchObject({ status: 404 });
+
+  const twin = await author("POST", path, { saved_view: { ...view, name: "SEM VINCULO" } });
+  expect(twin.body.errors.saved_view[0].name).toEqual(["Você já tem uma visão desta tela com este nome."]);
+  const wrong = await author("POST", path, { saved_view: { screen: "//outro", name: "", query: "a#b" } });
+  expect(Object.keys(wrong.body.errors.saved_view[0]).sort()).toEqual(["name", "query", "screen"]);
+  expect(await author("DELETE", `${path}/${uuid}`)).toMatchObject({ status: 204 });
+  expect(await seen(author)).toEqual([]);
+});
