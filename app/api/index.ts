@@ -6,6 +6,8 @@ import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { allocations } from "./allocations.ts";
 import type { Env, Parts } from "./context.ts";
+import { documentRules } from "./document-rules.ts";
+import { documentTypes } from "./document-types.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exports_ } from "./exports.ts";
@@ -29,6 +31,8 @@ export const endpoints: Endpoint[] = [
   ...visitors,
   ...verdicts,
   ...allocations,
+  ...documentTypes,
+  ...documentRules,
   ...documents,
   ...visits,
   ...gate,

@@ -95,8 +95,3 @@ export const documentDecision = z
     message: "Motivo é obrigatório",
   });
 export type DocumentDecision = z.output<typeof documentDecision>;
-
-export const documentTypes = z.object({
-  data: z.array(named.extend({ expires: z.boolean(), valid_days: z.number().int().nullable() })),
-});
-export type DocumentTypes = z.infer<typeof documentTypes>;

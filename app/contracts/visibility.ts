@@ -26,6 +26,7 @@ export const visibility: Record<string, Eyes> = {
   store_brands: { ...everybody, mob: RW },
   stores: { ...everybody, mob: RW },
   document_types: { ...everybody, mob: RW },
+  document_type_retailers: { ...everybody, mob: RW },
   document_rules: { ...everybody, mob: RW, retailer: RW },
   access_terms: { ...everybody, mob: RW },
   // Who signs in.

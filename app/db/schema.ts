@@ -117,6 +117,9 @@ export interface BatchJobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   finished_at: Timestamp | null;
+  /**
+   * the kinds are those of app/contracts/jobs.ts
+   */
   kind: string;
   owner_uuid: string;
   started_at: Timestamp | null;
@@ -157,11 +160,18 @@ export interface ClientInfos {
 }
 
 export interface DocumentRules {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
   document_type_uuid: string;
   ends_on: string | null;
   job_functions: string[] | null;
+  number: Generated<number>;
   owner_kinds: Generated<string[]>;
   retailer_uuid: string;
+  /**
+   * what the versions of one rule have in common
+   */
+  rule_uuid: Generated<string>;
   starts_on: string;
   temporary: boolean | null;
   uuid: string;
@@ -169,11 +179,38 @@ export interface DocumentRules {
   warn_days: Generated<number>;
 }
 
+export interface DocumentTypeRetailers {
+  document_type_uuid: string;
+  retailer_uuid: string;
+}
+
 export interface DocumentTypes {
+  accepted: Generated<string[]>;
+  created_at: Generated<Timestamp>;
   expires: Generated<boolean>;
+  /**
+   * a network's rule may demand it of no others; null: of everybody. The same of owner_kinds and of the retailers beside
+   */
+  job_functions: string[] | null;
   name: string;
+  owner_kinds: Generated<string[]>;
+  removed_at: Timestamp | null;
+  /**
+   * keys of the services it is meant for, as advice to who sends it; null: for all
+   */
+  service_types: string[] | null;
+  /**
+   * of whom a document of this type speaks: a person, or a service provider's company
+   */
+  subject: Generated<string>;
+  template_owner_uuid: string | null;
+  /**
+   * the model to fill in, a file of the administration
+   */
+  template_uuid: string | null;
   uuid: string;
   valid_days: number | null;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -632,6 +669,7 @@ export interface DB {
   cities: Cities;
   client_infos: ClientInfos;
   document_rules: DocumentRules;
+  document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
   files: Files;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;

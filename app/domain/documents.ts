@@ -1,27 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type {
-  DocumentDecision,
-  DocumentInput,
-  DocumentTypes,
-  VisitorDocument,
-  VisitorDocuments,
-} from "#app/contracts/documents.ts";
+import type { FileKind } from "#app/contracts/document-types.ts";
+import type { DocumentDecision, DocumentInput, VisitorDocument, VisitorDocuments } from "#app/contracts/documents.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
+import { checkAccepted } from "./document-types.ts";
 import { record } from "./history.ts";
-import { cleanDocument, keepFile } from "./kept-files.ts";
+import { cleanDocument, type KeptFile, keepFile } from "./kept-files.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { documentCause } from "./verdict.ts";
 import { factsOf } from "./verdict-facts.ts";
 import { findVisitor } from "./visitors.ts";
-
-/** The base register of document types, by name. */
-export async function listDocumentTypes(scope: Scope): Promise<DocumentTypes> {
-  const { rows } = await sql<DocumentTypes["data"][number]>`
-    select uuid, name, expires, valid_days from document_types order by app.fold(name)`.execute(scope.db);
-  return { data: rows };
-}
 
 /**
  * What each network where a visitor has a link demands today, with the document that answers each demand, and all that was
@@ -68,8 +57,10 @@ export async function sendDocument(
   content: Uint8Array,
 ): Promise<VisitorDocument> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const { name, validation } = await check(scope, input);
-  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, await cleanDocument("document", content));
+  const { name, accepted, validation } = await check(scope, input);
+  const cleaned = await cleanDocument("document", content);
+  checkAccepted("document", name, accepted, cleaned);
+  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, cleaned);
   const uuid = randomUUIDv7();
   const status = validation === "none" ? "complete" : "pending";
   await scope.db
@@ -102,12 +93,6 @@ export async function decideDocument(
   const changes = { [before.document_type.name]: [before.status, status] };
   await record(scope, owner_uuid, visitor_uuid, "document_decided", changes);
   return after;
-}
-
-export interface KeptFile {
-  name: string;
-  media_type: string;
-  content: Uint8Array<ArrayBuffer>;
 }
 
 /** A document's file, for its owner and its validator alone. The reading is written down. */
@@ -168,18 +153,22 @@ async function sent(scope: Scope, owner: string, visitor: string): Promise<Visit
   return rows;
 }
 
-async function check(scope: Scope, input: DocumentInput): Promise<{ name: string; validation: string | null }> {
+async function check(
+  scope: Scope,
+  input: DocumentInput,
+): Promise<{ name: string; accepted: FileKind[]; validation: string | null }> {
   const errors: Record<string, string[]> = {};
   const { rows } = await sql<{
     name: string | null;
+    accepted: FileKind[];
     expires: boolean;
     network: boolean;
     validation: string | null;
     today: string;
   }>`
-    select t.name, t.expires, r.uuid is not null as network, c.document_validation_type as validation, app.today() as today
+    select t.name, t.accepted, t.expires, r.uuid is not null as network, c.document_validation_type as validation, app.today() as today
     from (select 1) one
-    left join document_types t on t.uuid = ${input.document_type_uuid}
+    left join document_types t on t.uuid = ${input.document_type_uuid} and t.subject = 'visitor' and t.removed_at is null
     left join accounts r on r.uuid = ${input.retailer_uuid} and r.kind = 'retailer'
     left join retailer_configs c on c.retailer_uuid = r.uuid`.execute(scope.db);
   const found = rows[0];
@@ -190,5 +179,5 @@ async function check(scope: Scope, input: DocumentInput): Promise<{ name: string
   if (input.issued_on && input.expires_on && input.expires_on < input.issued_on)
     errors.expires_on = ["A validade é antes da emissão."];
   if (!found?.name || Object.keys(errors).length > 0) throw new Invalid("document", errors);
-  return { name: found.name, validation: found.validation };
+  return { name: found.name, accepted: found.accepted, validation: found.validation };
 }

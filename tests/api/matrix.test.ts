@@ -80,6 +80,7 @@ function paper(): FormData {
 }
 const visitorForm = { name: "Nome Novo", cpf: "28625587887", version: 1 };
 const decision = { document: { status: "approved", version: 1 }, decision: { status: "approved", version: 1 } };
+const ruleForm = { document_type_uuid: documentTypes.aso, starts_on: "2099-01-01" };
 const davisAllocation = "00000000-0000-7000-8000-00000000a003";
 const anasAllocation = "00000000-0000-7000-8000-00000000a001";
 
@@ -104,6 +105,14 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   },
   "/visitors/{id}/documents/{document}/file": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/visitors/{id}/documents/{document}/decision": { id: visitors.davi.uuid, askers: ["sol"], body: decision },
+  // The register of types is everybody's.
+  "/document_types/{id}": { id: documentTypes.aso, askers: [] },
+  "/document_types/{id}/template": { id: documentTypes.aso, askers: [] },
+  "/document_rules/{id}": {
+    id: documentTypes.aso,
+    askers: ["lua"],
+    body: { document_rule: { ...ruleForm, version: 1 } },
+  },
   "/allocations/{id}/end": {
     id: davisAllocation,
     askers: ["aurora", "belo", "limpa"],

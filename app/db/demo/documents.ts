@@ -35,6 +35,8 @@ interface DocumentType {
   name: string;
   expires: boolean;
   valid_days: number | null;
+  subject: "visitor" | "company";
+  created_at: Date;
 }
 
 interface Rule {
@@ -146,7 +148,10 @@ function makeTypes({ now }: Stage, chance: Chance) {
     name,
     expires: days !== null,
     valid_days: days,
+    subject: "visitor",
+    created_at: new Date(now - 800 * DAY),
   });
+  const ofCompany = (name: string, days: number | null): DocumentType => ({ ...type(name, days), subject: "company" });
   return {
     health: type("ASO - Atestado de saúde ocupacional", 365),
     letter: type("Carta de apresentação", 180),
@@ -155,6 +160,9 @@ function makeTypes({ now }: Stage, chance: Chance) {
     safety: type("Treinamento de segurança do trabalho", 730),
     handling: type("Curso de manipulação de alimentos", 365),
     identity: type("Documento de identidade com foto", null),
+    contract: ofCompany("Contrato social", null),
+    taxes: ofCompany("Certidão negativa de débitos trabalhistas", 180),
+    risks: ofCompany("PGR - Programa de gerenciamento de riscos", 730),
   };
 }
 
@@ -188,6 +196,8 @@ function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rule
   return {
     retailer_uuid: rule.retailer.uuid,
     uuid: uuidAt(now - 400 * DAY, chance),
+    rule_uuid: uuidAt(now - 400 * DAY, chance),
+    created_at: new Date(now - 400 * DAY),
     document_type_uuid: rule.type.uuid,
     owner_kinds: rule.owners,
     job_functions: rule.functions,
