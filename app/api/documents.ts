@@ -2,15 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { documentDecision, documentInput, visitorDocument, visitorDocuments } from "#app/contracts/documents.ts";
 import * as documents_ from "#app/domain/documents.ts";
 import { putPhoto, readPhoto } from "#app/domain/photos.ts";
+import { validators } from "./document-checks.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
-import type { Grants } from "./guard.ts";
 import { owners, viewers } from "./visitors.ts";
 
-const validators: Grants = {
-  retailers: { permission: "retailer-document-validations" },
-  mob: { permission: "admin-document-validations" },
-};
 const row = z.object({ id: z.uuid() });
 const rowDocument = row.extend({ document: z.uuid() });
 const one = z.object({ document: visitorDocument });

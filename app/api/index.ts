@@ -6,6 +6,7 @@ import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { allocations } from "./allocations.ts";
 import type { Env, Parts } from "./context.ts";
+import { documentChecks } from "./document-checks.ts";
 import { documentRules } from "./document-rules.ts";
 import { documentTypes } from "./document-types.ts";
 import { documents } from "./documents.ts";
@@ -34,6 +35,7 @@ export const endpoints: Endpoint[] = [
   ...documentTypes,
   ...documentRules,
   ...documents,
+  ...documentChecks,
   ...visits,
   ...gate,
   ...imports,

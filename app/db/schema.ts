@@ -159,6 +159,29 @@ export interface ClientInfos {
   version: Generated<number>;
 }
 
+export interface DocumentCnpjs {
+  cnpj: string;
+  document_uuid: string;
+  owner_uuid: string;
+}
+
+export interface DocumentDecisions {
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  /**
+   * the account that decided: a network, or the administration in its stead
+   */
+  decider_uuid: string | null;
+  document_uuid: string;
+  /**
+   * the version of the document that the decision made: of those who decide at once one writes it
+   */
+  number: number;
+  owner_uuid: string;
+  problem: string | null;
+  status: string;
+}
+
 export interface DocumentRules {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -668,6 +691,8 @@ export interface DB {
   batch_tasks: BatchTasks;
   cities: Cities;
   client_infos: ClientInfos;
+  document_cnpjs: DocumentCnpjs;
+  document_decisions: DocumentDecisions;
   document_rules: DocumentRules;
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;

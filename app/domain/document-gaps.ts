@@ -7,6 +7,8 @@ export interface Demand {
   validation: RawBuilder<unknown>;
   date: RawBuilder<unknown>;
   warn_days: RawBuilder<unknown>;
+  /** Of the documents that prove companies only those that prove this one; unless given, all. */
+  cnpj?: RawBuilder<unknown>;
 }
 
 /**
@@ -14,8 +16,13 @@ export interface Demand {
  * (`document_uuid`, `status`, `problem`, `expires_on`) and what is amiss with it (`gap`, a DocumentGap, null where nothing
  * is). The same choice and the same words as demandsOf and documentCause make of a verdict; a test holds them together.
  */
-export function documentGap({ type, retailer, validation, date, warn_days }: Demand): RawBuilder<unknown> {
+export function documentGap({ type, retailer, validation, date, warn_days, cnpj }: Demand): RawBuilder<unknown> {
   const accepted = sql`(d.status in ('approved', 'complete') or (d.status = 'pending' and ${validation} = 'none'))`;
+  const proves = cnpj
+    ? sql`and (not exists (select from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid)
+        or exists (select from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid
+          and n.cnpj = ${cnpj}))`
+    : sql``;
   return sql`(
     select d.uuid as document_uuid, d.status, d.problem, d.expires_on,
       case when d.uuid is null then 'missing' when d.status = 'denied' then 'denied'
@@ -26,6 +33,7 @@ export function documentGap({ type, retailer, validation, date, warn_days }: Dem
       select d.uuid, d.status, d.problem, d.expires_on from visitor_documents d
       where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.document_type_uuid = ${type}
         and (d.retailer_uuid is null or d.retailer_uuid = ${retailer}) and (d.issued_on is null or d.issued_on <= ${date})
+        ${proves}
       order by ${accepted} and (d.expires_on is null or d.expires_on >= ${date}) desc, d.submitted_at desc limit 1
     ) d on true)`;
 }
