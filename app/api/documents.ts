@@ -1,49 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import {
-  documentDecision,
-  documentInput,
-  documentTypes,
-  visitorDocument,
-  visitorDocuments,
-} from "#app/contracts/documents.ts";
+import { documentDecision, documentInput, visitorDocument, visitorDocuments } from "#app/contracts/documents.ts";
 import * as documents_ from "#app/domain/documents.ts";
 import { putPhoto, readPhoto } from "#app/domain/photos.ts";
-import { endpoint, FILE_LIMIT } from "./endpoint.ts";
-import type { Grants } from "./guard.ts";
+import { validators } from "./document-checks.ts";
+import { endpoint } from "./endpoint.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
 import { owners, viewers } from "./visitors.ts";
 
-const validators: Grants = {
-  retailers: { permission: "retailer-document-validations" },
-  mob: { permission: "admin-document-validations" },
-};
 const row = z.object({ id: z.uuid() });
 const rowDocument = row.extend({ document: z.uuid() });
 const one = z.object({ document: visitorDocument });
-const file = z
-  .file("Arquivo é obrigatório")
-  .min(1, "Arquivo é obrigatório")
-  .max(FILE_LIMIT, "O arquivo tem mais de 10 MB.")
-  .openapi({ type: "string", format: "binary" });
-
-/** A stored file as the whole answer; `shown` in the page that asked, else saved under its own name. */
-function fileAnswer({ content, name, media_type }: documents_.KeptFile, shown: boolean): Response {
-  const headers = {
-    "Content-Type": media_type,
-    "Content-Disposition": `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-  };
-  return new Response(content, { headers });
-}
-
 export const documents = [
-  endpoint({
-    method: "get",
-    path: "/document_types",
-    summary: "Tipos de documento",
-    grants: viewers,
-    answer: documentTypes,
-    handle: ({ scope }) => documents_.listDocumentTypes(scope),
-  }),
   endpoint({
     method: "get",
     path: "/visitors/{id}/documents",

@@ -9,6 +9,9 @@ import { authenticationProviders } from "./authentication-providers.ts";
 import { baseRegisters } from "./base-registers.ts";
 import { companies } from "./companies.ts";
 import type { Env, Parts } from "./context.ts";
+import { documentChecks } from "./document-checks.ts";
+import { documentRules } from "./document-rules.ts";
+import { documentTypes } from "./document-types.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exports_ } from "./exports.ts";
@@ -38,7 +41,10 @@ export const endpoints: Endpoint[] = [
   ...visitors,
   ...verdicts,
   ...allocations,
+  ...documentTypes,
+  ...documentRules,
   ...documents,
+  ...documentChecks,
   ...visits,
   ...gate,
   ...imports,

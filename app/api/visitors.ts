@@ -24,12 +24,12 @@ export const viewers: Grants = {
 };
 
 /** Whoever may change registrations reads their CPFs whole; everybody else sees them masked. */
-function readsCpf({ root, permissions }: Caller): boolean {
+export function readsCpf({ root, permissions }: Caller): boolean {
   const permission = viewers[root]?.permission;
   return permission !== undefined && (permissions[permission] ?? 0) >= READ_WRITE;
 }
 
-function masked<T extends { cpf: string }>(person: T): T {
+export function masked<T extends { cpf: string }>(person: T): T {
   return { ...person, cpf: maskCpf(person.cpf) };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalDate } from "./date-field.ts";
+import { parseCnpj } from "./cnpj.ts";
+import { optionalDate, read } from "./date-field.ts";
 import { cause } from "./verdict.ts";
 
 export const documentStatuses = {
@@ -46,6 +47,16 @@ export const visitorDocument = z.object({
   submitted_at: instant,
   decided_at: instant.nullable(),
   has_file: z.boolean(),
+  /** The companies that the document proves; none: it speaks of no company. */
+  cnpjs: z.array(z.string()),
+  /** Every decision about it, the first one first. */
+  decisions: z.array(
+    z.object({
+      status: z.enum(["approved", "denied"]),
+      problem: z.enum(documentProblemKeys).nullable(),
+      decided_at: z.string(),
+    }),
+  ),
   version: z.number().int(),
 });
 export type VisitorDocument = z.infer<typeof visitorDocument>;
@@ -81,6 +92,15 @@ export const documentInput = z.object({
     .transform((uuid) => uuid || null),
   issued_on: optionalDate.default(null),
   expires_on: optionalDate.default(null),
+  /** The companies that the file proves, between commas. */
+  cnpjs: z
+    .string()
+    .max(2000)
+    .default("")
+    .transform((text, context) => {
+      const typed = text.split(/[,;\n]/).filter((one) => one.trim() !== "");
+      return [...new Set(typed.map((one) => read(parseCnpj(one), context)))];
+    }),
 });
 export type DocumentInput = z.output<typeof documentInput>;
 
@@ -95,8 +115,3 @@ export const documentDecision = z
     message: "Motivo é obrigatório",
   });
 export type DocumentDecision = z.output<typeof documentDecision>;
-
-export const documentTypes = z.object({
-  data: z.array(named.extend({ expires: z.boolean(), valid_days: z.number().int().nullable() })),
-});
-export type DocumentTypes = z.infer<typeof documentTypes>;

@@ -35,6 +35,7 @@ export const visibility: Record<string, Eyes> = {
   product_categories: { ...everybody, mob: RW },
   service_types: { ...everybody, mob: RW },
   document_types: { ...everybody, mob: RW },
+  document_type_retailers: { ...everybody, mob: RW },
   document_rules: { ...everybody, mob: RW, retailer: RW },
   access_terms: { ...everybody, mob: RW },
   // Who signs in.
@@ -51,6 +52,8 @@ export const visibility: Record<string, Eyes> = {
   visitor_sights: { mob: R, retailer: R, store: R },
   visitor_history: { ...owners, mob: RW, retailer: W, store: W },
   visitor_documents: { ...owners, mob: RW, retailer: RW },
+  document_cnpjs: { ...owners, mob: RW },
+  document_decisions: { ...ownersRead, mob: RW, retailer: RW },
   files: { ...owners, mob: RW, retailer: R, store: R },
   allocations: { ...owners, mob: RW, retailer: RW, store: R },
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },

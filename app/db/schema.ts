@@ -184,12 +184,42 @@ export interface ClientInfos {
   version: Generated<number>;
 }
 
+export interface DocumentCnpjs {
+  cnpj: string;
+  document_uuid: string;
+  owner_uuid: string;
+}
+
+export interface DocumentDecisions {
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  /**
+   * the account that decided: a network, or the administration in its stead
+   */
+  decider_uuid: string | null;
+  document_uuid: string;
+  /**
+   * the version of the document that the decision made: of those who decide at once one writes it
+   */
+  number: number;
+  owner_uuid: string;
+  problem: string | null;
+  status: string;
+}
+
 export interface DocumentRules {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
   document_type_uuid: string;
   ends_on: string | null;
   job_functions: string[] | null;
+  number: Generated<number>;
   owner_kinds: Generated<string[]>;
   retailer_uuid: string;
+  /**
+   * what the versions of one rule have in common
+   */
+  rule_uuid: Generated<string>;
   starts_on: string;
   temporary: boolean | null;
   uuid: string;
@@ -197,11 +227,38 @@ export interface DocumentRules {
   warn_days: Generated<number>;
 }
 
+export interface DocumentTypeRetailers {
+  document_type_uuid: string;
+  retailer_uuid: string;
+}
+
 export interface DocumentTypes {
+  accepted: Generated<string[]>;
+  created_at: Generated<Timestamp>;
   expires: Generated<boolean>;
+  /**
+   * a network's rule may demand it of no others; null: of everybody. The same of owner_kinds and of the retailers beside
+   */
+  job_functions: string[] | null;
   name: string;
+  owner_kinds: Generated<string[]>;
+  removed_at: Timestamp | null;
+  /**
+   * keys of the services it is meant for, as advice to who sends it; null: for all
+   */
+  service_types: string[] | null;
+  /**
+   * of whom a document of this type speaks: a person, or a service provider's company
+   */
+  subject: Generated<string>;
+  template_owner_uuid: string | null;
+  /**
+   * the model to fill in, a file of the administration
+   */
+  template_uuid: string | null;
   uuid: string;
   valid_days: number | null;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -780,7 +837,10 @@ export interface DB {
   batch_tasks: BatchTasks;
   cities: Cities;
   client_infos: ClientInfos;
+  document_cnpjs: DocumentCnpjs;
+  document_decisions: DocumentDecisions;
   document_rules: DocumentRules;
+  document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
   files: Files;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;

@@ -1,27 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type {
-  DocumentDecision,
-  DocumentInput,
-  DocumentTypes,
-  VisitorDocument,
-  VisitorDocuments,
-} from "#app/contracts/documents.ts";
+import type { FileKind } from "#app/contracts/document-types.ts";
+import type { DocumentDecision, DocumentInput, VisitorDocument, VisitorDocuments } from "#app/contracts/documents.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
+import { checkAccepted } from "./document-types.ts";
 import { record } from "./history.ts";
-import { cleanDocument, keepFile } from "./kept-files.ts";
+import { cleanDocument, type KeptFile, keepFile } from "./kept-files.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { documentCause } from "./verdict.ts";
 import { factsOf } from "./verdict-facts.ts";
 import { findVisitor } from "./visitors.ts";
-
-/** The base register of document types, by name. */
-export async function listDocumentTypes(scope: Scope): Promise<DocumentTypes> {
-  const { rows } = await sql<DocumentTypes["data"][number]>`
-    select uuid, name, expires, valid_days from document_types order by app.fold(name)`.execute(scope.db);
-  return { data: rows };
-}
 
 /**
  * What each network where a visitor has a link demands today, with the document that answers each demand, and all that was
@@ -37,7 +26,7 @@ export async function documentsOf(scope: Scope, visitor_uuid: string): Promise<V
     order by a.retailer_uuid, a.store_uuid`.execute(scope.db);
   const questions = links.map(({ store_uuid }) => ({ owner_uuid, visitor_uuid, store_uuid }));
   const facts = await factsOf(scope, questions);
-  const documents = await sent(scope, owner_uuid, visitor_uuid);
+  const documents = await sentDocuments(scope, owner_uuid, visitor_uuid);
   const byUuid = new Map(documents.map((document) => [document.uuid, document]));
   const networks = facts.map((fact, i) => {
     const demands = fact.demands.map((demand) => {
@@ -66,18 +55,24 @@ export async function sendDocument(
   visitor_uuid: string,
   input: DocumentInput,
   content: Uint8Array,
+  concept = "document",
 ): Promise<VisitorDocument> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const { name, validation } = await check(scope, input);
-  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, await cleanDocument("document", content));
+  const { name, accepted, validation } = await check(scope, input, concept);
+  const cleaned = await cleanDocument(concept, content);
+  checkAccepted(concept, name, accepted, cleaned);
+  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, cleaned);
   const uuid = randomUUIDv7();
   const status = validation === "none" ? "complete" : "pending";
+  const { cnpjs, ...row } = input;
   await scope.db
     .insertInto("visitor_documents")
-    .values({ owner_uuid, uuid, visitor_uuid, file_uuid, status, ...input })
+    .values({ owner_uuid, uuid, visitor_uuid, file_uuid, status, ...row })
     .execute();
+  await sql`insert into document_cnpjs (owner_uuid, document_uuid, cnpj)
+    select ${owner_uuid}, ${uuid}, unnest(${cnpjs}::text[])`.execute(scope.db);
   await record(scope, owner_uuid, visitor_uuid, "document_sent", { document: [null, name] });
-  return find(await sent(scope, owner_uuid, visitor_uuid), uuid);
+  return find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
 }
 
 /**
@@ -91,23 +86,20 @@ export async function decideDocument(
   { status, problem, version }: DocumentDecision,
 ): Promise<VisitorDocument> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const before = find(await sent(scope, owner_uuid, visitor_uuid), uuid);
-  if (!(await validates(scope, before))) throw new NotFound();
+  const before = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (!(await validates(scope, owner_uuid, visitor_uuid, before))) throw new NotFound();
   const decided = await sql`update visitor_documents set status = ${status},
       problem = ${status === "denied" ? problem : null}, decided_at = now(), decided_by = ${scope.user},
       version = version + 1
     where owner_uuid = ${owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  const after = find(await sent(scope, owner_uuid, visitor_uuid), uuid);
+  const after = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
   if (!decided.numAffectedRows) throw new Conflict(after);
+  await sql`insert into document_decisions (owner_uuid, document_uuid, number, status, problem, decided_by, decider_uuid)
+    values (${owner_uuid}, ${uuid}, ${version + 1}, ${status}, ${status === "denied" ? problem : null}, ${scope.user},
+      ${scope.org})`.execute(scope.db);
   const changes = { [before.document_type.name]: [before.status, status] };
   await record(scope, owner_uuid, visitor_uuid, "document_decided", changes);
   return after;
-}
-
-export interface KeptFile {
-  name: string;
-  media_type: string;
-  content: Uint8Array<ArrayBuffer>;
 }
 
 /** A document's file, for its owner and its validator alone. The reading is written down. */
@@ -118,8 +110,9 @@ export async function readDocument(
   uuid: string,
 ): Promise<KeptFile> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const document = find(await sent(scope, owner_uuid, visitor_uuid), uuid);
-  if (scope.audience === "retailer" && !(await validates(scope, document))) throw new NotFound();
+  const document = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (scope.audience === "retailer" && !(await validates(scope, owner_uuid, visitor_uuid, document)))
+    throw new NotFound();
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from visitor_documents d
     join files f on f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid
@@ -136,17 +129,30 @@ function find(documents: VisitorDocument[], uuid: string): VisitorDocument {
   return found;
 }
 
-/** Whether the actor decides: the network on what is for it, the administration on what no network keeps to itself. */
-async function validates(scope: Scope, { retailer }: VisitorDocument): Promise<boolean> {
+/**
+ * Whether the actor decides: a network that validates on what it sees; the administration in the stead of those that left it
+ * to the provider, on what is for one of them or for every network that knows the visitor. Where nobody validates, nobody.
+ */
+async function validates(
+  scope: Scope,
+  owner: string,
+  visitor: string,
+  { retailer }: VisitorDocument,
+): Promise<boolean> {
   const network = scope.audience === "retailer" ? scope.org : retailer?.uuid;
-  if (!network) return scope.audience === "mob";
-  const { rows } = await sql<{ document_validation_type: string }>`
-    select document_validation_type from retailer_configs where retailer_uuid = ${network}`.execute(scope.db);
-  return (rows[0]?.document_validation_type ?? "retailer") === scope.audience;
+  const known = network
+    ? sql`select ${network}::uuid as network`
+    : sql`select viewer_uuid as network from visitor_sights where owner_uuid = ${owner} and visitor_uuid = ${visitor}`;
+  const { rows } = await sql<{ decides: boolean }>`
+    select exists (
+      select from (${known}) k join accounts r on r.uuid = k.network and r.kind = 'retailer'
+      left join retailer_configs c on c.retailer_uuid = r.uuid
+      where coalesce(c.document_validation_type, 'retailer') = ${scope.audience}) as decides`.execute(scope.db);
+  return rows[0]?.decides ?? false;
 }
 
 /** What was sent of a visitor the actor was shown; a store, which reads no documents, sees those of its network. */
-async function sent(scope: Scope, owner: string, visitor: string): Promise<VisitorDocument[]> {
+export async function sentDocuments(scope: Scope, owner: string, visitor: string): Promise<VisitorDocument[]> {
   const network: RawBuilder<unknown> =
     scope.audience === "retailer"
       ? sql`(d.retailer_uuid is null or d.retailer_uuid = ${scope.org})`
@@ -158,6 +164,11 @@ async function sent(scope: Scope, owner: string, visitor: string): Promise<Visit
     select d.uuid, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
       case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer,
       d.status, d.problem, d.issued_on, d.expires_on, d.submitted_at, d.decided_at, d.file_uuid is not null as has_file,
+      array(select n.cnpj from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid
+        order by 1) as cnpjs,
+      coalesce((select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at)
+          order by e.number)
+        from document_decisions e where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid), '[]') as decisions,
       d.version
     from visitor_documents d
     join document_types t on t.uuid = d.document_type_uuid
@@ -168,18 +179,23 @@ async function sent(scope: Scope, owner: string, visitor: string): Promise<Visit
   return rows;
 }
 
-async function check(scope: Scope, input: DocumentInput): Promise<{ name: string; validation: string | null }> {
+async function check(
+  scope: Scope,
+  input: DocumentInput,
+  concept: string,
+): Promise<{ name: string; accepted: FileKind[]; validation: string | null }> {
   const errors: Record<string, string[]> = {};
   const { rows } = await sql<{
     name: string | null;
+    accepted: FileKind[];
     expires: boolean;
     network: boolean;
     validation: string | null;
     today: string;
   }>`
-    select t.name, t.expires, r.uuid is not null as network, c.document_validation_type as validation, app.today() as today
+    select t.name, t.accepted, t.expires, r.uuid is not null as network, c.document_validation_type as validation, app.today() as today
     from (select 1) one
-    left join document_types t on t.uuid = ${input.document_type_uuid}
+    left join document_types t on t.uuid = ${input.document_type_uuid} and t.subject = 'visitor' and t.removed_at is null
     left join accounts r on r.uuid = ${input.retailer_uuid} and r.kind = 'retailer'
     left join retailer_configs c on c.retailer_uuid = r.uuid`.execute(scope.db);
   const found = rows[0];
@@ -189,6 +205,6 @@ async function check(scope: Scope, input: DocumentInput): Promise<{ name: string
   if (found && input.issued_on && input.issued_on > found.today) errors.issued_on = ["A emissão está no futuro."];
   if (input.issued_on && input.expires_on && input.expires_on < input.issued_on)
     errors.expires_on = ["A validade é antes da emissão."];
-  if (!found?.name || Object.keys(errors).length > 0) throw new Invalid("document", errors);
-  return { name: found.name, validation: found.validation };
+  if (!found?.name || Object.keys(errors).length > 0) throw new Invalid(concept, errors);
+  return { name: found.name, accepted: found.accepted, validation: found.validation };
 }

@@ -23,6 +23,13 @@ export interface Cleaned {
   media_type: MediaType;
 }
 
+/** A file as it is handed out. */
+export interface KeptFile {
+  name: string;
+  media_type: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * A document as it is kept: told by its content, never by its name. A picture is made anew, upright and without what the
  * camera wrote beside it. Throws Invalid, under `concept`, for anything but PDF, JPEG, PNG and WebP.

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
-import type { KeptFile } from "./documents.ts";
 import { record } from "./history.ts";
-import { cleanPhoto, keepFile } from "./kept-files.ts";
+import { cleanPhoto, type KeptFile, keepFile } from "./kept-files.ts";
 import { NotFound } from "./refusals.ts";
 import { findVisitor } from "./visitors.ts";
 

@@ -80,6 +80,8 @@ function paper(): FormData {
 }
 const visitorForm = { name: "Nome Novo", cpf: "28625587887", version: 1 };
 const decision = { document: { status: "approved", version: 1 }, decision: { status: "approved", version: 1 } };
+const davisDocument = "00000000-0000-7000-8000-00000000d009";
+const ruleForm = { document_type_uuid: documentTypes.aso, starts_on: "2099-01-01" };
 const davisAllocation = "00000000-0000-7000-8000-00000000a003";
 const anasAllocation = "00000000-0000-7000-8000-00000000a001";
 
@@ -116,6 +118,29 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   },
   "/visitors/{id}/documents/{document}/file": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/visitors/{id}/documents/{document}/decision": { id: visitors.davi.uuid, askers: ["sol"], body: decision },
+  // The register of types is everybody's.
+  "/document_types/{id}": { id: documentTypes.aso, askers: [] },
+  "/document_types/{id}/template": { id: documentTypes.aso, askers: [] },
+  "/document_rules/{id}": {
+    id: documentTypes.aso,
+    askers: ["lua"],
+    body: { document_rule: { ...ruleForm, version: 1 } },
+  },
+  "/checks/visitor_docs/visitor/{visitor}": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
+  "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol"],
+  },
+  "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol"],
+    body: { uploaded_visitor_docs: [{ uuid: davisDocument, status: "approved", version: 1 }] },
+  },
+  "/retailer_document_validations/{id}": {
+    id: davisDocument,
+    askers: ["sol"],
+    body: { retailer_document_validation: { status: "approved", version: 1 } },
+  },
   "/allocations/{id}/end": {
     id: davisAllocation,
     askers: ["aurora", "belo", "limpa"],
@@ -158,6 +183,10 @@ describe("another account's row looks as if it were not there", () => {
     await world.admin.query(
       `insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ($1, $1, 'a.csv', 'text/csv', 1, '')`,
       [boreal.uuid],
+    );
+    await world.admin.query(
+      "insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid) values ($1, $2, $3, $4)",
+      [boreal.uuid, davisDocument, visitors.davi.uuid, documentTypes.rg],
     );
     await world.admin.query(
       `insert into batch_jobs (owner_uuid, uuid, kind, title) values ($1, $1, 'visitor_import', 'Importação')`,

@@ -56,6 +56,9 @@ const signedIn: Record<Root, [Login, string]> = {
 };
 const questions: Record<string, string> = {
   "/visitors/exists": `?cpf=${visitors.ana.cpf}&agency_uuid=${accounts.aurora.uuid}`,
+  "/checks/visitor_docs": `?retailer_uuid=${accounts.sol.uuid}`,
+  "/checks/visitor_docs/visitor/{visitor}": `?retailer_uuid=${accounts.sol.uuid}`,
+  "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": `?retailer_uuid=${accounts.sol.uuid}`,
   "/verdicts": `?store_uuid=${accounts.solCentro.uuid}`,
   "/visitors/{id}/verdict": `?store_uuid=${accounts.solCentro.uuid}`,
 };
@@ -65,7 +68,7 @@ test.for(roots)("every reading of %s answers what it declares", async (root) => 
   const client = await world.as(login);
   for (const { method, path, grants } of endpoints) {
     if (method !== "get" || !grants[root]) continue;
-    const address = path.replace("{id}", visitor).replace(/\{\w+\}/, accounts.sol.uuid);
+    const address = path.replace(/\{(id|visitor)\}/, visitor).replace(/\{\w+\}/, accounts.sol.uuid);
     const answer = await client("GET", `/v1/${root}${address}${questions[path] ?? ""}`);
     const good = path.includes("{") ? [200, 404] : [200];
     expect([path, answer.status, answer.body]).toEqual([path, expect.toBeOneOf(good), expect.anything()]);

@@ -135,6 +135,7 @@ async function registrations(client: pg.Client): Promise<void> {
     {
       retailer_uuid: accounts.sol.uuid,
       uuid: documentTypes.aso,
+      rule_uuid: documentTypes.aso,
       document_type_uuid: documentTypes.aso,
       starts_on: "2026-01-01",
     },

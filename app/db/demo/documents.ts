@@ -35,6 +35,8 @@ interface DocumentType {
   name: string;
   expires: boolean;
   valid_days: number | null;
+  subject: "visitor" | "company";
+  created_at: Date;
 }
 
 interface Rule {
@@ -53,6 +55,8 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const { types, rules, rows: demanded } = makeDemands(stage, cast);
   const rows: Row<"visitor_documents">[] = [];
+  const decisions: Row<"document_decisions">[] = [];
+  const cnpjs: Row<"document_cnpjs">[] = [];
   const history: Sent[] = [];
   let denials = 0;
 
@@ -72,19 +76,31 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
     const lines = [type.name, visitor.name, `Para: ${retailer.name}`, "Documento de demonstração, sem valor."];
     const eve = dayAt(submitted, "America/Sao_Paulo") - 1;
     const issued = expires === null ? eve : Math.min(eve, expires - (type.valid_days ?? 0));
+    const uuid = uuidAt(submitted, chance);
+    const problem = status === "denied" ? (problems[denials++ % problems.length] as string) : null;
+    const decided_at = decidedAt === null ? null : new Date(decidedAt);
+    if (decided && decided_at) {
+      const by = { decided_at, decided_by: decider?.uuid ?? null, decider_uuid: decider?.account.uuid ?? null };
+      decisions.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, number: 2, status, problem, ...by });
+    }
+    if (type === types.letter && rows.length % 3 === 0) {
+      for (const { cnpj } of [visitor.owner, cast.suppliers[rows.length % 4] as Account])
+        cnpjs.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, cnpj });
+    }
     rows.push({
       owner_uuid: visitor.owner.uuid,
-      uuid: uuidAt(submitted, chance),
+      uuid,
       visitor_uuid: visitor.uuid,
       document_type_uuid: type.uuid,
       retailer_uuid: type === types.letter ? retailer.uuid : null,
       file_uuid: shelf.add(visitor.owner.uuid, `${type.name}.pdf`, "application/pdf", makePdf(lines), submitted),
       status,
-      problem: status === "denied" ? (problems[denials++ % problems.length] as string) : null,
+      problem,
       issued_on: isoDay(issued),
       expires_on: expires === null ? null : isoDay(expires),
       submitted_at: new Date(submitted),
-      decided_at: decidedAt === null ? null : new Date(decidedAt),
+      decided_at,
+      version: decided ? 2 : 1,
       decided_by: decider?.uuid ?? null,
     });
     history.push({ visitor, type: type.name, status, submitted, decided: decidedAt, decider });
@@ -114,6 +130,8 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
     rows: {
       ...demanded,
       visitor_documents: rows,
+      document_decisions: decisions,
+      document_cnpjs: cnpjs,
     },
   };
 }
@@ -146,7 +164,10 @@ function makeTypes({ now }: Stage, chance: Chance) {
     name,
     expires: days !== null,
     valid_days: days,
+    subject: "visitor",
+    created_at: new Date(now - 800 * DAY),
   });
+  const ofCompany = (name: string, days: number | null): DocumentType => ({ ...type(name, days), subject: "company" });
   return {
     health: type("ASO - Atestado de saúde ocupacional", 365),
     letter: type("Carta de apresentação", 180),
@@ -155,6 +176,9 @@ function makeTypes({ now }: Stage, chance: Chance) {
     safety: type("Treinamento de segurança do trabalho", 730),
     handling: type("Curso de manipulação de alimentos", 365),
     identity: type("Documento de identidade com foto", null),
+    contract: ofCompany("Contrato social", null),
+    taxes: ofCompany("Certidão negativa de débitos trabalhistas", 180),
+    risks: ofCompany("PGR - Programa de gerenciamento de riscos", 730),
   };
 }
 
@@ -188,6 +212,8 @@ function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rule
   return {
     retailer_uuid: rule.retailer.uuid,
     uuid: uuidAt(now - 400 * DAY, chance),
+    rule_uuid: uuidAt(now - 400 * DAY, chance),
+    created_at: new Date(now - 400 * DAY),
     document_type_uuid: rule.type.uuid,
     owner_kinds: rule.owners,
     job_functions: rule.functions,

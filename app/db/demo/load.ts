@@ -47,6 +47,8 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     visitors,
     ...allocations,
     visitor_documents: documents.rows.visitor_documents,
+    document_decisions: documents.rows.document_decisions,
+    document_cnpjs: documents.rows.document_cnpjs,
     ...blocks.rows,
     ...terms,
     ...agreements,

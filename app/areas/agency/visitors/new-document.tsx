@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { type DocumentTypes, documentInput } from "#app/contracts/documents.ts";
+import type { DocumentType } from "#app/contracts/document-types.ts";
+import { documentInput } from "#app/contracts/documents.ts";
 import type { Company } from "#app/contracts/lookups.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const visitor = await where.find(api, params.id);
   const [types, retailers] = await Promise.all([
-    api.get<DocumentTypes>("/v1/agencies/document_types"),
+    api.get<Page<DocumentType>>("/v1/agencies/document_types", { subject: "visitor" }),
     api.get<Page<Company>>("/v1/agencies/retailers", { per_page: 1000 }),
   ]);
   const asked = paramsOf(new URL(request.url), ["document_type_uuid", "retailer_uuid"]);
