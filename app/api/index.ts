@@ -4,20 +4,27 @@ import { bodyLimit } from "hono/body-limit";
 import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
+import { accessTerms } from "./access-terms.ts";
+import { agencySupplierContracts } from "./agency-supplier-contracts.ts";
 import { allocations } from "./allocations.ts";
+import { conciliation } from "./conciliation.ts";
 import type { Env, Parts } from "./context.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exports_ } from "./exports.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
+import { invoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { mountPassword } from "./password.ts";
+import { plans } from "./plans.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { reports } from "./reports.ts";
+import { serviceAgreements } from "./service-agreements.ts";
+import { serviceProviderContracts } from "./service-provider-contracts.ts";
 import { mountSession } from "./session.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
@@ -36,6 +43,13 @@ export const endpoints: Endpoint[] = [
   ...jobs,
   ...reports,
   ...lookups,
+  ...serviceAgreements,
+  ...accessTerms,
+  ...plans,
+  ...invoices,
+  ...conciliation,
+  ...agencySupplierContracts,
+  ...serviceProviderContracts,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

@@ -39,7 +39,7 @@ export const visibility: Record<string, Eyes> = {
   visitor_sights: { mob: R, retailer: R, store: R },
   visitor_history: { ...owners, mob: RW, retailer: W, store: W },
   visitor_documents: { ...owners, mob: RW, retailer: RW },
-  files: { ...owners, mob: RW, retailer: R, store: R },
+  files: { ...owners, mob: RW, retailer: RW, store: R },
   allocations: { ...owners, mob: RW, retailer: RW, store: R },
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
   access_blocks: { mob: RW, retailer: RW },
@@ -57,9 +57,17 @@ export const visibility: Record<string, Eyes> = {
   visitor_rollups: { ...ownersRead, mob: R },
   visitor_standings: { ...ownersRead, mob: R },
   // Agreements.
-  service_agreements: { ...owners, mob: RW, retailer: R },
-  service_agreement_stores: { ...owners, mob: RW },
+  service_agreements: { ...owners, mob: RW, retailer: RW, store: R },
+  service_agreement_stores: { ...owners, mob: RW, retailer: R, store: R },
   agency_supplier_contracts: { mob: RW, agency: RW, supplier: R },
+  agency_supplier_contract_stores: { mob: R, agency: RW, supplier: R },
+  service_provider_contracts: { mob: R, retailer: RW, service_provider: R },
+  // Money.
+  subscriptions: { ...ownersRead, retailer: R, mob: RW },
+  invoices: { ...ownersRead, retailer: R, mob: RW },
+  invoice_items: { ...ownersRead, retailer: R, mob: RW },
+  bank_returns: { mob: RW },
+  bank_return_lines: { mob: RW },
   // Background work.
   batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },

@@ -46,15 +46,25 @@ export interface AccessBlockStores {
 }
 
 export interface AccessTerms {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * where the PDF lies, below the uploads folder; with a link of its own, anywhere
+   */
   file: Generated<string>;
   link: Generated<string>;
   published_on: string;
   signer_kind: string;
   uuid: string;
+  version: Generated<number>;
 }
 
 export interface AccessTermSignatures {
   account_uuid: string;
+  /**
+   * the network address that it was signed from
+   */
+  address: Generated<string>;
   agreed: boolean;
   signed_at: Generated<Timestamp>;
   term_uuid: string;
@@ -74,12 +84,22 @@ export interface Accounts {
 
 export interface AgencySupplierContracts {
   agency_uuid: string;
+  created_at: Generated<Timestamp>;
   document_file_uuid: string | null;
   ends_on: string | null;
+  name: Generated<string>;
+  people: Generated<number>;
+  removed_at: Timestamp | null;
   starts_on: string;
   supplier_uuid: string;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface AgencySupplierContractStores {
+  agency_uuid: string;
+  contract_uuid: string;
+  store_uuid: string;
 }
 
 export interface Allocations {
@@ -113,10 +133,49 @@ export interface ApiClients {
   secret_hash: string;
 }
 
+export interface BankReturnLines {
+  account_uuid: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document: Generated<string>;
+  invoice_uuid: string | null;
+  line: number;
+  occurrence: Generated<string>;
+  our_number: Generated<string>;
+  owner_uuid: string;
+  paid_cents: Int8 | null;
+  paid_on: string | null;
+  problem: string | null;
+  reason: Generated<string>;
+  return_uuid: string;
+  /**
+   * noted: the bank tells of something that is no payment; settled, ignored: a person decided
+   */
+  state: string;
+}
+
+export interface BankReturns {
+  bank: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_uuid: string;
+  layout: string;
+  name: string;
+  owner_uuid: string;
+  /**
+   * of the content: the same file twice is one
+   */
+  sha256: Buffer;
+  uuid: string;
+}
+
 export interface BatchJobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   finished_at: Timestamp | null;
+  /**
+   * the kinds are those of app/contracts/jobs.ts
+   */
   kind: string;
   owner_uuid: string;
   started_at: Timestamp | null;
@@ -252,6 +311,41 @@ export interface IdempotencyKeys {
   user_uuid: string;
 }
 
+export interface InvoiceItems {
+  account_uuid: string;
+  description: string;
+  invoice_uuid: string;
+  position: number;
+  quantity: number;
+  unit_cents: Int8;
+}
+
+export interface Invoices {
+  account_uuid: string;
+  amount_cents: Int8;
+  boleto_line: string;
+  due_on: string;
+  issued_at: Generated<Timestamp>;
+  issued_by: string | null;
+  nfse_number: Generated<string>;
+  number: Int8;
+  paid_cents: Int8 | null;
+  paid_on: string | null;
+  period_ends_on: string;
+  period_starts_on: string;
+  /**
+   * why it was canceled
+   */
+  reason: Generated<string>;
+  state: Generated<string>;
+  /**
+   * the one the monthly run charged; null: issued by a person
+   */
+  subscription_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface Mails {
   body: string;
   created_at: Generated<Timestamp>;
@@ -276,7 +370,19 @@ export interface Plans {
   family: string;
   features: Generated<string[]>;
   name: string;
+  period: Generated<string>;
+  /**
+   * BRL cents a period
+   */
+  price_cents: Generated<Int8>;
+  removed_at: Timestamp | null;
+  stores_limit: number | null;
   uuid: string;
+  version: Generated<number>;
+  /**
+   * null: as many as one likes
+   */
+  visitors_limit: number | null;
 }
 
 export interface RateLimits {
@@ -314,10 +420,24 @@ export interface Roles {
 }
 
 export interface ServiceAgreements {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   ends_on: string | null;
+  /**
+   * the signed document
+   */
+  file_uuid: string | null;
   owner_uuid: string;
   people: Generated<number>;
+  /**
+   * why it was refused or revoked
+   */
+  reason: Generated<string>;
+  removed_at: Timestamp | null;
   retailer_uuid: string;
+  revoked_at: Timestamp | null;
+  sent_at: Timestamp | null;
   services: Generated<string[]>;
   starts_on: string;
   state: string;
@@ -328,11 +448,30 @@ export interface ServiceAgreements {
 export interface ServiceAgreementStores {
   agreement_uuid: string;
   owner_uuid: string;
+  retailer_uuid: string;
   store_uuid: string;
   /**
    * null: none declared
    */
   weekly_minutes: number | null;
+}
+
+export interface ServiceProviderContracts {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  ends_on: string | null;
+  file_uuid: string | null;
+  removed_at: Timestamp | null;
+  retailer_uuid: string;
+  service_provider_uuid: string;
+  starts_on: string;
+  uuid: string;
+  /**
+   * BRL cents, for the whole period
+   */
+  value_cents: Int8;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -381,6 +520,21 @@ export interface Stores {
   store_brand_uuid: string;
   time_zone: string;
   uuid: string;
+}
+
+export interface Subscriptions {
+  account_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_on: string | null;
+  plan_uuid: string;
+  /**
+   * BRL cents a period of the plan, as agreed with this account
+   */
+  price_cents: Int8;
+  starts_on: string;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -623,10 +777,13 @@ export interface DB {
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;
+  agency_supplier_contract_stores: AgencySupplierContractStores;
   agency_supplier_contracts: AgencySupplierContracts;
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   api_clients: ApiClients;
+  bank_return_lines: BankReturnLines;
+  bank_returns: BankReturns;
   batch_jobs: BatchJobs;
   batch_tasks: BatchTasks;
   cities: Cities;
@@ -640,6 +797,8 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   idempotency_keys: IdempotencyKeys;
+  invoice_items: InvoiceItems;
+  invoices: Invoices;
   mails: Mails;
   password_resets: PasswordResets;
   plans: Plans;
@@ -649,11 +808,13 @@ export interface DB {
   roles: Roles;
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
+  service_provider_contracts: ServiceProviderContracts;
   sessions: Sessions;
   states: States;
   stays: Stays;
   store_brands: StoreBrands;
   stores: Stores;
+  subscriptions: Subscriptions;
   users: Users;
   visit_deltas: VisitDeltas;
   visit_rollups: VisitRollups;

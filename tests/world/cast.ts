@@ -48,7 +48,9 @@ async function companies(client: pg.Client): Promise<void> {
   const features = ["agency", "supplier", "service-provider"].flatMap((env) => [
     `${env}-visitors`,
     `${env}-visitors-report`,
+    `${env}-invoices`,
   ]);
+  features.push("agency-supplier-contracts");
   await insert(client, "plans", [{ uuid: plan, family: "mob_control", name: "Completo", features }]);
   await insert(
     client,
@@ -187,6 +189,7 @@ async function registrations(client: pg.Client): Promise<void> {
     {
       owner_uuid: accounts.belo.uuid,
       agreement_uuid: documentTypes.rg,
+      retailer_uuid: accounts.sol.uuid,
       store_uuid: accounts.solCentro.uuid,
       weekly_minutes: 600,
     },

@@ -1,0 +1,26 @@
+import type { Login } from "./people.ts";
+import type { World } from "./world.ts";
+
+/** The least that is told as a PDF. */
+export const PDF = new TextEncoder().encode(
+  "%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n",
+);
+
+/** Sends a form with one file, as a browser does. */
+export async function sendFile(
+  world: World,
+  login: Login,
+  method: "POST" | "PUT",
+  path: string,
+  content: Uint8Array<ArrayBuffer> | string = PDF,
+  name = "documento.pdf",
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData();
+  form.set("file", new File([content], name));
+  const authorization = `Bearer ${await world.token(login)}`;
+  const request = new Request(`http://api.test${path}`, { method, headers: { authorization, ...headers }, body: form });
+  const response = await world.api(request);
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+}
