@@ -1,15 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
 import {
+  agreementStoresQuery,
   optionalReason,
   refusalReason,
   serviceAgreement,
   serviceAgreementInput,
+  serviceAgreementStore,
   serviceAgreementSummary,
   serviceAgreementsQuery,
 } from "#app/contracts/service-agreements.ts";
 import * as moves from "#app/domain/service-agreement-moves.ts";
 import * as agreements from "#app/domain/service-agreements.ts";
+import { measuredStores } from "#app/domain/service-minutes.ts";
 import { file, fileAnswer } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -50,11 +53,22 @@ export const serviceAgreements = [
   endpoint({
     method: "get",
     path: `${path}/{id}`,
-    summary: "Mostra uma declaração, com os minutos declarados e os medidos na portaria",
+    summary: "Mostra uma declaração, com suas lojas e os minutos declarados",
     grants: viewers,
     params: row,
     answer: one,
     handle: ({ scope, params }) => answering(agreements.findServiceAgreement(scope, params.id)),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/stores`,
+    summary: "As lojas de uma declaração, com os minutos declarados e os medidos na portaria",
+    description: "Os minutos medidos são dos sete dias antes de hoje.",
+    grants: viewers,
+    params: row,
+    query: agreementStoresQuery,
+    answer: pageOf(serviceAgreementStore),
+    handle: ({ scope, params, query }) => measuredStores(scope, params.id, query),
   }),
   endpoint({
     method: "put",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
-import { pageQuery } from "./paging.ts";
+import { DEFAULT_PER_PAGE, pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 
 export const serviceAgreementStates = {
@@ -39,13 +39,25 @@ export const serviceAgreementSummary = z.object({
 });
 export type ServiceAgreementSummary = z.infer<typeof serviceAgreementSummary>;
 
-/** A whole declaration; without stores it is for all of the network's. Minutes were measured at the gate in seven days. */
+/** A whole declaration; without stores it is for all of the network's. */
 export const serviceAgreement = serviceAgreementSummary.extend({
-  stores: z.array(named.extend({ weekly_minutes: z.number().int().nullable(), measured_minutes: z.number().int() })),
+  stores: z.array(named.extend({ weekly_minutes: z.number().int().nullable() })),
+});
+export type ServiceAgreement = z.infer<typeof serviceAgreement>;
+
+/** A declared store: its minutes a week beside those measured at its gate from one day to another, both included. */
+export const serviceAgreementStore = named.extend({
+  weekly_minutes: z.number().int().nullable(),
+  measured_minutes: z.number().int(),
   measured_from: z.string(),
   measured_until: z.string(),
 });
-export type ServiceAgreement = z.infer<typeof serviceAgreement>;
+export type ServiceAgreementStore = z.infer<typeof serviceAgreementStore>;
+
+/** Each store's week is read from its visits: so many at a time. */
+export const agreementStoresQuery = pageQuery.extend({
+  per_page: z.coerce.number().int().min(1).max(50).default(DEFAULT_PER_PAGE),
+});
 
 export const serviceAgreementsQuery = pageQuery.extend({
   state: z.enum(serviceAgreementStateKeys).optional(),

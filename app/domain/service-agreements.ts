@@ -13,7 +13,6 @@ import type { KeptFile } from "./documents.ts";
 import { cleanDocument, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
-import { measuredMinutes } from "./service-minutes.ts";
 
 /** A page of the declarations that the actor may see, the newest first. A store sees those that cover it. */
 export function listServiceAgreements(
@@ -34,10 +33,12 @@ export function listServiceAgreements(
   });
 }
 
-/** One declaration with its stores, the minutes declared and those measured at their gates in the last seven days. */
+/** One declaration with its stores and the minutes declared. */
 export async function findServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
   const found = await summaryOf(scope, uuid);
-  return { ...found, ...(await measuredMinutes(scope, found.owner.uuid, uuid)) };
+  const { rows } = await sql<ServiceAgreement["stores"][number]>`select s.uuid, s.name, z.weekly_minutes
+    ${declaredStores(scope, found.owner.uuid, uuid)} order by s.name, s.uuid`.execute(scope.db);
+  return { ...found, stores: rows };
 }
 
 /** A draft, which the network does not see until it is sent. */
@@ -112,6 +113,13 @@ export async function summaryOf(scope: Scope, uuid: string): Promise<ServiceAgre
     select ${columns} ${from} where ${seen(scope)} and a.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
+}
+
+/** The stores `s` that a declaration names, with what it says of them, `z`; a store is told of itself alone. */
+export function declaredStores({ audience, org }: Scope, owner: string, agreement: string): RawBuilder<unknown> {
+  const own = audience === "store" ? sql`and s.uuid = ${org}` : sql``;
+  return sql`from service_agreement_stores z join stores s on s.uuid = z.store_uuid
+    where z.owner_uuid = ${owner} and z.agreement_uuid = ${agreement} ${own}`;
 }
 
 const withMinutes = sql`exists (select from service_agreement_stores z

@@ -126,7 +126,7 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
   ...Object.fromEntries(
-    ["", "/file", "/sending", "/acceptance", "/refusal", "/revocation"].map((move) => [
+    ["", "/stores", "/file", "/sending", "/acceptance", "/refusal", "/revocation"].map((move) => [
       `/service_agreements/{id}${move}`,
       {
         id: documentTypes.rg,

@@ -137,9 +137,10 @@ test("declared minutes stand beside those measured at the gate, in the seven day
     ["sol", "retailers"],
     ["sol.centro", "stores"],
   ] as const) {
-    const { body } = await (await world.as(login))("GET", `/v1/${root}/service_agreements/${documentTypes.rg}`);
-    expect(body.service_agreement.stores).toEqual([
-      { uuid: solCentro.uuid, name: "Sol Centro", weekly_minutes: 600, measured_minutes: 75 },
+    const { body } = await (await world.as(login))("GET", `/v1/${root}/service_agreements/${documentTypes.rg}/stores`);
+    const week = { measured_from: day(-7), measured_until: day(-1) };
+    expect(body.data).toEqual([
+      { uuid: solCentro.uuid, name: "Sol Centro", weekly_minutes: 600, measured_minutes: 75, ...week },
     ]);
   }
 });

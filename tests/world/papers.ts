@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import type { Login } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -23,4 +24,18 @@ export async function sendFile(
   const response = await world.api(request);
   const text = await response.text();
   return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+}
+
+/** The lines of text of a PDF that was made with the standard typefaces. */
+export function textOfPdf(pdf: Buffer): string[] {
+  const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return [...streams].flatMap(([, content = ""]) =>
+    [
+      ...inflateSync(Buffer.from(content, "latin1"))
+        .toString("latin1")
+        .matchAll(/\[([^\]]*)\] TJ/g),
+    ].map(([, shown = ""]) =>
+      [...shown.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
+    ),
+  );
 }
