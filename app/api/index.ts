@@ -4,10 +4,13 @@ import { bodyLimit } from "hono/body-limit";
 import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
+import { accessTerms } from "./access-terms.ts";
+import { agencySupplierContracts } from "./agency-supplier-contracts.ts";
 import { allocations } from "./allocations.ts";
 import { authenticationProviders } from "./authentication-providers.ts";
 import { baseRegisters } from "./base-registers.ts";
 import { companies } from "./companies.ts";
+import { conciliation } from "./conciliation.ts";
 import type { Env, Parts } from "./context.ts";
 import { documentChecks } from "./document-checks.ts";
 import { documentRules } from "./document-rules.ts";
@@ -17,17 +20,21 @@ import type { Endpoint } from "./endpoint.ts";
 import { exports_ } from "./exports.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
+import { invoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { networks } from "./networks.ts";
 import { mountPassword } from "./password.ts";
+import { plans } from "./plans.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { profile } from "./profile.ts";
 import { mountReference } from "./reference.ts";
 import { reports } from "./reports.ts";
 import { mountRootless } from "./rootless.ts";
 import { savedViews } from "./saved-views.ts";
+import { serviceAgreements } from "./service-agreements.ts";
+import { serviceProviderContracts } from "./service-provider-contracts.ts";
 import { mountSession } from "./session.ts";
 import { stores } from "./stores.ts";
 import { roles, users } from "./users.ts";
@@ -60,6 +67,13 @@ export const endpoints: Endpoint[] = [
   ...networks,
   ...authenticationProviders,
   ...savedViews,
+  ...serviceAgreements,
+  ...accessTerms,
+  ...plans,
+  ...invoices,
+  ...conciliation,
+  ...agencySupplierContracts,
+  ...serviceProviderContracts,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

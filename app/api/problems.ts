@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ErrorBody } from "#app/contracts/errors.ts";
 import { databaseIsAway } from "#app/db/away.server.ts";
-import { Conflict, Invalid, NotFound, TooMany, Unauthorized } from "#app/domain/refusals.ts";
+import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unauthorized } from "#app/domain/refusals.ts";
 import { TooLarge } from "#app/domain/uploads.ts";
 import type { Env } from "./context.ts";
 
@@ -48,6 +48,7 @@ export function errorsOf(issues: { path: PropertyKey[]; message: string }[]) {
 /** Turns whatever a handler threw into its answer; null for what nobody foresaw. */
 export function refusalOf(c: Context<Env>, error: unknown): Response | null {
   if (error instanceof NotFound) return problem(c, 404);
+  if (error instanceof Forbidden) return problem(c, 403);
   if (error instanceof Invalid) return problem(c, 422, { errors: { [error.concept]: [error.errors] } });
   if (error instanceof Conflict) return problem(c, 409, { current: error.current });
   if (error instanceof Unauthorized) return problem(c, 401, { message: "Usuário ou senha inválidos." });

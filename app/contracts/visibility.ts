@@ -55,6 +55,7 @@ export const visibility: Record<string, Eyes> = {
   document_cnpjs: { ...owners, mob: RW },
   document_decisions: { ...ownersRead, mob: RW, retailer: RW },
   files: { ...owners, mob: RW, retailer: R, store: R },
+  files: { ...owners, mob: RW, retailer: RW, store: R },
   allocations: { ...owners, mob: RW, retailer: RW, store: R },
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
   access_blocks: { mob: RW, retailer: RW },
@@ -72,9 +73,17 @@ export const visibility: Record<string, Eyes> = {
   visitor_rollups: { ...ownersRead, mob: R },
   visitor_standings: { ...ownersRead, mob: R },
   // Agreements.
-  service_agreements: { ...owners, mob: RW, retailer: R },
-  service_agreement_stores: { ...owners, mob: RW },
+  service_agreements: { ...owners, mob: RW, retailer: RW, store: R },
+  service_agreement_stores: { ...owners, mob: RW, retailer: R, store: R },
   agency_supplier_contracts: { mob: RW, agency: RW, supplier: R },
+  agency_supplier_contract_stores: { mob: R, agency: RW, supplier: R },
+  service_provider_contracts: { mob: R, retailer: RW, service_provider: R },
+  // Money.
+  subscriptions: { ...ownersRead, retailer: R, mob: RW },
+  invoices: { ...ownersRead, retailer: R, mob: RW },
+  invoice_items: { ...ownersRead, retailer: R, mob: RW },
+  bank_returns: { mob: RW },
+  bank_return_lines: { mob: RW },
   // Background work.
   batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },

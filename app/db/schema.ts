@@ -4,15 +4,12 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
-export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -35,6 +32,11 @@ export interface AccessBlocks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   ends_on: string | null;
+  /**
+   * when somebody took the block back; what it held until then stays written
+   */
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
   reason: string;
   retailer_uuid: string;
   starts_on: string;
@@ -116,24 +118,6 @@ export interface ApiClients {
   secret_hash: string;
 }
 
-export interface AuthenticationProviders {
-  active: Generated<boolean>;
-  authenticator_slug: string;
-  has_secret: Generated<boolean>;
-  kind: string;
-  name: string;
-  /**
-   * the directory's own; written by the administration, read only at the door
-   */
-  secret: string | null;
-  /**
-   * where the directory is and how it is asked; the fields of the kind (app/contracts/authentication-providers.ts)
-   */
-  settings: Generated<Json>;
-  uuid: string;
-  version: Generated<number>;
-}
-
 export interface BatchJobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -168,19 +152,48 @@ export interface Cities {
 
 export interface ClientInfos {
   account_uuid: string;
-  address: Generated<string>;
-  cep: Generated<string>;
-  city_id: number | null;
   /**
    * names of the blocks that are on for this account
    */
   conditional_blocks: Generated<string[]>;
-  contact_name: Generated<string>;
   email: Generated<string>;
   phone: Generated<string>;
   plan_uuid: string | null;
   status: Generated<string>;
   use_mobconnect: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CompanyDocumentDecisions {
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decider_uuid: string;
+  document_uuid: string;
+  /**
+   * the version of the document that the decision made
+   */
+  number: number;
+  owner_uuid: string;
+  problem: string | null;
+  status: string;
+}
+
+export interface CompanyDocuments {
+  document_type_uuid: string;
+  expires_on: string | null;
+  file_uuid: string;
+  issued_on: string | null;
+  owner_uuid: string;
+  problem: string | null;
+  removed_at: Timestamp | null;
+  /**
+   * the network it was sent for; null: for every network
+   */
+  retailer_uuid: string | null;
+  status: Generated<string>;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: string | null;
+  uuid: string;
   version: Generated<number>;
 }
 
@@ -205,6 +218,33 @@ export interface DocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
+}
+
+export interface DocumentReadHeads {
+  hash: Buffer;
+  number: Int8;
+  owner_uuid: string;
+}
+
+export interface DocumentReads {
+  actor_account_uuid: string;
+  actor_name: string;
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  document_uuid: string;
+  file_uuid: string;
+  hash: Generated<Buffer>;
+  /**
+   * with both hashes written by a trigger, whatever is sent
+   */
+  number: Generated<Int8>;
+  owner_uuid: string;
+  /**
+   * the hash of the row before it; empty for the first
+   */
+  previous_hash: Generated<Buffer>;
+  uuid: string;
+  visitor_uuid: string;
 }
 
 export interface DocumentRules {
@@ -349,7 +389,6 @@ export interface Mails {
 
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
-  lasts: Generated<Interval>;
   /**
    * SHA-256 of the token in the mail; the token itself is never stored here
    */
@@ -363,28 +402,6 @@ export interface Plans {
   features: Generated<string[]>;
   name: string;
   uuid: string;
-}
-
-export interface ProductCategories {
-  active: Generated<boolean>;
-  name: string;
-  /**
-   * the network it is for; null: for every network
-   */
-  retailer_uuid: string | null;
-  uuid: string;
-  version: Generated<number>;
-}
-
-export interface ProductSections {
-  active: Generated<boolean>;
-  name: string;
-  /**
-   * the network it is for; null: for every network
-   */
-  retailer_uuid: string | null;
-  uuid: string;
-  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -404,21 +421,7 @@ export interface Refusals {
   visitor_uuid: string | null;
 }
 
-export interface RetailerBusinessChanges {
-  changed_on: string;
-  created_at: Generated<Timestamp>;
-  new_retailer_uuid: string;
-  old_retailer_uuid: string;
-  uuid: string;
-  version: Generated<number>;
-}
-
 export interface RetailerConfigs {
-  block_all_stores: Generated<boolean>;
-  /**
-   * for how long a new block is proposed; null: until it is lifted
-   */
-  block_days: number | null;
   document_validation_type: Generated<string>;
   retailer_uuid: string;
   version: Generated<number>;
@@ -433,22 +436,6 @@ export interface Roles {
   slug: string;
   user_type: string;
   uuid: string;
-  version: Generated<number>;
-}
-
-export interface SavedViews {
-  account_uuid: string;
-  created_at: Generated<Timestamp>;
-  name: string;
-  query: Generated<string>;
-  screen: string;
-  /**
-   * the whole account sees it; only its author changes it
-   */
-  shared: Generated<boolean>;
-  user_uuid: string;
-  uuid: string;
-  version: Generated<number>;
 }
 
 export interface ServiceAgreements {
@@ -471,14 +458,6 @@ export interface ServiceAgreementStores {
    * null: none declared
    */
   weekly_minutes: number | null;
-}
-
-export interface ServiceTypes {
-  active: Generated<boolean>;
-  key: string;
-  name: string;
-  uuid: string;
-  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -512,18 +491,6 @@ export interface StoreBrands {
   name: string;
   retailer_uuid: string;
   uuid: string;
-  version: Generated<number>;
-}
-
-export interface StoreOpeningHours {
-  /**
-   * not after opens_at: on the next day
-   */
-  closes_at: string;
-  opens_at: string;
-  retailer_uuid: string;
-  store_uuid: string;
-  weekday: number;
 }
 
 export interface Stores {
@@ -541,61 +508,14 @@ export interface Stores {
   uuid: string;
 }
 
-export interface StoreSectionHeads {
-  email: Generated<string>;
-  name: string;
-  phone: Generated<string>;
-  product_section_uuid: string | null;
-  retailer_uuid: string;
-  store_uuid: string;
-  uuid: string;
-}
-
-export interface SupplierUnits {
-  active: Generated<boolean>;
-  address: Generated<string>;
-  cep: Generated<string>;
-  city_id: number | null;
-  cnpj: string;
-  contact_name: Generated<string>;
-  email: Generated<string>;
-  name: string;
-  phone: Generated<string>;
-  supplier_uuid: string;
-  uuid: string;
-  version: Generated<number>;
-}
-
-export interface UserDeviceTokens {
-  created_at: Generated<Timestamp>;
-  platform: string;
-  token: string;
-  /**
-   * when the browser last said so
-   */
-  told_at: Generated<Timestamp>;
-  user_uuid: string;
-  uuid: string;
-}
-
 export interface Users {
   account_uuid: string;
   active: Generated<boolean>;
   area: Generated<string>;
-  /**
-   * who says that it is this person; null: our own password
-   */
-  authentication_provider_uuid: string | null;
   created_at: Generated<Timestamp>;
   edition: Generated<string>;
   email: Generated<string>;
-  /**
-   * wrong passwords since the last right one
-   */
-  failed_logins: Generated<number>;
   first_login_at: Timestamp | null;
-  has_password: Generated<boolean>;
-  last_failed_login_at: Timestamp | null;
   last_login_at: Timestamp | null;
   legal_responsible: Generated<boolean>;
   login: string;
@@ -832,13 +752,16 @@ export interface DB {
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   api_clients: ApiClients;
-  authentication_providers: AuthenticationProviders;
   batch_jobs: BatchJobs;
   batch_tasks: BatchTasks;
   cities: Cities;
   client_infos: ClientInfos;
+  company_document_decisions: CompanyDocumentDecisions;
+  company_documents: CompanyDocuments;
   document_cnpjs: DocumentCnpjs;
   document_decisions: DocumentDecisions;
+  document_read_heads: DocumentReadHeads;
+  document_reads: DocumentReads;
   document_rules: DocumentRules;
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
@@ -852,26 +775,17 @@ export interface DB {
   mails: Mails;
   password_resets: PasswordResets;
   plans: Plans;
-  product_categories: ProductCategories;
-  product_sections: ProductSections;
   rate_limits: RateLimits;
   refusals: Refusals;
-  retailer_business_changes: RetailerBusinessChanges;
   retailer_configs: RetailerConfigs;
   roles: Roles;
-  saved_views: SavedViews;
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
-  service_types: ServiceTypes;
   sessions: Sessions;
   states: States;
   stays: Stays;
   store_brands: StoreBrands;
-  store_opening_hours: StoreOpeningHours;
-  store_section_heads: StoreSectionHeads;
   stores: Stores;
-  supplier_units: SupplierUnits;
-  user_device_tokens: UserDeviceTokens;
   users: Users;
   visit_deltas: VisitDeltas;
   visit_rollups: VisitRollups;

@@ -31,6 +31,9 @@ export class Conflict extends Refusal {
 /** The door stays shut: wrong login or password. */
 export class Unauthorized extends Refusal {}
 
+/** The function is not for this person, whatever the account may. */
+export class Forbidden extends Refusal {}
+
 /** Too many tries; `seconds` until the next is worth making. */
 export class TooMany extends Refusal {
   readonly seconds: number;

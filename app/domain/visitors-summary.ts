@@ -72,7 +72,7 @@ async function contractStatus(scope: Scope): Promise<{ with_pendency: number; wi
     select count(*) filter (where document_file_uuid is null) as with_pendency,
       count(*) filter (where document_file_uuid is not null) as without_pendency
     from agency_supplier_contracts
-    where agency_uuid = ${scope.org} and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())`.execute(
+    where agency_uuid = ${scope.org} and removed_at is null and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())`.execute(
     scope.db,
   );
   return rows[0] as { with_pendency: number; without_pendency: number };

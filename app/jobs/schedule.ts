@@ -5,6 +5,9 @@ const HOUR_MS = 3_600_000;
 /** Times are UTC: 03:05 is five past midnight where the business day turns. What was missed is caught up. */
 export const schedule = parseCronItems([
   { task: "refresh_standings", match: "5 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "turn_service_agreements", match: "6 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "turn_money", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "plan_monthly_invoices", match: "40 3 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
   { task: "purge_idempotency_keys", match: "20 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_sessions", match: "25 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_mails", match: "28 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },

@@ -1,14 +1,15 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
-import { databaseIsAway } from "#app/db/away.server.ts";
 import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
 import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
 import { makeMonths, purgeIdempotencyKeys, purgeMails, purgeSessions, refreshStandings } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
+import { mailPasswordReset, sendMail } from "./mail.ts";
+import { planMonthlyInvoices, runInvoicesTask, turnAgreements, turnMoney } from "./money.ts";
+import { passes, whilePassing } from "./passing.ts";
 import type { JobParts } from "./start.ts";
 
 const importPayload = z.object({
@@ -33,6 +34,10 @@ export function tasks(parts: JobParts): Record<string, Task> {
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
     purge_mails: () => purgeMails(database),
+    turn_service_agreements: () => turnAgreements(database),
+    turn_money: () => turnMoney(database),
+    plan_monthly_invoices: () => planMonthlyInvoices(database),
+    run_invoices: runInvoicesTask(parts),
     make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),
   };
 }
@@ -64,30 +69,8 @@ function ofImport({ database, log }: JobParts, work: (transaction: Transactions,
   };
 }
 
-const AGAIN_MS = 250;
-const PATIENCE_MS = 10 * 60_000;
-
-/** Does the work again after what passes; it knows by itself where it was. */
-async function whilePassing(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
-  for (const since = Date.now(); ; ) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!passes(error) || Date.now() - since > PATIENCE_MS) throw error;
-      await pause(AGAIN_MS, undefined, { signal });
-    }
-  }
-}
-
 async function nameOf(scope: Scope): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(name, ''), login) as name from users where uuid = ${scope.user}`.execute(scope.db);
   return rows[0]?.name ?? "";
-}
-
-/** Cancelled, deadlock, could not serialise, lock not available. */
-const PASSING = new Set(["57014", "40P01", "40001", "55P03"]);
-
-function passes(error: unknown): boolean {
-  return databaseIsAway(error) || PASSING.has((error as { code?: string }).code ?? "");
 }

@@ -82,6 +82,14 @@ const visitorForm = { name: "Nome Novo", cpf: "28625587887", version: 1 };
 const decision = { document: { status: "approved", version: 1 }, decision: { status: "approved", version: 1 } };
 const davisDocument = "00000000-0000-7000-8000-00000000d009";
 const ruleForm = { document_type_uuid: documentTypes.aso, starts_on: "2099-01-01" };
+const agreementForm = {
+  retailer_uuid: accounts.sol.uuid,
+  starts_on: "2026-01-01",
+  services: ["a"],
+  people: 1,
+  version: 1,
+};
+const term = "00000000-0000-7000-8000-00000000c0de";
 const davisAllocation = "00000000-0000-7000-8000-00000000a003";
 const anasAllocation = "00000000-0000-7000-8000-00000000a001";
 
@@ -173,6 +181,58 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
     body: { saved_view: { screen: "/agency/visitors", name: "Minha", version: 1 } },
   },
   "/supplier_units/{id}": { id: cafesUnit, askers: ["belo"] },
+  ...Object.fromEntries(
+    ["", "/stores", "/file", "/sending", "/acceptance", "/refusal", "/revocation"].map((move) => [
+      `/service_agreements/{id}${move}`,
+      {
+        id: documentTypes.rg,
+        askers: ["cafe", "limpa", "lua", "sol.acre", "lua.norte"] as Login[],
+        body: move === "/file" ? paper() : { service_agreement: { ...agreementForm, reason: "Não" } },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["", "/file"].flatMap((part) => [
+      [
+        `/agency_supplier_contracts/{id}${part}`,
+        {
+          id: accounts.boreal.uuid,
+          askers: ["aurora", "belo"] as Login[],
+          body: part ? paper() : { agency_supplier_contract: { ...agreementForm, supplier_uuid: accounts.belo.uuid } },
+        },
+      ],
+      [
+        `/service_provider_contracts/{id}${part}`,
+        {
+          id: accounts.lua.uuid,
+          askers: ["sol"] as Login[],
+          body: part
+            ? paper()
+            : {
+                service_provider_contract: {
+                  ...agreementForm,
+                  service_provider_uuid: accounts.limpa.uuid,
+                  value_cents: 1,
+                },
+              },
+        },
+      ],
+    ]),
+  ),
+  "/{area}/access_terms/most_recent": { id: "store", askers: ["aurora", "belo", "limpa"] },
+  "/access_terms/{id}/file": { id: term, askers: ["aurora", "limpa"], body: paper() },
+  "/access_terms/{id}": { id: term, askers: [] },
+  "/plans/{id}": { id: NOBODYS, askers: [] },
+  "/subscriptions/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
+  "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
+  "/invoices/{id}/payment": { id: NOBODYS, askers: [] },
+  "/invoices/{id}/cancelation": { id: NOBODYS, askers: [] },
+  "/invoice_runs/{id}": { id: NOBODYS, askers: [] },
+  "/bank_returns/{id}": { id: NOBODYS, askers: [] },
+  "/bank_returns/{id}/lines": { id: NOBODYS, askers: [] },
+  "/bank_returns/{id}/lines/{line}/settlement": { id: NOBODYS, askers: [] },
+  "/bank_returns/{id}/lines/{line}/ignoring": { id: NOBODYS, askers: [] },
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
 };
 
@@ -207,6 +267,29 @@ describe("another account's row looks as if it were not there", () => {
     await world.admin.query(
       `insert into supplier_units (supplier_uuid, uuid, name, cnpj) values ($1, $2, 'Matriz Boreal', '11222333000181')`,
       [accounts.cafe.uuid, cafesUnit],
+    );
+    await world.admin.query(
+      "insert into access_terms (uuid, signer_kind, published_on, file) values ($1, 'supplier', '2026-01-01', 'termos/a.pdf')",
+      [term],
+    );
+    await world.admin.query(
+      `insert into subscriptions (account_uuid, uuid, plan_uuid, starts_on, price_cents)
+       select $1, $1, uuid, '2026-01-01', 1 from plans limit 1`,
+      [boreal.uuid],
+    );
+    await world.admin.query(
+      `insert into invoices (account_uuid, uuid, number, period_starts_on, period_ends_on, amount_cents, due_on, boleto_line)
+       values ($1, $1, 77, '2026-01-01', '2026-01-31', 1, '2026-01-15', repeat('0', 47))`,
+      [boreal.uuid],
+    );
+    await world.admin.query(
+      `insert into agency_supplier_contracts (agency_uuid, uuid, supplier_uuid, starts_on) values ($1, $1, $2, '2026-01-01')`,
+      [boreal.uuid, accounts.cafe.uuid],
+    );
+    await world.admin.query(
+      `insert into service_provider_contracts (retailer_uuid, uuid, service_provider_uuid, starts_on, value_cents)
+       values ($1, $1, $2, '2026-01-01', 1)`,
+      [accounts.lua.uuid, accounts.limpa.uuid],
     );
     await world.admin.query(
       `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_app_name)

@@ -49,7 +49,9 @@ async function companies(client: pg.Client): Promise<void> {
     `${env}-visitors`,
     `${env}-visitors-report`,
     `${env}-related-retailers`,
+    `${env}-invoices`,
   ]);
+  features.push("agency-supplier-contracts");
   await insert(client, "plans", [{ uuid: plan, family: "mob_control", name: "Completo", features }]);
   await insert(
     client,
@@ -189,6 +191,7 @@ async function registrations(client: pg.Client): Promise<void> {
     {
       owner_uuid: accounts.belo.uuid,
       agreement_uuid: documentTypes.rg,
+      retailer_uuid: accounts.sol.uuid,
       store_uuid: accounts.solCentro.uuid,
       weekly_minutes: 600,
     },

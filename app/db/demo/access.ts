@@ -4,6 +4,7 @@ import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt } from "./clock.ts"
 import type { Row } from "./copy.ts";
 import { uuidAt } from "./identifiers.ts";
 import { makePdf } from "./pictures.ts";
+import { makeProviderContracts } from "./provider-contracts.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
@@ -33,6 +34,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
       published_on: day,
       file,
       link: "",
+      created_at: new Date(stage.now - daysAgo * DAY),
     });
   };
   const sign = (account: Account, agreed: boolean) => {
@@ -45,6 +47,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
       term_uuid: term.uuid,
       user_uuid: user.uuid,
       agreed,
+      address: `192.0.2.${chance.integer(1, 254)}`,
       signed_at: new Date(stage.now - signedAgo * DAY),
     });
   };
@@ -69,7 +72,10 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
       const state = first ? "in_force" : (agreementStates[(i * 3 + j) % agreementStates.length] as string);
       const starts = today - chance.integer(60, 300);
       const ends = state === "expired" ? today - chance.integer(2, 50) : today + chance.integer(20, 300);
-      const uuid = uuidAt(stage.now - chance.integer(60, 300) * DAY, chance);
+      const at = stage.now - chance.integer(60, 300) * DAY;
+      const uuid = uuidAt(at, chance);
+      const signed = ["Declaração de serviço", `${owner.name} e ${retailer.name}`, "Documento de demonstração."];
+      const after = (days: number) => new Date(Math.min(at + days * DAY, stage.now));
       agreements.push({
         owner_uuid: owner.uuid,
         uuid,
@@ -79,14 +85,30 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
         ends_on: first && j === 0 ? null : isoDay(ends),
         services: owner.kind === "supplier" ? ["Reposição", "Promoção"] : ["Manutenção", "Limpeza"],
         people: chance.integer(2, 40),
+        file_uuid:
+          state === "draft"
+            ? null
+            : shelf.add(owner.uuid, "declaracao-de-servico.pdf", "application/pdf", makePdf(signed), at),
+        reason: state === "refused" ? "As lojas não conferem." : state === "revoked" ? "Contrato encerrado." : "",
+        created_at: new Date(at),
+        sent_at: state === "draft" ? null : after(1),
+        decided_at: state === "draft" || state === "sent" ? null : after(3),
+        revoked_at: state === "revoked" ? after(40) : null,
       });
       for (const store of cast.stores.filter((one) => one.retailer === retailer)) {
         const minutes = chance.happens(0.3) || (first && j === 1) ? null : chance.integer(4, 60) * 30;
-        stores.push({ owner_uuid: owner.uuid, agreement_uuid: uuid, store_uuid: store.uuid, weekly_minutes: minutes });
+        stores.push({
+          owner_uuid: owner.uuid,
+          agreement_uuid: uuid,
+          retailer_uuid: retailer.uuid,
+          store_uuid: store.uuid,
+          weekly_minutes: minutes,
+        });
       }
     });
   });
 
+  const places: Row<"agency_supplier_contract_stores">[] = [];
   const contracts = cast.agencies.flatMap((agency) =>
     suppliersOf(cast, agency).map((supplier, i): Row<"agency_supplier_contracts"> => {
       const at = stage.now - chance.integer(100, 380) * DAY;
@@ -95,9 +117,16 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
         `${agency.name} e ${supplier.name}`,
         "Documento de demonstração.",
       ];
+      const uuid = uuidAt(at, chance);
+      for (const store of chance.some(cast.stores, i % 3 === 2 ? 0 : 6)) {
+        places.push({ agency_uuid: agency.uuid, contract_uuid: uuid, store_uuid: store.uuid });
+      }
       return {
         agency_uuid: agency.uuid,
-        uuid: uuidAt(at, chance),
+        uuid,
+        name: `Projeto ${supplier.name}`,
+        people: 2 + i,
+        created_at: new Date(at),
         supplier_uuid: supplier.uuid,
         starts_on: isoDay(dayAt(at, "America/Sao_Paulo")),
         ends_on: i === 5 ? isoDay(today - 12) : i % 2 === 0 ? null : isoDay(today + chance.integer(30, 300)),
@@ -106,7 +135,13 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
       };
     }),
   );
-  return { service_agreements: agreements, service_agreement_stores: stores, agency_supplier_contracts: contracts };
+  return {
+    service_agreements: agreements,
+    service_agreement_stores: stores,
+    agency_supplier_contracts: contracts,
+    agency_supplier_contract_stores: places,
+    service_provider_contracts: makeProviderContracts(stage, cast, shelf),
+  };
 }
 
 /** Blocks of persons and of a company, and the people turned away at the door. `blocked` are the persons, the last one free again. */

@@ -180,19 +180,31 @@ const reportBlocks = [
 
 function makePlans({ seed, now }: Stage) {
   const chance = new Chance(seed, "plans");
-  const plan = (family: string, name: string, features: readonly string[]) => ({
+  const plan = (family: string, name: string, features: readonly string[], cents = 0, period = "monthly") => ({
     uuid: uuidAt(now - 900 * DAY, chance),
     family,
     name,
     features: [...features],
+    price_cents: cents,
+    period,
+    visitors_limit: cents === 0 ? null : cents / 100,
+    stores_limit: family === "mob_connect" ? 60 : null,
   });
   return {
     administration: plan("mob_control", "Administração", []),
-    retailer: plan("mob_control", "Mob Control Rede", planFeatures.retailer),
+    retailer: plan("mob_control", "Mob Control Rede", planFeatures.retailer, 290_000),
     store: plan("mob_connect", "Mob Connect Loja", planFeatures.store_user),
-    agency: plan("mob_control", "Mob Control Agência", [...planFeatures.agency, ...planFeatures.af]),
-    supplier: plan("mob_connect", "Mob Connect Fornecedor", planFeatures.supplier),
-    serviceProvider: plan("service_provider", "Prestador de serviço", planFeatures.service_provider),
+    agency: plan("mob_control", "Mob Control Agência", [...planFeatures.agency, ...planFeatures.af], 89_000),
+    supplier: plan("mob_connect", "Mob Connect Fornecedor", planFeatures.supplier, 64_000),
+    serviceProvider: plan("service_provider", "Prestador de serviço", planFeatures.service_provider, 39_000),
+    agencyYear: plan("mob_control", "Mob Control Agência Anual", planFeatures.agency, 890_000, "yearly"),
+    supplierQuarter: plan(
+      "mob_connect",
+      "Mob Connect Fornecedor Trimestral",
+      planFeatures.supplier,
+      180_000,
+      "quarterly",
+    ),
     none: plan("mob_control", "Mob Control sem recursos", []),
   };
 }

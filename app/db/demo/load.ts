@@ -2,12 +2,14 @@ import pg from "pg";
 import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
 import { makeAllocations } from "./allocations.ts";
+import { makeBankReturns } from "./bank-returns.ts";
 import { dayAt, isoDay } from "./clock.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
+import { makeMoney } from "./money.ts";
 import { drawPortraits } from "./pictures.ts";
 import { Shelf } from "./shelf.ts";
 import { makeUsers } from "./users.ts";
@@ -36,6 +38,8 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
+  const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
+  const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
   const tables = {
     ...accounts,
     ...makeDirectory(stage, cast),
@@ -52,6 +56,8 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     ...blocks.rows,
     ...terms,
     ...agreements,
+    ...money.rows,
+    ...returns,
     visits,
     stays,
     visitor_history: makeHistory(stage, story),

@@ -1,0 +1,91 @@
+import { z } from "@hono/zod-openapi";
+import { bankReturn, bankReturnLine, returnLinesQuery, settlementInput } from "#app/contracts/conciliation.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { refusalReason } from "#app/contracts/service-agreements.ts";
+import * as conciliation_ from "#app/domain/conciliation.ts";
+import { endpoint, FILE_LIMIT } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+import { uploadEndpoint } from "./upload.ts";
+
+const backoffice: Grants = { backoffice: {} };
+const path = "/bank_returns";
+const row = z.object({ id: z.uuid() });
+const rowLine = row.extend({ line: z.coerce.number().int().min(1).max(1_000_000) });
+const one = z.object({ bank_return: bankReturn });
+const oneLine = z.object({ bank_return_line: bankReturnLine });
+
+export const conciliation = [
+  uploadEndpoint({
+    path,
+    summary: "Recebe um arquivo de retorno do banco: CNAB 240, CNAB 400 ou CSV",
+    grants: backoffice,
+    level: READ_WRITE,
+    concept: "bank_return",
+    field: "file",
+    limit: FILE_LIMIT,
+    answer: one,
+    check: async () => {},
+    handle: async ({ scope, parts, upload }) => ({
+      bank_return: await conciliation_.takeReturn(scope, parts.uploads, upload),
+    }),
+    afterwards: async ({ answer }) => answer,
+  }),
+  endpoint({
+    method: "get",
+    path,
+    summary: "Lista os arquivos de retorno",
+    grants: backoffice,
+    query: pageQuery,
+    answer: pageOf(bankReturn),
+    handle: ({ scope, query }) => conciliation_.listReturns(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: "Mostra um arquivo de retorno",
+    grants: backoffice,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ bank_return: await conciliation_.findReturn(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/lines`,
+    summary: "As linhas de um arquivo de retorno, e o que aconteceu com cada uma",
+    grants: backoffice,
+    params: row,
+    query: returnLinesQuery,
+    answer: pageOf(bankReturnLine),
+    handle: ({ scope, params, query }) => conciliation_.returnLines(scope, params.id, query),
+  }),
+  endpoint({
+    method: "post",
+    path: `${path}/{id}/lines/{line}/settlement`,
+    summary: "Diz que fatura uma linha paga",
+    grants: backoffice,
+    params: rowLine,
+    body: z.object({ bank_return_line: settlementInput }),
+    answer: oneLine,
+    handle: async ({ scope, params, body }) => ({
+      bank_return_line: await conciliation_.settleLine(
+        scope,
+        params.id,
+        params.line,
+        body.bank_return_line.invoice_uuid,
+      ),
+    }),
+  }),
+  endpoint({
+    method: "post",
+    path: `${path}/{id}/lines/{line}/ignoring`,
+    summary: "Deixa uma linha de lado, com o motivo",
+    grants: backoffice,
+    params: rowLine,
+    body: z.object({ bank_return_line: refusalReason }),
+    answer: oneLine,
+    handle: async ({ scope, params, body }) => ({
+      bank_return_line: await conciliation_.ignoreLine(scope, params.id, params.line, body.bank_return_line.reason),
+    }),
+  }),
+];

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { requiredDate } from "./date-field.ts";
+import { pageQuery } from "./paging.ts";
+import { collapse } from "./text.ts";
+
+export const signerKinds = {
+  agency: "Agência",
+  supplier: "Fornecedor",
+  service_provider: "Prestador de serviço",
+} as const;
+export type SignerKind = keyof typeof signerKinds;
+const signerKind = z.enum(Object.keys(signerKinds) as SignerKind[], "Tipo de signatário é obrigatório");
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+
+/** A version of the term of one signer kind. */
+export const accessTerm = z.object({
+  uuid: z.uuid(),
+  signer_kind: signerKind,
+  published_on: z.string(),
+  file: z.string(),
+  link: z.string(),
+});
+export type AccessTerm = z.infer<typeof accessTerm>;
+
+/** The same as the backoffice keeps it. */
+export const keptTerm = accessTerm.extend({ signatures_count: z.number().int(), version: z.number().int() });
+export type KeptTerm = z.infer<typeof keptTerm>;
+
+export const accessTermsQuery = pageQuery.extend({ signer_kind: signerKind.optional() });
+export type AccessTermsQuery = z.output<typeof accessTermsQuery>;
+
+const fields = {
+  signer_kind: signerKind,
+  published_on: requiredDate("Publicação"),
+  link: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Link inválido" })]).default(""),
+  file: z
+    .string()
+    .max(500)
+    .regex(/^(?!.*\.\.)[^\\\p{C}]*$/u, "Arquivo inválido")
+    .default(""),
+};
+/** A file without a link lies in a directory of ours. */
+const hasAddress = ({ file, link }: { file: string; link: string }) => file === "" || link !== "" || file.includes("/");
+const noAddress = { path: ["file"], message: "Url do termo inválida." };
+export const accessTermInput = z.object(fields).refine(hasAddress, noAddress);
+export type AccessTermInput = z.output<typeof accessTermInput>;
+export const accessTermChange = z.object({ ...fields, version: z.number().int() }).refine(hasAddress, noAddress);
+
+/** What the gate of the terms asks: whether the account's legal responsible has signed, and agreed. */
+export const signatureStanding = z.object({
+  responsable_has_signed: z.boolean(),
+  responsable_has_agreed: z.boolean(),
+  user_is_legal_responsible: z.boolean(),
+});
+export type SignatureStanding = z.infer<typeof signatureStanding>;
+
+export const signatureInput = z.object({ signer_agreed: z.boolean("Aceite é obrigatório") });
+
+/** A signature as the backoffice sees it. */
+export const accessTermSignature = z.object({
+  account: named.extend({ kind: signerKind }),
+  access_term: z.object({ uuid: z.uuid(), published_on: z.string() }),
+  user: named,
+  agreed: z.boolean(),
+  signed_at: z.union([z.string(), z.date()]),
+  address: z.string(),
+});
+export type AccessTermSignature = z.infer<typeof accessTermSignature>;
+
+export const signaturesQuery = pageQuery.extend({
+  signer_kind: signerKind.optional(),
+  term_uuid: z.uuid().optional(),
+  agreed: z.enum(["true", "false"]).optional(),
+  q: z.string().max(200).transform(collapse).default(""),
+});
+export type SignaturesQuery = z.output<typeof signaturesQuery>;

@@ -1,0 +1,42 @@
+import { cents, column, cutOff, dateOf, paysBy, type Told, type ToldFile, unreadable } from "./told.ts";
+
+/** Reads a return file of FEBRABAN's 240 columns: each title is told by a segment T and the segment U after it. */
+export function readCnab240(records: readonly string[]): ToldFile {
+  const [header = ""] = records;
+  const trailer = records.at(-1) ?? "";
+  if (column(header, 8, 8) !== "0" || column(header, 143, 143) !== "2") {
+    throw unreadable("Este CNAB 240 não é um arquivo de retorno.");
+  }
+  if (column(trailer, 8, 8) !== "9" || Number(column(trailer, 24, 29)) !== records.length) throw cutOff();
+  const lines: Told[] = [];
+  let title: { line: number; record: string } | undefined;
+  records.forEach((record, i) => {
+    if (column(record, 8, 8) !== "3") return;
+    const segment = column(record, 14, 14);
+    if (segment === "T") {
+      if (title) throw cutOff();
+      title = { line: i + 1, record };
+    }
+    if (segment === "U") {
+      if (!title) throw cutOff();
+      lines.push(told(title.line, title.record, record));
+      title = undefined;
+    }
+  });
+  if (title) throw cutOff();
+  return { layout: "cnab240", bank: column(header, 1, 3), lines };
+}
+
+function told(line: number, t: string, u: string): Told {
+  const occurrence = column(t, 16, 17);
+  const pays = paysBy(occurrence);
+  return {
+    line,
+    our_number: column(t, 38, 57).trim(),
+    document: column(t, 59, 73).trim(),
+    occurrence,
+    pays,
+    paid_on: pays ? dateOf(line, column(u, 138, 145)) : null,
+    paid_cents: pays ? cents(line, column(u, 78, 92)) : null,
+  };
+}

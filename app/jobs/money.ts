@@ -1,0 +1,67 @@
+import type { Task } from "graphile-worker";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "#app/db/pool.server.ts";
+import { type Actor, within } from "#app/db/scope.server.ts";
+import { failJob } from "#app/domain/batch-jobs.ts";
+import { monthOf, planInvoiceRun, runInvoices } from "#app/domain/invoice-runs.ts";
+import { turnInvoices } from "#app/domain/invoices.ts";
+import { turnServiceAgreements } from "#app/domain/service-agreement-moves.ts";
+import { applySubscriptions } from "#app/domain/subscriptions.ts";
+import { worker } from "./folding.ts";
+import { passes, whilePassing } from "./passing.ts";
+import type { JobParts } from "./start.ts";
+
+const SECONDS = 300;
+
+/** Brings service agreements into force, and ends them, by the calendar. */
+export function turnAgreements(database: Database): Promise<void> {
+  return within(database, worker, turnServiceAgreements, SECONDS);
+}
+
+/** Marks what was due before today as overdue, and gives accounts the plans of their subscriptions of today. */
+export async function turnMoney(database: Database): Promise<void> {
+  await within(database, worker, turnInvoices, SECONDS);
+  await within(database, worker, applySubscriptions, SECONDS);
+}
+
+/** Asks for the invoices of the month that has begun. */
+export async function planMonthlyInvoices(database: Database): Promise<void> {
+  await within(database, worker, async (scope) => {
+    const { rows } = await sql<{ uuid: string }>`
+      select uuid from accounts where kind = 'mob' order by created_at, uuid limit 1`.execute(scope.db);
+    if (!rows[0]) return;
+    await sql`select set_config('app.org', ${rows[0].uuid}, true)`.execute(scope.db);
+    const own = { ...scope, org: rows[0].uuid };
+    await planInvoiceRun(own, await monthOf(own));
+  });
+}
+
+const runPayload = z.object({ job_uuid: z.uuid(), month: z.string(), org: z.uuid() });
+
+/** Makes a month's invoices. What passes is waited for; anything else ends the job as failed, what was made stays. */
+export function runInvoicesTask({ database, log }: JobParts): Task {
+  return async (payload, { job, abortSignal }) => {
+    const { job_uuid, month, org } = runPayload.parse(payload);
+    const actor: Actor = { ...worker, org };
+    try {
+      if (job.attempts === job.max_attempts) throw new Error("tried too often");
+      await whilePassing(
+        () =>
+          runInvoices(
+            (piece) => {
+              abortSignal?.throwIfAborted();
+              return within(database, actor, piece, SECONDS);
+            },
+            job_uuid,
+            month,
+          ),
+        abortSignal,
+      );
+    } catch (error) {
+      if (abortSignal?.aborted || passes(error)) throw error;
+      log.error({ err: error, job_uuid }, "an invoice run failed");
+      await within(database, actor, (scope) => failJob(scope, job_uuid));
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { databaseIsAway } from "#app/db/away.server.ts";
+
+const AGAIN_MS = 250;
+const PATIENCE_MS = 10 * 60_000;
+
+/** Does the work again after what passes; it knows by itself where it was. */
+export async function whilePassing(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  for (const since = Date.now(); ; ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!passes(error) || Date.now() - since > PATIENCE_MS) throw error;
+      await pause(AGAIN_MS, undefined, { signal });
+    }
+  }
+}
+
+/** Cancelled, deadlock, could not serialise, lock not available. */
+const PASSING = new Set(["57014", "40P01", "40001", "55P03"]);
+
+/** Whether what failed may well succeed when it is tried again. */
+export function passes(error: unknown): boolean {
+  return databaseIsAway(error) || PASSING.has((error as { code?: string }).code ?? "");
+}
