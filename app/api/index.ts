@@ -9,6 +9,7 @@ import type { Env, Parts } from "./context.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exports_ } from "./exports.ts";
+import { fieldPlaces } from "./field-places.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
@@ -36,6 +37,7 @@ export const endpoints: Endpoint[] = [
   ...jobs,
   ...reports,
   ...lookups,
+  ...fieldPlaces,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

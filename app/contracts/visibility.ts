@@ -35,7 +35,7 @@ export const visibility: Record<string, Eyes> = {
   access_term_signatures: { ...owners, mob: RW },
   idempotency_keys: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   // Visitors, documents, links.
-  visitors: { ...owners, mob: RW, retailer: R, store: R },
+  visitors: { ...owners, mob: RW, retailer: R, store: R, af: R },
   visitor_sights: { mob: R, retailer: R, store: R },
   visitor_history: { ...owners, mob: RW, retailer: W, store: W },
   visitor_documents: { ...owners, mob: RW, retailer: RW },
@@ -60,6 +60,12 @@ export const visibility: Record<string, Eyes> = {
   service_agreements: { ...owners, mob: RW, retailer: R },
   service_agreement_stores: { ...owners, mob: RW },
   agency_supplier_contracts: { mob: RW, agency: RW, supplier: R },
+  // Field control.
+  regionals: { agency: RW },
+  sales_groups: { agency: RW },
+  sales_group_stores: { agency: RW },
+  agency_suppliers: { agency: RW, af: R, supplier: R },
+  agency_supplier_products: { agency: RW, af: R },
   // Background work.
   batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },

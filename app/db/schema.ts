@@ -82,6 +82,30 @@ export interface AgencySupplierContracts {
   version: Generated<number>;
 }
 
+export interface AgencySupplierProducts {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  category: Generated<string>;
+  ean: string;
+  name: string;
+  removed_at: Timestamp | null;
+  section: Generated<string>;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface AgencySuppliers {
+  agency_uuid: string;
+  removed_at: Timestamp | null;
+  supplier_name: string;
+  /**
+   * the supplier's own account, where it has one: what it may then see is in report_settings
+   */
+  supplier_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface Allocations {
   created_at: Generated<Timestamp>;
   /**
@@ -117,6 +141,9 @@ export interface BatchJobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   finished_at: Timestamp | null;
+  /**
+   * the kinds are those of app/contracts/jobs.ts
+   */
   kind: string;
   owner_uuid: string;
   started_at: Timestamp | null;
@@ -296,6 +323,18 @@ export interface Refusals {
   visitor_uuid: string | null;
 }
 
+export interface Regionals {
+  agency_uuid: string;
+  name: string;
+  removed_at: Timestamp | null;
+  /**
+   * a supervisor among the agency's people
+   */
+  responsible_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface RetailerConfigs {
   document_validation_type: Generated<string>;
   retailer_uuid: string;
@@ -311,6 +350,22 @@ export interface Roles {
   slug: string;
   user_type: string;
   uuid: string;
+}
+
+export interface SalesGroups {
+  agency_uuid: string;
+  name: string;
+  regional_uuid: string | null;
+  removed_at: Timestamp | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface SalesGroupStores {
+  agency_uuid: string;
+  retailer_uuid: string;
+  sales_group_uuid: string;
+  store_uuid: string;
 }
 
 export interface ServiceAgreements {
@@ -624,6 +679,8 @@ export interface DB {
   access_terms: AccessTerms;
   accounts: Accounts;
   agency_supplier_contracts: AgencySupplierContracts;
+  agency_supplier_products: AgencySupplierProducts;
+  agency_suppliers: AgencySuppliers;
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   api_clients: ApiClients;
@@ -645,8 +702,11 @@ export interface DB {
   plans: Plans;
   rate_limits: RateLimits;
   refusals: Refusals;
+  regionals: Regionals;
   retailer_configs: RetailerConfigs;
   roles: Roles;
+  sales_group_stores: SalesGroupStores;
+  sales_groups: SalesGroups;
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
   sessions: Sessions;

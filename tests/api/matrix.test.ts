@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
 import { environments, type Root, roots } from "#app/contracts/environments.ts";
+import { borealsField, foreignField } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
 import { type Client, call, openWorld } from "#tests/world/world.ts";
 
@@ -118,10 +119,12 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
+  ...foreignField,
 };
 
 describe("another account's row looks as if it were not there", () => {
   beforeAll(async () => {
+    await borealsField(world.admin);
     // Rows of Agência Boreal with known ids, and a visit in Sol Centro.
     const { boreal, aurora, solCentro, sol } = accounts;
     await world.admin.query(

@@ -5,6 +5,7 @@ import { makeAllocations } from "./allocations.ts";
 import { dayAt, isoDay } from "./clock.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
 import { makeDocuments } from "./documents.ts";
+import { makeField } from "./field.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { drawPortraits } from "./pictures.ts";
@@ -35,6 +36,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
+  const field = makeField(stage, cast, registrations, links);
   const tables = {
     ...accounts,
     ...users,
@@ -51,6 +53,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     stays,
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
+    ...field.rows,
   };
   return { tables, shelf, work: imports.work };
 }
