@@ -19,14 +19,14 @@ const validators: Grants = {
 const row = z.object({ id: z.uuid() });
 const rowDocument = row.extend({ document: z.uuid() });
 const one = z.object({ document: visitorDocument });
-const file = z
+export const file = z
   .file("Arquivo é obrigatório")
   .min(1, "Arquivo é obrigatório")
   .max(FILE_LIMIT, "O arquivo tem mais de 10 MB.")
   .openapi({ type: "string", format: "binary" });
 
 /** A stored file as the whole answer; `shown` in the page that asked, else saved under its own name. */
-function fileAnswer({ content, name, media_type }: documents_.KeptFile, shown: boolean): Response {
+export function fileAnswer({ content, name, media_type }: documents_.KeptFile, shown: boolean): Response {
   const headers = {
     "Content-Type": media_type,
     "Content-Disposition": `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,

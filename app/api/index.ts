@@ -5,10 +5,13 @@ import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { allocations } from "./allocations.ts";
+import { assortments } from "./assortments.ts";
 import type { Env, Parts } from "./context.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { evidences } from "./evidences.ts";
 import { exports_ } from "./exports.ts";
+import { fieldDashboards } from "./field-dashboards.ts";
 import { fieldPlaces } from "./field-places.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
@@ -18,8 +21,12 @@ import { lookups } from "./lookups.ts";
 import { mountPassword } from "./password.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
+import { reportSettings } from "./report-settings.ts";
 import { reports } from "./reports.ts";
+import { roadmaps } from "./roadmaps.ts";
 import { mountSession } from "./session.ts";
+import { mountSharedEvidences } from "./shared-evidences.ts";
+import { surveys } from "./surveys.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
@@ -38,6 +45,12 @@ export const endpoints: Endpoint[] = [
   ...reports,
   ...lookups,
   ...fieldPlaces,
+  ...assortments,
+  ...roadmaps,
+  ...surveys,
+  ...evidences,
+  ...fieldDashboards,
+  ...reportSettings,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });
@@ -70,6 +83,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   app.use((c, next) => (isMultipart(c.req.raw) ? next() : jsonLimit(c, next)));
   mountSession(app, parts);
   mountPassword(app, parts);
+  mountSharedEvidences(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
   app.notFound((c) => problem(c, 404));

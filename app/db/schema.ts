@@ -137,6 +137,28 @@ export interface ApiClients {
   secret_hash: string;
 }
 
+export interface AssortmentImports {
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_uuid: string;
+  job_uuid: string;
+  lines: Generated<number>;
+  refusal: Generated<string>;
+  state: Generated<string>;
+  uuid: string;
+}
+
+export interface Assortments {
+  agency_supplier_product_uuid: string;
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  import_uuid: string | null;
+  removed_at: Timestamp | null;
+  store_uuid: string;
+  uuid: string;
+}
+
 export interface BatchJobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -201,6 +223,72 @@ export interface DocumentTypes {
   name: string;
   uuid: string;
   valid_days: number | null;
+}
+
+export interface Evidences {
+  agency_supplier_uuid: string | null;
+  agency_uuid: string;
+  category: Generated<string>;
+  day: string;
+  file_uuid: string;
+  moment: string;
+  note: Generated<string>;
+  /**
+   * the day's plan it belongs to, where there was one; plans ahead may be made anew, so no reference
+   */
+  planned_visit_uuid: string | null;
+  retailer_uuid: string;
+  store_uuid: string;
+  taken_at: Generated<Timestamp>;
+  taken_by: string | null;
+  uuid: string;
+  visitor_uuid: string;
+}
+
+export interface EvidenceShareAccesses {
+  address: Generated<string>;
+  agency_uuid: string;
+  at: Generated<Timestamp>;
+  share_uuid: string;
+  uuid: string;
+  what: string;
+}
+
+export interface EvidenceShareItems {
+  agency_uuid: string;
+  evidence_uuid: string;
+  share_uuid: string;
+}
+
+export interface EvidenceShares {
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  /**
+   * the key that signs this link; the link itself is not stored
+   */
+  secret: Buffer;
+  title: string;
+  uuid: string;
+}
+
+export interface FieldDeltas {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  day: string;
+  id: Generated<Int8>;
+  measure: string;
+  n: number;
+}
+
+export interface FieldRollups {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  day: string;
+  measure: string;
+  n: number;
 }
 
 export interface Files {
@@ -279,6 +367,24 @@ export interface IdempotencyKeys {
   user_uuid: string;
 }
 
+export interface InvalidAgencySupplierProducts {
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  ean: string;
+  import_uuid: string;
+  line: number;
+  note: Generated<string>;
+  product_name: string;
+  reasons: string[];
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  state: Generated<string>;
+  store: string;
+  supplier_name: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface Mails {
   body: string;
   created_at: Generated<Timestamp>;
@@ -299,11 +405,79 @@ export interface PasswordResets {
   user_uuid: string;
 }
 
+export interface PlannedVisits {
+  agency_uuid: string;
+  day: string;
+  entered_at: Timestamp | null;
+  justification: string | null;
+  justification_note: Generated<string>;
+  justified_at: Timestamp | null;
+  justified_by: string | null;
+  left_at: Timestamp | null;
+  planned_minutes: Generated<number>;
+  position: number;
+  /**
+   * the absent person whose roadmap this is
+   */
+  replaces_uuid: string | null;
+  retailer_uuid: string;
+  roadmap_uuid: string;
+  state: Generated<string>;
+  store_uuid: string;
+  traveled_minutes: Generated<number>;
+  uuid: string;
+  version: Generated<number>;
+  visit_uuid: string | null;
+  visitor_uuid: string;
+  /**
+   * in the store, as measured at its gate; traveled_minutes: since the visit before, the same day
+   */
+  worked_minutes: Generated<number>;
+}
+
+export interface PlannedVisitSuppliers {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  day: string;
+  planned_minutes: Generated<number>;
+  planned_visit_uuid: string;
+  worked_minutes: Generated<number>;
+}
+
 export interface Plans {
   family: string;
   features: Generated<string[]>;
   name: string;
   uuid: string;
+}
+
+export interface QuestQuestions {
+  agency_uuid: string;
+  kind: string;
+  options: Generated<string[]>;
+  position: number;
+  quest_uuid: string;
+  quest_version: number;
+  required: Generated<boolean>;
+  title: string;
+  uuid: string;
+}
+
+export interface Quests {
+  agency_supplier_uuid: string | null;
+  agency_uuid: string;
+  name: string;
+  /**
+   * of the questions: changed, they are written anew and the old ones kept for their answers
+   */
+  quest_version: Generated<number>;
+  removed_at: Timestamp | null;
+  /**
+   * answered once for each product of the store's assortment, or once for the store
+   */
+  subject: string;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -335,10 +509,60 @@ export interface Regionals {
   version: Generated<number>;
 }
 
+export interface ReportSettings {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  /**
+   * columns its reports show; none named, all
+   */
+  columns: Generated<string[]>;
+  display_evidence_report: Generated<boolean>;
+  display_store_task_report: Generated<boolean>;
+  display_survey_report: Generated<boolean>;
+  display_visits_report: Generated<boolean>;
+  logo_uuid: string | null;
+  version: Generated<number>;
+}
+
 export interface RetailerConfigs {
   document_validation_type: Generated<string>;
   retailer_uuid: string;
   version: Generated<number>;
+}
+
+export interface Roadmaps {
+  agency_uuid: string;
+  ends_on: string | null;
+  /**
+   * counted in weeks from Monday, from that of starts_on; once: its first seven days
+   */
+  frequency: string;
+  name: string;
+  removed_at: Timestamp | null;
+  starts_on: string;
+  uuid: string;
+  version: Generated<number>;
+  visitor_uuid: string;
+}
+
+export interface RoadmapStops {
+  agency_uuid: string;
+  position: number;
+  retailer_uuid: string;
+  roadmap_uuid: string;
+  store_uuid: string;
+  uuid: string;
+  /**
+   * 0 is Sunday
+   */
+  weekday: number;
+}
+
+export interface RoadmapStopSuppliers {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  planned_minutes: number;
+  stop_uuid: string;
 }
 
 export interface Roles {
@@ -438,6 +662,76 @@ export interface Stores {
   uuid: string;
 }
 
+export interface SupplierTimeTrackings {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  day: string;
+  ended_at: Timestamp | null;
+  retailer_uuid: string;
+  started_at: Generated<Timestamp>;
+  store_uuid: string;
+  uuid: string;
+  visitor_uuid: string;
+}
+
+export interface SurveyAnswers {
+  agency_supplier_uuid: string | null;
+  agency_uuid: string;
+  answered_at: Generated<Timestamp>;
+  answered_by: string | null;
+  /**
+   * the store's own calendar day
+   */
+  day: string;
+  latitude: number | null;
+  longitude: number | null;
+  quest_uuid: string;
+  quest_version: number;
+  retailer_uuid: string;
+  schedule_uuid: string;
+  store_uuid: string;
+  uuid: string;
+  visitor_uuid: string;
+}
+
+export interface SurveyAnswerValues {
+  agency_uuid: string;
+  answer_uuid: string;
+  position: number;
+  product_uuid: string | null;
+  question_uuid: string;
+  /**
+   * text, number (a price in cents), true or false, an option or a list of them, a day, or the evidence of a photo
+   */
+  value: Json;
+}
+
+export interface SurveySchedules {
+  agency_uuid: string;
+  ends_on: string;
+  quest_uuid: string;
+  removed_at: Timestamp | null;
+  starts_on: string;
+  uuid: string;
+  version: Generated<number>;
+  /**
+   * bit 0 is Sunday, bit 6 Saturday
+   */
+  weekdays: Generated<number>;
+}
+
+export interface SurveyScheduleStores {
+  agency_uuid: string;
+  schedule_uuid: string;
+  store_uuid: string;
+}
+
+export interface SurveyScheduleVisitors {
+  agency_uuid: string;
+  schedule_uuid: string;
+  visitor_uuid: string;
+}
+
 export interface Users {
   account_uuid: string;
   active: Generated<boolean>;
@@ -473,6 +767,22 @@ export interface VisitDeltas {
    * every account whose numbers this visit is part of
    */
   viewer_uuids: string[];
+  visitor_uuid: string;
+}
+
+export interface VisitorAbsences {
+  agency_uuid: string;
+  ends_on: string;
+  kind: string;
+  note: Generated<string>;
+  removed_at: Timestamp | null;
+  /**
+   * who makes the visits meanwhile; nobody: none is planned
+   */
+  replacement_uuid: string | null;
+  starts_on: string;
+  uuid: string;
+  version: Generated<number>;
   visitor_uuid: string;
 }
 
@@ -684,12 +994,20 @@ export interface DB {
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   api_clients: ApiClients;
+  assortment_imports: AssortmentImports;
+  assortments: Assortments;
   batch_jobs: BatchJobs;
   batch_tasks: BatchTasks;
   cities: Cities;
   client_infos: ClientInfos;
   document_rules: DocumentRules;
   document_types: DocumentTypes;
+  evidence_share_accesses: EvidenceShareAccesses;
+  evidence_share_items: EvidenceShareItems;
+  evidence_shares: EvidenceShares;
+  evidences: Evidences;
+  field_deltas: FieldDeltas;
+  field_rollups: FieldRollups;
   files: Files;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
@@ -697,13 +1015,22 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   idempotency_keys: IdempotencyKeys;
+  invalid_agency_supplier_products: InvalidAgencySupplierProducts;
   mails: Mails;
   password_resets: PasswordResets;
+  planned_visit_suppliers: PlannedVisitSuppliers;
+  planned_visits: PlannedVisits;
   plans: Plans;
+  quest_questions: QuestQuestions;
+  quests: Quests;
   rate_limits: RateLimits;
   refusals: Refusals;
   regionals: Regionals;
+  report_settings: ReportSettings;
   retailer_configs: RetailerConfigs;
+  roadmap_stop_suppliers: RoadmapStopSuppliers;
+  roadmap_stops: RoadmapStops;
+  roadmaps: Roadmaps;
   roles: Roles;
   sales_group_stores: SalesGroupStores;
   sales_groups: SalesGroups;
@@ -714,10 +1041,17 @@ export interface DB {
   stays: Stays;
   store_brands: StoreBrands;
   stores: Stores;
+  supplier_time_trackings: SupplierTimeTrackings;
+  survey_answer_values: SurveyAnswerValues;
+  survey_answers: SurveyAnswers;
+  survey_schedule_stores: SurveyScheduleStores;
+  survey_schedule_visitors: SurveyScheduleVisitors;
+  survey_schedules: SurveySchedules;
   users: Users;
   visit_deltas: VisitDeltas;
   visit_rollups: VisitRollups;
   visit_suppliers: VisitSuppliers;
+  visitor_absences: VisitorAbsences;
   visitor_deltas: VisitorDeltas;
   visitor_documents: VisitorDocuments;
   visitor_history: VisitorHistory;

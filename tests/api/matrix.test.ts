@@ -40,6 +40,7 @@ function declared(login: Login, root: Root, { grants, level }: (typeof endpoints
   if (rootOf(login) !== root || !grant) return 404;
   if (grant.permission && users[login].level < level) return 403;
   if (grant.feature && features[login] === false) return 403;
+  if (grant.block && login !== "belo") return 403;
   return "in";
 }
 

@@ -46,3 +46,13 @@ export async function auroraWorks(aurora: Client) {
     coffee: await product(serra.uuid, "78912342", "Café torrado", ""),
   };
 }
+
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** A form with a picture of one pixel and these fields. */
+export function picture(fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set("file", new File([Buffer.from(PIXEL, "base64")], "a.png", { type: "image/png" }));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

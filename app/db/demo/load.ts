@@ -36,7 +36,15 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
-  const field = makeField(stage, cast, registrations, links);
+  const field = makeField(stage, cast, {
+    registrations,
+    links,
+    users: people,
+    visits,
+    promoter,
+    pictures: portraits,
+    shelf,
+  });
   const tables = {
     ...accounts,
     ...users,
@@ -53,6 +61,8 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     stays,
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
+    batch_jobs: [...imports.rows.batch_jobs, ...field.jobs.batch_jobs],
+    batch_tasks: [...imports.rows.batch_tasks, ...field.jobs.batch_tasks],
     ...field.rows,
   };
   return { tables, shelf, work: imports.work };
@@ -81,7 +91,7 @@ export async function loadDemo(
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     await withoutRowSecurity(client, async () => {
       for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
-      await client.query("select app.fold()");
+      await client.query("select app.fold(), app.fold_field()");
     });
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;

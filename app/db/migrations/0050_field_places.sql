@@ -92,4 +92,3 @@ select app.allow('sales_group_stores', 'agency', 'delete', 'agency_uuid = (selec
 select app.allow('agency_suppliers', 'af', 'select', 'agency_uuid = (select app.org())');
 select app.allow('agency_supplier_products', 'af', 'select', 'agency_uuid = (select app.org())');
 select app.allow('agency_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
-select app.allow('visitors', 'af', 'select', 'uuid = (select app.field_visitor())');
