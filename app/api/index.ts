@@ -11,13 +11,17 @@ import { authenticationProviders } from "./authentication-providers.ts";
 import { baseRegisters } from "./base-registers.ts";
 import { companies } from "./companies.ts";
 import { conciliation } from "./conciliation.ts";
+import { assortments } from "./assortments.ts";
 import type { Env, Parts } from "./context.ts";
 import { documentChecks } from "./document-checks.ts";
 import { documentRules } from "./document-rules.ts";
 import { documentTypes } from "./document-types.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { evidences } from "./evidences.ts";
 import { exports_ } from "./exports.ts";
+import { fieldDashboards } from "./field-dashboards.ts";
+import { fieldPlaces } from "./field-places.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
@@ -30,6 +34,7 @@ import { plans } from "./plans.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { profile } from "./profile.ts";
 import { mountReference } from "./reference.ts";
+import { reportSettings } from "./report-settings.ts";
 import { reports } from "./reports.ts";
 import { mountRootless } from "./rootless.ts";
 import { savedViews } from "./saved-views.ts";
@@ -38,6 +43,10 @@ import { serviceProviderContracts } from "./service-provider-contracts.ts";
 import { mountSession } from "./session.ts";
 import { stores } from "./stores.ts";
 import { roles, users } from "./users.ts";
+import { roadmaps } from "./roadmaps.ts";
+import { mountSession } from "./session.ts";
+import { mountSharedEvidences } from "./shared-evidences.ts";
+import { surveys } from "./surveys.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
@@ -74,6 +83,13 @@ export const endpoints: Endpoint[] = [
   ...conciliation,
   ...agencySupplierContracts,
   ...serviceProviderContracts,
+  ...fieldPlaces,
+  ...assortments,
+  ...roadmaps,
+  ...surveys,
+  ...evidences,
+  ...fieldDashboards,
+  ...reportSettings,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });
@@ -107,6 +123,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   mountSession(app, parts);
   mountPassword(app, parts);
   mountRootless(app, parts);
+  mountSharedEvidences(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
   app.notFound((c) => problem(c, 404));

@@ -33,6 +33,7 @@ export function mountReference(app: OpenAPIHono<Env>): void {
       servers: [{ url: "/" }],
       tags: [
         { name: "sessão", description: "Antes de qualquer raiz: entrar, sair, saber quem é." },
+        { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
         ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
       ],
     }) as unknown as Described;

@@ -9,6 +9,7 @@ import { Invalid } from "./refusals.ts";
 /** More than any camera's picture; a bomb is refused before it is unpacked. */
 const PIXELS = 60_000_000;
 const PHOTO_SIDE = 500;
+const PICTURE_SIDE = 1600;
 
 const extensions = {
   "application/pdf": "pdf",
@@ -46,6 +47,17 @@ export async function cleanPhoto(concept: string, content: Uint8Array): Promise<
     throw refused(concept, "Envie uma imagem JPEG, PNG ou WebP.");
   const photo = picture(content).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp();
   return { content: await draw(concept, () => photo.toBuffer()), media_type: "image/webp" };
+}
+
+/** A picture as it is kept: whole, at most 1600 a side, WebP. Throws Invalid, under `concept`, for what is not a picture. */
+export async function cleanPicture(concept: string, content: Uint8Array): Promise<Cleaned> {
+  if ((await sniff(concept, content)) === "application/pdf")
+    throw refused(concept, "Envie uma imagem JPEG, PNG ou WebP.");
+  const size = { width: PICTURE_SIDE, height: PICTURE_SIDE, fit: "inside", withoutEnlargement: true } as const;
+  return {
+    content: await draw(concept, () => picture(content).resize(size).webp().toBuffer()),
+    media_type: "image/webp",
+  };
 }
 
 /** Keeps a cleaned file of an owner: first its content, then its row. Answers its uuid. */

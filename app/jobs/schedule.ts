@@ -8,6 +8,8 @@ export const schedule = parseCronItems([
   { task: "turn_service_agreements", match: "6 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_money", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "plan_monthly_invoices", match: "40 3 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
+  { task: "plan_visits", match: "10 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "close_planned_visits", match: "12 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "purge_idempotency_keys", match: "20 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_sessions", match: "25 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_mails", match: "28 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },

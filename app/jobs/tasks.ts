@@ -2,9 +2,11 @@ import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
+import { failAssortmentImport, readAssortmentImport } from "#app/domain/assortment-imports.ts";
 import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
+import { closePlannedVisits, planVisits } from "./field-plans.ts";
 import { makeMonths, purgeIdempotencyKeys, purgeMails, purgeSessions, refreshStandings } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { mailPasswordReset, sendMail } from "./mail.ts";
@@ -27,9 +29,16 @@ export function tasks(parts: JobParts): Record<string, Task> {
   return {
     read_visitor_import: ofImport(parts, (transaction, uuid) => readImport(transaction, uuid, parts.uploads)),
     save_visitor_import: ofImport(parts, saveImport),
+    read_assortment_import: ofImport(
+      parts,
+      (transaction, uuid) => readAssortmentImport(transaction, uuid, parts.uploads),
+      failAssortmentImport,
+    ),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     mail_invitation: (payload) => mailInvited(parts, payload),
     send_mail: (payload) => sendMail(parts, payload),
+    plan_visits: () => planVisits(database),
+    close_planned_visits: () => closePlannedVisits(database),
     refresh_standings: () => refreshStandings(database),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
@@ -46,7 +55,11 @@ export function tasks(parts: JobParts): Record<string, Task> {
  * Work on an import, with the eyes of the account and in the name of the user who asked. What passes (the database is
  * away, a lock) is waited for; anything else, or a job that has ended its process too often, ends the import as failed.
  */
-function ofImport({ database, log }: JobParts, work: (transaction: Transactions, uuid: string) => Promise<void>): Task {
+function ofImport(
+  { database, log }: JobParts,
+  work: (transaction: Transactions, uuid: string) => Promise<void>,
+  fail: (scope: Scope, uuid: string) => Promise<void> = failImport,
+): Task {
   return async (payload, { job, abortSignal }) => {
     const { import_uuid, ...who } = importPayload.parse(payload);
     const nameless: Actor = { ...who, name: "" };
@@ -64,7 +77,7 @@ function ofImport({ database, log }: JobParts, work: (transaction: Transactions,
     } catch (error) {
       if (abortSignal?.aborted || passes(error)) throw error;
       log.error({ err: error, import_uuid }, "an import failed");
-      await transaction((scope) => failImport(scope, import_uuid));
+      await transaction((scope) => fail(scope, import_uuid));
     }
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
 import { environments, type Root, roots } from "#app/contracts/environments.ts";
+import { borealsField, foreignField } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
 import { type Client, call, openWorld } from "#tests/world/world.ts";
 
@@ -39,6 +40,7 @@ function declared(login: Login, root: Root, { grants, level }: (typeof endpoints
   if (rootOf(login) !== root || !grant) return 404;
   if (grant.permission && users[login].level < level) return 403;
   if (grant.feature && features[login] === false) return 403;
+  if (grant.block && login !== "belo") return 403;
   return "in";
 }
 
@@ -234,10 +236,12 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   "/bank_returns/{id}/lines/{line}/settlement": { id: NOBODYS, askers: [] },
   "/bank_returns/{id}/lines/{line}/ignoring": { id: NOBODYS, askers: [] },
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
+  ...foreignField,
 };
 
 describe("another account's row looks as if it were not there", () => {
   beforeAll(async () => {
+    await borealsField(world.admin);
     // Rows of Agência Boreal with known ids, and a visit in Sol Centro.
     const { boreal, aurora, solCentro, sol } = accounts;
     await world.admin.query(

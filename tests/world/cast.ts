@@ -41,6 +41,13 @@ async function places(client: pg.Client): Promise<void> {
   ]);
 }
 
+/** On for the supplier Belo alone. */
+const supplierBlocks = [
+  "display_evidence_report",
+  "display_survey_report",
+  "display_store_task_report",
+  "display_visits_report",
+];
 const plan = "00000000-0000-7000-8000-0000000000f0";
 
 async function companies(client: pg.Client): Promise<void> {
@@ -60,6 +67,7 @@ async function companies(client: pg.Client): Promise<void> {
       account_uuid: uuid,
       status: "active",
       plan_uuid: uuid === accounts.cometa.uuid ? null : plan,
+      conditional_blocks: uuid === accounts.belo.uuid ? supplierBlocks : [],
     })),
   );
   await insert(client, "retailer_configs", [

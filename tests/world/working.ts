@@ -35,11 +35,12 @@ export async function upload(
   content: Uint8Array | string,
   name = "pessoas.csv",
   headers: Record<string, string> = {},
+  path = "visitor_imports",
 ): Promise<Answer> {
   const body = new FormData();
   body.set("file", new File([content as BlobPart], name));
   const response = await world.api(
-    new Request(`http://api.test/v1/${root}/visitor_imports`, {
+    new Request(`http://api.test/v1/${root}/${path}`, {
       method: "POST",
       body,
       headers: { authorization: `Bearer ${await world.token(login)}`, ...headers },

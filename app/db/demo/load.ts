@@ -7,6 +7,7 @@ import { dayAt, isoDay } from "./clock.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeDocuments } from "./documents.ts";
+import { makeField } from "./field.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { makeMoney } from "./money.ts";
@@ -40,6 +41,15 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const agreements = makeAgreements(stage, cast, shelf);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
+  const field = makeField(stage, cast, {
+    registrations,
+    links,
+    users: people,
+    visits,
+    promoter,
+    pictures: portraits,
+    shelf,
+  });
   const tables = {
     ...accounts,
     ...makeDirectory(stage, cast),
@@ -62,6 +72,9 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     stays,
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
+    batch_jobs: [...imports.rows.batch_jobs, ...field.jobs.batch_jobs],
+    batch_tasks: [...imports.rows.batch_tasks, ...field.jobs.batch_tasks],
+    ...field.rows,
   };
   return { tables, shelf, work: imports.work };
 }
@@ -89,7 +102,7 @@ export async function loadDemo(
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     await withoutRowSecurity(client, async () => {
       for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
-      await client.query("select app.fold()");
+      await client.query("select app.fold(), app.fold_field()");
     });
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;

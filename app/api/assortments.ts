@@ -1,0 +1,147 @@
+import { z } from "@hono/zod-openapi";
+import {
+  assortment,
+  assortmentImport,
+  assortmentsInput,
+  assortmentsQuery,
+  invalidProduct,
+  invalidProductsQuery,
+  invalidReview,
+} from "#app/contracts/assortments.ts";
+import { IMPORT_LIMIT } from "#app/contracts/imports.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import * as imports_ from "#app/domain/assortment-imports.ts";
+import * as assortments_ from "#app/domain/assortments.ts";
+import * as invalid_ from "#app/domain/invalid-products.ts";
+import { Invalid } from "#app/domain/refusals.ts";
+import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
+import { sniff } from "#app/domain/spreadsheet/sniff.ts";
+import { keep } from "#app/domain/uploads.ts";
+import { row } from "./crud.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+import { uploadEndpoint } from "./upload.ts";
+
+const keepers: Grants = { agencies: { permission: "agency-assortments" } };
+const reviewers: Grants = { mob: { permission: "admin-invalid-assortments" } };
+const oneImport = z.object({ assortment_import: assortmentImport });
+const oneInvalid = z.object({ invalid_agency_supplier_product: invalidProduct });
+
+export const assortments = [
+  endpoint({
+    method: "get",
+    path: "/assortments",
+    summary: "Lista quais produtos devem estar em quais lojas",
+    grants: { ...keepers, af: {} },
+    query: assortmentsQuery,
+    answer: pageOf(assortment),
+    handle: ({ scope, query }) => assortments_.listAssortments(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/assortments",
+    summary: "Põe cada produto no sortimento de cada loja",
+    grants: keepers,
+    body: z.object({ assortment: assortmentsInput }),
+    answer: z.object({ added: z.number().int() }),
+    status: 201,
+    handle: async ({ scope, body }) => ({ added: await assortments_.addAssortments(scope, body.assortment) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/assortments/{id}",
+    summary: "Mostra um produto do sortimento de uma loja",
+    grants: keepers,
+    params: row,
+    answer: z.object({ assortment }),
+    handle: async ({ scope, params }) => ({ assortment: await assortments_.findAssortment(scope, params.id) }),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/assortments/{id}",
+    summary: "Tira um produto do sortimento de uma loja",
+    grants: keepers,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => assortments_.removeAssortment(scope, params.id),
+  }),
+  uploadEndpoint({
+    path: "/assortment_imports",
+    summary: "Envia uma planilha de sortimentos",
+    grants: keepers,
+    level: FULL_ACCESS,
+    concept: "assortment_import",
+    field: "file",
+    limit: IMPORT_LIMIT,
+    answer: oneImport,
+    check: async ({ part }) => {
+      try {
+        await sniff(part);
+      } catch (error) {
+        if (!(error instanceof SpreadsheetRefusal)) throw error;
+        throw new Invalid("assortment_import", { file: [error.message] });
+      }
+    },
+    handle: async ({ scope, parts, upload }) => {
+      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      return { assortment_import: await imports_.startAssortmentImport(scope, upload) };
+    },
+    afterwards: async ({ answer }) => answer,
+  }),
+  endpoint({
+    method: "get",
+    path: "/assortment_imports",
+    summary: "Lista as importações de sortimentos",
+    grants: keepers,
+    query: pageQuery,
+    answer: pageOf(assortmentImport),
+    handle: ({ scope, query }) => imports_.listAssortmentImports(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/assortment_imports/{id}",
+    summary: "Mostra uma importação de sortimentos, com as contagens e o andamento",
+    grants: keepers,
+    params: row,
+    answer: oneImport,
+    handle: async ({ scope, params }) => ({ assortment_import: await imports_.findAssortmentImport(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/invalid_agency_supplier_products",
+    summary: "Lista os sortimentos inválidos",
+    description: "A administração vê os de todas as agências; uma agência, os seus.",
+    grants: { ...reviewers, ...keepers },
+    query: invalidProductsQuery,
+    answer: pageOf(invalidProduct),
+    handle: ({ scope, query }) => invalid_.listInvalidProducts(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/invalid_agency_supplier_products/{id}",
+    summary: "Mostra um sortimento inválido",
+    grants: { ...reviewers, ...keepers },
+    params: row,
+    answer: oneInvalid,
+    handle: async ({ scope, params }) => ({
+      invalid_agency_supplier_product: await invalid_.findInvalidProduct(scope, params.id),
+    }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/invalid_agency_supplier_products/{id}",
+    summary: "Revê um sortimento inválido: aceita com o que faltava, ou descarta",
+    grants: reviewers,
+    params: row,
+    body: z.object({ invalid_agency_supplier_product: invalidReview }),
+    answer: oneInvalid,
+    handle: async ({ scope, params, body }) => ({
+      invalid_agency_supplier_product: await invalid_.reviewInvalidProduct(
+        scope,
+        params.id,
+        body.invalid_agency_supplier_product,
+      ),
+    }),
+  }),
+];

@@ -1,0 +1,106 @@
+import { z } from "@hono/zod-openapi";
+import {
+  evidence,
+  evidenceInput,
+  evidenceShare,
+  evidenceShareInput,
+  evidencesQuery,
+} from "#app/contracts/evidences.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import * as shares_ from "#app/domain/evidence-shares.ts";
+import * as evidences_ from "#app/domain/evidences.ts";
+import { row } from "./crud.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+
+const agencies: Grants = { agencies: { permission: "agency-evidences-report" } };
+const readers: Grants = {
+  ...agencies,
+  suppliers: { permission: "supplier-evidences-report", block: "display_evidence_report" },
+  af: {},
+};
+const oneShare = z.object({ evidence_share: evidenceShare });
+
+export const evidences = [
+  endpoint({
+    method: "get",
+    path: "/evidences",
+    summary: "Álbum de evidências, por data e loja",
+    description:
+      "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
+    grants: readers,
+    query: evidencesQuery,
+    answer: pageOf(evidence),
+    handle: ({ scope, query }) => evidences_.listEvidences(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/evidences",
+    summary: "Envia a foto de uma evidência",
+    grants: { af: {} },
+    body: evidenceInput.extend({ file }),
+    multipart: "evidence",
+    answer: z.object({ evidence }),
+    status: 201,
+    handle: async ({ scope, parts, body: { file, ...input } }) => ({
+      evidence: await evidences_.addEvidence(scope, parts.uploads, input, await file.bytes()),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/evidences/{id}",
+    summary: "Mostra uma evidência",
+    grants: readers,
+    params: row,
+    answer: z.object({ evidence }),
+    handle: async ({ scope, params }) => ({ evidence: await evidences_.findEvidence(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/evidences/{id}/photo",
+    summary: "A foto de uma evidência",
+    grants: readers,
+    params: row,
+    produces: "image/webp",
+    handle: async ({ scope, parts, params }) =>
+      fileAnswer(await evidences_.readEvidence(scope, parts.uploads, params.id), true),
+  }),
+  endpoint({
+    method: "get",
+    path: "/evidence_shares",
+    summary: "Lista os links de evidências",
+    grants: agencies,
+    query: pageQuery,
+    answer: pageOf(evidenceShare),
+    handle: ({ scope, query }) => shares_.listShares(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/evidence_shares",
+    summary: "Cria um link assinado, com prazo, para evidências",
+    grants: agencies,
+    body: z.object({ evidence_share: evidenceShareInput }),
+    answer: oneShare,
+    status: 201,
+    handle: async ({ scope, body }) => ({ evidence_share: await shares_.share(scope, body.evidence_share) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/evidence_shares/{id}",
+    summary: "Mostra um link de evidências",
+    grants: agencies,
+    params: row,
+    answer: oneShare,
+    handle: async ({ scope, params }) => ({ evidence_share: await shares_.findShare(scope, params.id) }),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/evidence_shares/{id}",
+    summary: "Cancela um link de evidências",
+    grants: agencies,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => shares_.revokeShare(scope, params.id),
+  }),
+];

@@ -1,0 +1,103 @@
+import { z } from "@hono/zod-openapi";
+import * as shapes from "#app/contracts/field-dashboards.ts";
+import { pageOf } from "#app/contracts/paging.ts";
+import {
+  supplierTimeTracking,
+  supplierTimeTrackingInput,
+  supplierTimeTrackingsQuery,
+} from "#app/contracts/time-trackings.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import * as dashboards_ from "#app/domain/field-dashboards.ts";
+import * as trackings_ from "#app/domain/time-trackings.ts";
+import { row } from "./crud.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+
+/** The agency's home in the connect edition. */
+const home: Grants = { agencies: {} };
+const field: Grants = { af: {} };
+
+const historic = <T extends z.ZodType>(
+  name: string,
+  summary: string,
+  item: T,
+  read: (scope: Scope) => Promise<unknown[]>,
+) =>
+  endpoint({
+    method: "get",
+    path: `/dashboards/historic/${name}`,
+    summary,
+    description: "As últimas doze semanas, a atual incluída, da mais antiga à mais nova.",
+    grants: home,
+    answer: z.object({ data: z.array(item) }),
+    handle: async ({ scope }) => ({ data: await read(scope) }),
+  });
+
+export const fieldDashboards = [
+  historic("visits", "Visitas planejadas por semana", shapes.historicVisits, dashboards_.historicVisits),
+  historic("store_tasks", "Tarefas em loja por semana", shapes.historicStoreTasks, dashboards_.historicStoreTasks),
+  historic(
+    "sales_point_time_trackings",
+    "Tempo em loja e em deslocamento por semana",
+    shapes.historicStoreTime,
+    dashboards_.historicStoreTime,
+  ),
+  historic("surveys", "Pesquisas por semana", shapes.historicSurveys, dashboards_.historicSurveys),
+  endpoint({
+    method: "get",
+    path: "/dashboards/historic/supplier_time_trackings",
+    summary: "Tempo por fornecedor por semana",
+    description: "As últimas doze semanas, a atual incluída; de um fornecedor atendido, ou de todos.",
+    grants: home,
+    query: shapes.supplierTimeQuery,
+    answer: pageOf(shapes.historicSupplierTime),
+    handle: ({ scope, query }) => dashboards_.historicSupplierTime(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/dashboards/week_follow",
+    summary: "Acompanhamento da semana",
+    grants: home,
+    answer: z.object({ data: z.array(shapes.weekFollow) }),
+    handle: async ({ scope }) => ({ data: await dashboards_.weekFollow(scope) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/dashboards/daily_summary_follow",
+    summary: "O dia: visitas planejadas e equipe de campo",
+    grants: home,
+    answer: z.object({ daily_summary: shapes.dailySummary }),
+    handle: async ({ scope }) => ({ daily_summary: await dashboards_.dailySummary(scope) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/supplier_time_trackings",
+    summary: "Lista o tempo dedicado a cada fornecedor",
+    description: "Sem período, os últimos sete dias. A equipe de campo vê o seu.",
+    grants: { agencies: { permission: "agency-supplier-attendance-report" }, ...field },
+    query: supplierTimeTrackingsQuery,
+    answer: pageOf(supplierTimeTracking),
+    handle: ({ scope, query }) => trackings_.listTrackings(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/supplier_time_trackings",
+    summary: "Começa o atendimento a um fornecedor",
+    grants: field,
+    body: z.object({ supplier_time_tracking: supplierTimeTrackingInput }),
+    answer: z.object({ supplier_time_tracking: supplierTimeTracking }),
+    status: 201,
+    handle: async ({ scope, body }) => ({
+      supplier_time_tracking: await trackings_.beginTracking(scope, body.supplier_time_tracking),
+    }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/supplier_time_trackings/{id}/end",
+    summary: "Encerra o atendimento a um fornecedor",
+    grants: field,
+    params: row,
+    answer: z.object({ supplier_time_tracking: supplierTimeTracking }),
+    handle: async ({ scope, params }) => ({ supplier_time_tracking: await trackings_.endTracking(scope, params.id) }),
+  }),
+];

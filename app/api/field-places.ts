@@ -1,0 +1,80 @@
+import {
+  agencyProduct,
+  agencyProductInput,
+  agencyProductsQuery,
+  agencySupplier,
+  agencySupplierInput,
+} from "#app/contracts/agency-suppliers.ts";
+import { lookupQuery } from "#app/contracts/lookups.ts";
+import { regional, regionalInput } from "#app/contracts/regionals.ts";
+import { salesGroup, salesGroupInput, salesGroupsQuery } from "#app/contracts/sales-groups.ts";
+import * as products_ from "#app/domain/agency-products.ts";
+import * as suppliers_ from "#app/domain/agency-suppliers.ts";
+import * as regionals_ from "#app/domain/regionals.ts";
+import * as groups_ from "#app/domain/sales-groups.ts";
+import { register } from "./crud.ts";
+import type { Grants } from "./guard.ts";
+
+const assortments: Grants = { agencies: { permission: "agency-assortments" } };
+
+export const fieldPlaces = [
+  ...register({
+    path: "/regionals",
+    concept: "regional",
+    names: ["uma regional", "as regionais"],
+    grants: { agencies: { permission: "agency-regionals-settings" } },
+    item: regional,
+    input: regionalInput,
+    query: lookupQuery,
+    list: regionals_.listRegionals,
+    find: regionals_.findRegional,
+    create: regionals_.createRegional,
+    update: regionals_.updateRegional,
+    remove: regionals_.removeRegional,
+  }),
+  ...register({
+    path: "/sales_groups",
+    concept: "sales_group",
+    names: ["um grupo de redes e lojas", "os grupos de redes e lojas atendidas"],
+    grants: { agencies: { permission: "agency-routes" } },
+    item: salesGroup,
+    input: salesGroupInput,
+    query: salesGroupsQuery,
+    list: groups_.listSalesGroups,
+    find: groups_.findSalesGroup,
+    create: groups_.createSalesGroup,
+    update: groups_.updateSalesGroup,
+    remove: groups_.removeSalesGroup,
+  }),
+  ...register({
+    path: "/agency_suppliers",
+    concept: "agency_supplier",
+    names: ["um fornecedor atendido", "os fornecedores atendidos"],
+    grants: assortments,
+    // Every screen of field control filters by supplier.
+    listers: { agencies: {}, af: {} },
+    item: agencySupplier,
+    input: agencySupplierInput,
+    query: lookupQuery,
+    list: suppliers_.listAgencySuppliers,
+    find: suppliers_.findAgencySupplier,
+    create: suppliers_.createAgencySupplier,
+    update: suppliers_.updateAgencySupplier,
+    remove: suppliers_.removeAgencySupplier,
+  }),
+  ...register({
+    path: "/agency_supplier_products",
+    concept: "agency_supplier_product",
+    names: ["um produto de um fornecedor atendido", "os produtos dos fornecedores atendidos"],
+    grants: assortments,
+    listers: { ...assortments, af: {} },
+    item: agencyProduct,
+    input: agencyProductInput,
+    query: agencyProductsQuery,
+    list: products_.listAgencyProducts,
+    find: products_.findAgencyProduct,
+    create: products_.createAgencyProduct,
+    update: products_.updateAgencyProduct,
+    remove: products_.removeAgencyProduct,
+  }),
+];

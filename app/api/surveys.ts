@@ -1,0 +1,98 @@
+import { z } from "@hono/zod-openapi";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import {
+  openSurvey,
+  quest,
+  questInput,
+  questsQuery,
+  surveyAnswer,
+  surveyAnswerInput,
+  surveyAnswersQuery,
+  surveySchedule,
+  surveyScheduleInput,
+  surveySchedulesQuery,
+} from "#app/contracts/surveys.ts";
+import * as quests_ from "#app/domain/quests.ts";
+import * as answers_ from "#app/domain/survey-answers.ts";
+import * as schedules_ from "#app/domain/survey-schedules.ts";
+import { register, row } from "./crud.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+
+const makers: Grants = { agencies: { permission: "agency-surveys" } };
+const field: Grants = { af: {} };
+const readers: Grants = {
+  agencies: { permission: "agency-schedules-report" },
+  suppliers: { permission: "supplier-schedules-report", block: "display_survey_report" },
+  ...field,
+};
+
+export const surveys = [
+  ...register({
+    path: "/quests",
+    concept: "quest",
+    names: ["uma pesquisa", "as pesquisas"],
+    grants: makers,
+    item: quest,
+    input: questInput,
+    query: questsQuery,
+    list: quests_.listQuests,
+    find: quests_.findQuest,
+    create: quests_.createQuest,
+    update: quests_.updateQuest,
+    remove: quests_.removeQuest,
+  }),
+  ...register({
+    path: "/survey_schedules",
+    concept: "survey_schedule",
+    names: ["um agendamento de pesquisa", "os agendamentos de pesquisa"],
+    grants: makers,
+    item: surveySchedule,
+    input: surveyScheduleInput,
+    query: surveySchedulesQuery,
+    list: schedules_.listSchedules,
+    find: schedules_.findSchedule,
+    create: schedules_.createSchedule,
+    update: schedules_.updateSchedule,
+    remove: schedules_.removeSchedule,
+  }),
+  endpoint({
+    method: "get",
+    path: "/open_surveys",
+    summary: "O que a pessoa tem a responder hoje, loja por loja",
+    grants: field,
+    query: pageQuery.extend({ store_uuid: z.uuid().optional() }),
+    answer: pageOf(openSurvey),
+    handle: ({ scope, query }) => schedules_.openSurveys(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/survey_answers",
+    summary: "Lista as respostas das pesquisas",
+    description:
+      "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
+    grants: readers,
+    query: surveyAnswersQuery,
+    answer: pageOf(surveyAnswer),
+    handle: ({ scope, query }) => answers_.listAnswers(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/survey_answers/{id}",
+    summary: "Mostra uma resposta",
+    grants: readers,
+    params: row,
+    answer: z.object({ survey_answer: surveyAnswer }),
+    handle: async ({ scope, params }) => ({ survey_answer: await answers_.findAnswer(scope, params.id) }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/survey_answers",
+    summary: "Responde uma pesquisa agendada, uma vez por loja e dia",
+    grants: field,
+    body: z.object({ survey_answer: surveyAnswerInput }),
+    answer: z.object({ survey_answer: surveyAnswer }),
+    status: 201,
+    handle: async ({ scope, body }) => ({ survey_answer: await answers_.answerSurvey(scope, body.survey_answer) }),
+  }),
+];

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { read } from "./date-field.ts";
+import { parseEan } from "./ean.ts";
+import { lookupQuery } from "./lookups.ts";
+import { optionalText, requiredText } from "./text-field.ts";
+
+/** A supplier that an agency attends; `supplier` is its account, where it has one. */
+export const agencySupplier = z
+  .object({
+    uuid: z.uuid(),
+    supplier_name: z.string(),
+    supplier: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: "AgencySupplier", description: "Um fornecedor atendido por uma agência." });
+export type AgencySupplier = z.infer<typeof agencySupplier>;
+
+export const agencySupplierInput = z.object({
+  supplier_name: requiredText("Fornecedor", 120),
+  supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
+});
+export type AgencySupplierInput = z.output<typeof agencySupplierInput>;
+
+/** What is sold: its number under the bar code, and where in a store it stands. */
+export const agencyProduct = z.object({
+  uuid: z.uuid(),
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  ean: z.string(),
+  name: z.string(),
+  category: z.string(),
+  section: z.string(),
+  version: z.number().int(),
+});
+export type AgencyProduct = z.infer<typeof agencyProduct>;
+
+export const agencyProductsQuery = lookupQuery.extend({ agency_supplier_uuid: z.uuid().optional() });
+export type AgencyProductsQuery = z.output<typeof agencyProductsQuery>;
+
+export const agencyProductInput = z.object({
+  agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),
+  ean: z
+    .string("EAN é obrigatório")
+    .max(40)
+    .refine((text) => text.trim() !== "", { message: "EAN é obrigatório", abort: true })
+    .transform((text, context) => read(parseEan(text), context)),
+  name: requiredText("Nome", 200),
+  category: optionalText("Categoria", 120),
+  section: optionalText("Seção", 120),
+});
+export type AgencyProductInput = z.output<typeof agencyProductInput>;

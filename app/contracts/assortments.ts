@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { batchJob } from "./jobs.ts";
+import { lookupQuery } from "./lookups.ts";
+import { pageQuery } from "./paging.ts";
+import type { SheetColumn } from "./sheet-header.ts";
+import { optionalText } from "./text-field.ts";
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+const moment = z.union([z.string(), z.date()]);
+
+/** That a supplier must have a product in a store. */
+export const assortment = z.object({
+  uuid: z.uuid(),
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  product: named.extend({ ean: z.string(), category: z.string(), section: z.string() }),
+  store: named,
+  retailer: named,
+});
+export type Assortment = z.infer<typeof assortment>;
+
+export const assortmentsQuery = lookupQuery.extend({
+  agency_supplier_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  product_uuid: z.uuid().optional(),
+});
+export type AssortmentsQuery = z.output<typeof assortmentsQuery>;
+
+/** Each of the products in each of the stores. */
+export const assortmentsInput = z.object({
+  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(1000),
+  product_uuids: z.array(z.uuid("Produto inválido")).min(1, "Produtos é obrigatório").max(1000),
+});
+export type AssortmentsInput = z.output<typeof assortmentsInput>;
+
+export const assortmentImportStates = {
+  reading: "Lendo o arquivo",
+  saved: "Salva",
+  unreadable: "Não foi possível ler",
+} as const;
+export type AssortmentImportState = keyof typeof assortmentImportStates;
+
+export const assortmentImport = z.object({
+  uuid: z.uuid(),
+  file_name: z.string(),
+  state: z.enum(Object.keys(assortmentImportStates) as AssortmentImportState[]),
+  /** Why the file as a whole could not be read; empty otherwise. */
+  refusal: z.string(),
+  lines: z.number().int(),
+  added: z.number().int(),
+  invalid: z.number().int(),
+  created_at: moment,
+  job: batchJob,
+});
+export type AssortmentImport = z.infer<typeof assortmentImport>;
+
+export type AssortmentField = "ean" | "store" | "retailer" | "product_name" | "supplier_name";
+
+/** The columns of an assortment's sheet. A store is told by its CNPJ, its name, or its code beside the network's name. */
+export const assortmentColumns: readonly SheetColumn<AssortmentField>[] = [
+  { field: "ean", label: "EAN", names: ["Código de barras", "GTIN", "EAN do produto", "Cod barras"], required: true },
+  { field: "store", label: "Loja", names: ["CNPJ da loja", "Código da loja", "PDV", "Cod loja"], required: true },
+  { field: "retailer", label: "Rede", names: ["Bandeira", "Cliente"], required: false },
+  { field: "product_name", label: "Produto", names: ["Descrição", "Nome do produto"], required: false },
+  { field: "supplier_name", label: "Fornecedor", names: ["Indústria", "Marca"], required: false },
+];
+
+export const invalidReasons = {
+  unknown_ean: "EAN desconhecido",
+  product_without_section: "Produto sem seção",
+  store_not_served: "Loja não atendida",
+} as const;
+export type InvalidReason = keyof typeof invalidReasons;
+const reason = z.enum(Object.keys(invalidReasons) as InvalidReason[]);
+
+export const invalidStates = { pending: "Pendente", accepted: "Aceito", discarded: "Descartado" } as const;
+export type InvalidState = keyof typeof invalidStates;
+const state = z.enum(Object.keys(invalidStates) as InvalidState[]);
+
+/** A line that could not be taken, as it was typed. */
+export const invalidProduct = z.object({
+  uuid: z.uuid(),
+  agency: named,
+  line: z.number().int(),
+  ean: z.string(),
+  store: z.string(),
+  product_name: z.string(),
+  supplier_name: z.string(),
+  reasons: z.array(reason),
+  state,
+  note: z.string(),
+  created_at: moment,
+  reviewed_at: moment.nullable(),
+  version: z.number().int(),
+});
+export type InvalidProduct = z.infer<typeof invalidProduct>;
+
+export const invalidProductsQuery = pageQuery.extend({
+  state: state.optional(),
+  reason: reason.optional(),
+  agency_uuid: z.uuid().optional(),
+});
+export type InvalidProductsQuery = z.output<typeof invalidProductsQuery>;
+
+/** What the review decides: discarded, or accepted with what was missing, which is put right in the agency's registers. */
+export const invalidReview = z.object({
+  state: z.enum(["accepted", "discarded"], "Decisão é obrigatório"),
+  agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
+  product_name: optionalText("Produto", 200),
+  category: optionalText("Categoria", 120),
+  section: optionalText("Seção", 120),
+  store_uuid: z.uuid("Loja inválida").optional(),
+  note: optionalText("Observação", 500),
+  version: z.number("Versão é obrigatório").int(),
+});
+export type InvalidReview = z.output<typeof invalidReview>;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { pageQuery } from "./paging.ts";
+import { optionalText, requiredText } from "./text-field.ts";
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
+const moment = z.union([z.string(), z.date()]);
+
+export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
+export type EvidenceMoment = keyof typeof evidenceMoments;
+const evidenceMoment = z.enum(Object.keys(evidenceMoments) as EvidenceMoment[], "Antes ou depois é obrigatório");
+
+/** A photo that shows what was done in a store. */
+export const evidence = z
+  .object({
+    uuid: z.uuid(),
+    moment: evidenceMoment,
+    day: z.string(),
+    taken_at: moment,
+    store: named.extend({ retailer_name: z.string() }),
+    visitor: named,
+    agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }).nullable(),
+    planned_visit_uuid: z.uuid().nullable(),
+    category: z.string(),
+    note: z.string(),
+    /** Its address, under the root that asked. */
+    photo: z.string(),
+  })
+  .meta({ id: "Evidence", description: "Uma foto do que foi feito em uma loja." });
+export type Evidence = z.infer<typeof evidence>;
+
+/** Without days, the last seven. */
+export const evidencesQuery = pageQuery.extend({
+  start_date: day.optional(),
+  end_date: day.optional(),
+  store_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+  agency_supplier_uuid: z.uuid().optional(),
+  category: z.string().max(120).optional(),
+  moment: evidenceMoment.optional(),
+});
+export type EvidencesQuery = z.output<typeof evidencesQuery>;
+
+export const evidenceInput = z.object({
+  moment: evidenceMoment,
+  store_uuid: z.uuid("Loja é obrigatório"),
+  agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
+  category: optionalText("Categoria", 120),
+  note: optionalText("Observação", 500),
+});
+export type EvidenceInput = z.output<typeof evidenceInput>;
+
+/** A link to some evidence for people without a login, until it expires or is taken back. */
+export const evidenceShare = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  evidences_count: z.number().int(),
+  accesses_count: z.number().int(),
+  last_access_at: moment.nullable(),
+  expires_at: moment,
+  revoked_at: moment.nullable(),
+  /** Empty once it is over. */
+  token: z.string(),
+});
+export type EvidenceShare = z.infer<typeof evidenceShare>;
+
+export const evidenceShareInput = z.object({
+  title: requiredText("Título", 120),
+  evidence_uuids: z.array(z.uuid("Evidência inválida")).min(1, "Evidências é obrigatório").max(500),
+  days: z.number().int().min(1, "De 1 a 90 dias").max(90, "De 1 a 90 dias").default(7),
+});
+export type EvidenceShareInput = z.output<typeof evidenceShareInput>;
+
+export const sharedEvidencesQuery = pageQuery.extend({ token: z.string().max(400) });
+
+/** What whoever holds a link sees: no people's names. */
+export const sharedEvidences = z.object({
+  title: z.string(),
+  agency: z.string(),
+  expires_at: moment,
+  data: z.array(
+    evidence.pick({ uuid: true, moment: true, day: true, category: true, note: true, photo: true }).extend({
+      store: z.object({ name: z.string(), retailer_name: z.string() }),
+      supplier_name: z.string(),
+    }),
+  ),
+});
+export type SharedEvidences = z.infer<typeof sharedEvidences>;

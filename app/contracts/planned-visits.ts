@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { pageQuery } from "./paging.ts";
+import { optionalText } from "./text-field.ts";
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
+
+export const plannedVisitStates = {
+  planned: "Planejada",
+  done: "Realizada",
+  justified: "Justificada",
+  missed: "Não realizada",
+} as const;
+export type PlannedVisitState = keyof typeof plannedVisitStates;
+const state = z.enum(Object.keys(plannedVisitStates) as PlannedVisitState[]);
+
+export const justifications = {
+  without_time_to_visit: "Sem tempo para a visita",
+  locomotion_issue: "Problema de locomoção",
+  health_issue: "Problema de saúde",
+  roadmap_change: "Mudança de roteiro",
+} as const;
+export type Justification = keyof typeof justifications;
+const justification = z.enum(Object.keys(justifications) as Justification[], "Justificativa é obrigatório");
+
+/** What a roadmap asks of a person on a day, and what came of it. */
+export const plannedVisit = z
+  .object({
+    uuid: z.uuid(),
+    agency: named,
+    day: z.string(),
+    position: z.number().int(),
+    state,
+    visitor: named,
+    replaces: named.nullable(),
+    store: named.extend({ retailer_name: z.string() }),
+    suppliers: z.array(
+      z.object({
+        uuid: z.uuid(),
+        supplier_name: z.string(),
+        planned_minutes: z.number().int(),
+        worked_minutes: z.number().int(),
+      }),
+    ),
+    planned_minutes: z.number().int(),
+    worked_minutes: z.number().int(),
+    justification: justification.nullable(),
+    justification_note: z.string(),
+    visit_uuid: z.uuid().nullable(),
+    entered_at: z.union([z.string(), z.date()]).nullable(),
+    left_at: z.union([z.string(), z.date()]).nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: "PlannedVisit", description: "Uma visita planejada por um roteiro, e o que foi feito dela." });
+export type PlannedVisit = z.infer<typeof plannedVisit>;
+
+/** Without days, today's. */
+export const plannedVisitsQuery = pageQuery
+  .extend({
+    start_date: day.optional(),
+    end_date: day.optional(),
+    visitor_uuid: z.uuid().optional(),
+    store_uuid: z.uuid().optional(),
+    agency_supplier_uuid: z.uuid().optional(),
+    state: state.optional(),
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    path: ["end_date"],
+    message: "O fim do período é antes do início.",
+  });
+export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
+
+export const justificationInput = z.object({ justification, note: optionalText("Observação", 500) });
+export type JustificationInput = z.output<typeof justificationInput>;

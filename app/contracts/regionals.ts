@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { requiredText } from "./text-field.ts";
+
+/** A part of the country, or of the trade, that one supervisor answers for. */
+export const regional = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  responsible: z.object({ uuid: z.uuid(), name: z.string() }),
+  sales_groups_count: z.number().int(),
+  version: z.number().int(),
+});
+export type Regional = z.infer<typeof regional>;
+
+export const regionalInput = z.object({
+  name: requiredText("Nome", 120),
+  responsible_uuid: z.uuid("Responsável é obrigatório"),
+});
+export type RegionalInput = z.output<typeof regionalInput>;

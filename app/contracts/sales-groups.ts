@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { lookupQuery } from "./lookups.ts";
+import { requiredText } from "./text-field.ts";
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+
+/** Networks and stores that an agency serves; a store is in one group. */
+export const salesGroup = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  regional: named.nullable(),
+  retailers: z.array(named.extend({ stores: z.array(named) })),
+  version: z.number().int(),
+});
+export type SalesGroup = z.infer<typeof salesGroup>;
+
+export const salesGroupsQuery = lookupQuery.extend({
+  regional_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+});
+export type SalesGroupsQuery = z.output<typeof salesGroupsQuery>;
+
+export const salesGroupInput = z.object({
+  name: requiredText("Nome", 120),
+  regional_uuid: z.uuid("Regional inválida").nullable().default(null),
+  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(5000),
+});
+export type SalesGroupInput = z.output<typeof salesGroupInput>;

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { requiredDate } from "./date-field.ts";
+import { lookupQuery } from "./lookups.ts";
+import { pageQuery } from "./paging.ts";
+import { requiredText } from "./text-field.ts";
+import { weekday, weekdayKeys } from "./weekdays.ts";
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+const supplier = z.object({ uuid: z.uuid(), supplier_name: z.string() });
+const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
+
+export const questionKinds = {
+  text: "Texto",
+  number: "Número",
+  price: "Preço",
+  yes_no: "Sim ou não",
+  single: "Uma escolha",
+  multiple: "Várias escolhas",
+  date: "Data",
+  photo: "Foto",
+} as const;
+export type QuestionKind = keyof typeof questionKinds;
+const kind = z.enum(Object.keys(questionKinds) as QuestionKind[], "Tipo é obrigatório");
+
+export const questSubjects = { product: "Por produto", store: "Por loja" } as const;
+export type QuestSubject = keyof typeof questSubjects;
+const subject = z.enum(Object.keys(questSubjects) as QuestSubject[], "Pesquisa por produto ou por loja é obrigatório");
+
+export const question = z.object({
+  uuid: z.uuid(),
+  kind,
+  title: z.string(),
+  required: z.boolean(),
+  options: z.array(z.string()),
+});
+export type Question = z.infer<typeof question>;
+
+/** A survey: its questions, in the version that is asked now. */
+export const quest = z
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    subject,
+    agency_supplier: supplier.nullable(),
+    quest_version: z.number().int(),
+    questions: z.array(question),
+    version: z.number().int(),
+  })
+  .meta({ id: "Quest", description: "Uma pesquisa e suas perguntas, na versão atual." });
+export type Quest = z.infer<typeof quest>;
+
+const questionInput = z
+  .object({
+    kind,
+    title: requiredText("Pergunta", 300),
+    required: z.boolean().default(true),
+    options: z.array(requiredText("Opção", 120)).max(50).default([]),
+  })
+  .refine(({ kind, options }) => (kind === "single" || kind === "multiple") === options.length > 0, {
+    message: "Opções são de perguntas de escolha, e nelas são obrigatórias",
+  })
+  .refine(({ options }) => new Set(options).size === options.length, { message: "Há opções repetidas" });
+
+export const questInput = z.object({
+  name: requiredText("Nome", 120),
+  subject,
+  agency_supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
+  /** In order. */
+  questions: z.array(questionInput).min(1, "Perguntas é obrigatório").max(100),
+});
+export type QuestInput = z.output<typeof questInput>;
+export const questsQuery = lookupQuery;
+
+/** Which survey, where, when and for whom; without people, for whoever is in the store. */
+export const surveySchedule = z.object({
+  uuid: z.uuid(),
+  quest: named,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  weekdays: z.array(weekday),
+  stores: z.array(named),
+  visitors: z.array(named),
+  version: z.number().int(),
+});
+export type SurveySchedule = z.infer<typeof surveySchedule>;
+
+export const surveySchedulesQuery = pageQuery.extend({
+  quest_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  date: day.optional(),
+});
+export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
+
+export const surveyScheduleInput = z.object({
+  quest_uuid: z.uuid("Pesquisa é obrigatório"),
+  starts_on: requiredDate("Início"),
+  ends_on: requiredDate("Fim"),
+  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").default(weekdayKeys),
+  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(5000),
+  visitor_uuids: z.array(z.uuid("Promotor inválido")).max(5000).default([]),
+});
+export type SurveyScheduleInput = z.output<typeof surveyScheduleInput>;
+
+/** What is to be answered at a store today. */
+export const openSurvey = z.object({
+  survey_schedule_uuid: z.uuid(),
+  store: named,
+  quest,
+  /** Of a survey by product: one round of answers each. */
+  products: z.array(named.extend({ ean: z.string() })),
+  answered: z.boolean(),
+});
+export type OpenSurvey = z.infer<typeof openSurvey>;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
+export const surveyAnswer = z.object({
+  uuid: z.uuid(),
+  survey_schedule_uuid: z.uuid(),
+  quest: named,
+  quest_version: z.number().int(),
+  agency_supplier: supplier.nullable(),
+  store: named,
+  visitor: named,
+  day: z.string(),
+  answered_at: z.union([z.string(), z.date()]),
+  values: z.array(
+    z.object({
+      question: z.object({ uuid: z.uuid(), kind, title: z.string() }),
+      product: named.nullable(),
+      /** A price is in cents, a photo the uuid of its evidence. */
+      value,
+    }),
+  ),
+});
+export type SurveyAnswer = z.infer<typeof surveyAnswer>;
+
+export const surveyAnswersQuery = pageQuery.extend({
+  start_date: day.optional(),
+  end_date: day.optional(),
+  quest_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+  agency_supplier_uuid: z.uuid().optional(),
+});
+export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
+
+export const surveyAnswerInput = z.object({
+  survey_schedule_uuid: z.uuid("Agendamento é obrigatório"),
+  store_uuid: z.uuid("Loja é obrigatório"),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  values: z
+    .array(
+      z.object({
+        question_uuid: z.uuid("Pergunta inválida"),
+        product_uuid: z.uuid("Produto inválido").nullable().default(null),
+        value: z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(120)).max(50)]),
+      }),
+    )
+    .max(5000),
+});
+export type SurveyAnswerInput = z.output<typeof surveyAnswerInput>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { pageQuery } from "./paging.ts";
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
+const moment = z.union([z.string(), z.date()]);
+
+/** When a promoter worked for which supplier in a store. */
+export const supplierTimeTracking = z.object({
+  uuid: z.uuid(),
+  visitor: named,
+  store: named,
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  day: z.string(),
+  started_at: moment,
+  ended_at: moment.nullable(),
+});
+export type SupplierTimeTracking = z.infer<typeof supplierTimeTracking>;
+
+export const supplierTimeTrackingsQuery = pageQuery.extend({
+  start_date: day.optional(),
+  end_date: day.optional(),
+  store_uuid: z.uuid().optional(),
+  agency_supplier_uuid: z.uuid().optional(),
+});
+export type SupplierTimeTrackingsQuery = z.output<typeof supplierTimeTrackingsQuery>;
+
+export const supplierTimeTrackingInput = z.object({
+  store_uuid: z.uuid("Loja é obrigatório"),
+  agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),
+});
+export type SupplierTimeTrackingInput = z.output<typeof supplierTimeTrackingInput>;

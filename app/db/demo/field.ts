@@ -1,0 +1,37 @@
+import type { Cast, Stage } from "./accounts.ts";
+import type { Link } from "./allocations.ts";
+import { makeAssortments } from "./assortments.ts";
+import { makeFieldPlaces } from "./field-places.ts";
+import { makeFieldPlans, type Visit } from "./field-plans.ts";
+import { makeFieldWork } from "./field-work.ts";
+import type { Shelf } from "./shelf.ts";
+import type { User } from "./users.ts";
+import type { Registration } from "./visitors.ts";
+
+/** What the demonstration has made before. */
+export interface Made {
+  registrations: readonly Registration[];
+  links: readonly Link[];
+  users: readonly User[];
+  visits: readonly Visit[];
+  /** Under whose registration the field's login works. */
+  promoter: Registration;
+  pictures: readonly Buffer[];
+  shelf: Shelf;
+}
+
+/** Everything of field control: two agencies plan, visit and answer. */
+export function makeField(
+  stage: Stage,
+  cast: Cast,
+  { registrations, links, users, visits, promoter, pictures, shelf }: Made,
+) {
+  const { field, rows } = makeFieldPlaces(stage, cast, registrations, links);
+  const assortments = makeAssortments(stage, field, users, shelf);
+  const plans = makeFieldPlans(stage, field, visits, promoter);
+  const work = makeFieldWork(stage, field, plans.done, shelf, pictures);
+  return {
+    jobs: assortments.jobs,
+    rows: { ...rows, ...assortments.rows, ...plans.rows, ...work.rows },
+  };
+}

@@ -1,0 +1,140 @@
+create table quests (
+  agency_uuid uuid not null references accounts,
+  uuid uuid not null,
+  name text not null check (name <> '' and length(name) <= 120),
+  subject text not null check (subject in ('product', 'store')),
+  agency_supplier_uuid uuid,
+  quest_version integer not null default 1,
+  removed_at timestamptz,
+  version integer not null default 1,
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, agency_supplier_uuid) references agency_suppliers
+);
+comment on column quests.subject is 'answered once for each product of the store''s assortment, or once for the store';
+comment on column quests.quest_version is 'of the questions: changed, they are written anew and the old ones kept for their answers';
+create unique index quests_by_name on quests (agency_uuid, app.fold(name)) where removed_at is null;
+
+create table quest_questions (
+  agency_uuid uuid not null,
+  uuid uuid not null,
+  quest_uuid uuid not null,
+  quest_version integer not null,
+  position smallint not null,
+  kind text not null check (kind in ('text', 'number', 'price', 'yes_no', 'single', 'multiple', 'date', 'photo')),
+  title text not null check (title <> '' and length(title) <= 300),
+  required boolean not null default true,
+  options text[] not null default '{}',
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, quest_uuid) references quests,
+  unique (agency_uuid, quest_uuid, quest_version, position),
+  check ((kind in ('single', 'multiple')) = (options <> '{}'))
+);
+
+create table survey_schedules (
+  agency_uuid uuid not null,
+  uuid uuid not null,
+  quest_uuid uuid not null,
+  starts_on date not null,
+  ends_on date not null,
+  weekdays smallint not null default 127 check (weekdays between 1 and 127),
+  removed_at timestamptz,
+  version integer not null default 1,
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, quest_uuid) references quests,
+  check (ends_on >= starts_on)
+);
+comment on column survey_schedules.weekdays is 'bit 0 is Sunday, bit 6 Saturday';
+create index schedules_by_period on survey_schedules (agency_uuid, ends_on) where removed_at is null;
+
+create table survey_schedule_stores (
+  agency_uuid uuid not null,
+  schedule_uuid uuid not null,
+  store_uuid uuid not null references stores,
+  primary key (agency_uuid, schedule_uuid, store_uuid),
+  foreign key (agency_uuid, schedule_uuid) references survey_schedules
+);
+
+create table survey_schedule_visitors (
+  agency_uuid uuid not null,
+  schedule_uuid uuid not null,
+  visitor_uuid uuid not null,
+  primary key (agency_uuid, schedule_uuid, visitor_uuid),
+  foreign key (agency_uuid, schedule_uuid) references survey_schedules,
+  foreign key (agency_uuid, visitor_uuid) references visitors (owner_uuid, uuid)
+);
+comment on table survey_schedule_visitors is 'for whom; none: for everybody who is in the store';
+
+create table survey_answers (
+  agency_uuid uuid not null,
+  uuid uuid not null,
+  schedule_uuid uuid not null,
+  quest_uuid uuid not null,
+  quest_version integer not null,
+  agency_supplier_uuid uuid,
+  store_uuid uuid not null,
+  retailer_uuid uuid not null,
+  visitor_uuid uuid not null,
+  day date not null,
+  answered_at timestamptz not null default now(),
+  answered_by uuid references users,
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  primary key (agency_uuid, uuid),
+  constraint answered_once unique (agency_uuid, schedule_uuid, store_uuid, day),
+  foreign key (agency_uuid, schedule_uuid) references survey_schedules,
+  foreign key (agency_uuid, quest_uuid) references quests,
+  foreign key (agency_uuid, agency_supplier_uuid) references agency_suppliers,
+  foreign key (retailer_uuid, store_uuid) references stores (retailer_uuid, uuid),
+  foreign key (agency_uuid, visitor_uuid) references visitors (owner_uuid, uuid)
+);
+comment on column survey_answers.day is 'the store''s own calendar day';
+create index answers_by_day on survey_answers (agency_uuid, day desc);
+create index answers_of_supplier on survey_answers (agency_uuid, agency_supplier_uuid, day desc);
+create index answers_of_visitor on survey_answers (visitor_uuid, day desc);
+
+create table survey_answer_values (
+  agency_uuid uuid not null,
+  answer_uuid uuid not null,
+  position smallint not null,
+  question_uuid uuid not null,
+  product_uuid uuid,
+  value jsonb not null,
+  primary key (agency_uuid, answer_uuid, position),
+  foreign key (agency_uuid, answer_uuid) references survey_answers,
+  foreign key (agency_uuid, question_uuid) references quest_questions,
+  foreign key (agency_uuid, product_uuid) references agency_supplier_products
+);
+comment on column survey_answer_values.value is 'text, number (a price in cents), true or false, an option or a list of them, a day, or the evidence of a photo';
+
+do $$
+declare
+  t regclass;
+begin
+  foreach t in array array['quests', 'quest_questions', 'survey_schedules', 'survey_schedule_stores', 'survey_schedule_visitors']::regclass[] loop
+    perform app.guard(t);
+    perform app.allow(t, 'agency', case when t = 'quest_questions'::regclass then 'select, insert'
+      when t in ('quests'::regclass, 'survey_schedules'::regclass) then 'select, insert, update'
+      else 'select, insert, delete' end, 'agency_uuid = (select app.org())');
+    perform app.allow(t, 'af', 'select', 'agency_uuid = (select app.org())');
+  end loop;
+end $$;
+select app.guard('survey_answers');
+select app.guard('survey_answer_values');
+select app.allow('survey_answers', 'agency', 'select', 'agency_uuid = (select app.org())');
+select app.allow('survey_answer_values', 'agency', 'select', 'agency_uuid = (select app.org())');
+select app.allow('survey_answers', 'af', 'select, insert', 'visitor_uuid = (select app.field_visitor())');
+select app.allow('survey_answer_values', 'af', 'select, insert', 'exists (select from survey_answers a
+  where a.agency_uuid = survey_answer_values.agency_uuid and a.uuid = answer_uuid)');
+select app.allow('survey_answers', 'supplier', 'select', 'exists (select from report_settings r
+  where r.agency_uuid = survey_answers.agency_uuid and r.agency_supplier_uuid = survey_answers.agency_supplier_uuid
+    and r.display_survey_report)');
+select app.allow('survey_answer_values', 'supplier', 'select', 'exists (select from survey_answers a
+  where a.agency_uuid = survey_answer_values.agency_uuid and a.uuid = answer_uuid)');
+-- The questions and products that the answers speak of.
+select app.allow('quests', 'supplier', 'select', 'exists (select from report_settings r
+  where r.agency_uuid = quests.agency_uuid and r.agency_supplier_uuid = quests.agency_supplier_uuid and r.display_survey_report)');
+select app.allow('quest_questions', 'supplier', 'select', 'exists (select from quests q
+  where q.agency_uuid = quest_questions.agency_uuid and q.uuid = quest_uuid)');
+select app.allow('agency_supplier_products', 'supplier', 'select', 'exists (select from report_settings r
+  where r.agency_uuid = agency_supplier_products.agency_uuid
+    and r.agency_supplier_uuid = agency_supplier_products.agency_supplier_uuid and r.display_survey_report)');

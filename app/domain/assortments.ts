@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Assortment, AssortmentsInput, AssortmentsQuery } from "#app/contracts/assortments.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { fragment, ownOnes, there } from "./kept.ts";
+import { paged } from "./paged.ts";
+import { Invalid } from "./refusals.ts";
+
+const columns = sql`a.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
+  json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean, 'category', p.category, 'section', p.section) as product,
+  json_build_object('uuid', s.uuid, 'name', s.name) as store,
+  (select json_build_object('uuid', r.uuid, 'name', r.trade_name) from accounts r where r.uuid = s.retailer_uuid) as retailer`;
+const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from assortments a
+  join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
+  join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
+  join stores s on s.uuid = a.store_uuid
+  where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...wanted], sql` and `)}`;
+
+/** Which products must be in which stores, by store and product. */
+export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<Page<Assortment>> {
+  const wanted: RawBuilder<unknown>[] = [];
+  if (query.q.trim() !== "") wanted.push(sql`app.fold(p.name) like ${fragment(query.q)}`);
+  if (query.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
+  if (query.product_uuid) wanted.push(sql`a.agency_supplier_product_uuid = ${query.product_uuid}`);
+  return paged(scope, query, {
+    select: columns,
+    from: source(scope, wanted),
+    order: sql`s.name, app.fold(p.name), a.uuid`,
+  });
+}
+
+export async function findAssortment(scope: Scope, uuid: string): Promise<Assortment> {
+  const { rows } = await sql<Assortment>`select ${columns} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
+  return there(rows);
+}
+
+/** Puts each product into each store's assortment; those that are there stay. Answers how many are new. */
+export async function addAssortments(scope: Scope, input: AssortmentsInput): Promise<number> {
+  const errors: Record<string, string[]> = {};
+  const products = await ownOnes(scope, "agency_supplier_products", input.product_uuids);
+  if (products.size !== new Set(input.product_uuids).size) errors.product_uuids = ["Escolha produtos da lista."];
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sales_group_stores
+    where agency_uuid = ${scope.org} and store_uuid = any(${input.store_uuids}::uuid[])`.execute(scope.db);
+  if (rows[0]?.n !== new Set(input.store_uuids).size) errors.store_uuids = ["Escolha lojas atendidas."];
+  if (Object.keys(errors).length > 0) throw new Invalid("assortment", errors);
+  const pairs = input.store_uuids.flatMap((store) => input.product_uuids.map((product) => ({ store, product })));
+  return putAssortments(scope, scope.org as string, pairs, null);
+}
+
+/** Writes lines that are known to be right; answers how many were not there. */
+export async function putAssortments(
+  scope: Scope,
+  agency: string,
+  pairs: readonly { store: string; product: string }[],
+  import_uuid: string | null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into assortments (agency_uuid, uuid, store_uuid, agency_supplier_product_uuid, import_uuid)
+    select ${agency}, app.uuid7(), store, product, ${import_uuid}
+    from unnest(${pairs.map(({ store }) => store)}::uuid[], ${pairs.map(({ product }) => product)}::uuid[]) p (store, product)
+    on conflict (agency_uuid, store_uuid, agency_supplier_product_uuid) where removed_at is null do nothing`.execute(
+    scope.db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The product need no longer be in the store. */
+export async function removeAssortment(scope: Scope, uuid: string): Promise<void> {
+  await findAssortment(scope, uuid);
+  await sql`update assortments set removed_at = now() where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(
+    scope.db,
+  );
+}

@@ -1,0 +1,120 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Evidence, EvidenceInput, EvidencesQuery } from "#app/contracts/evidences.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { readBlob } from "./blobs.ts";
+import { clockOf, dayAfter } from "./clock.ts";
+import type { KeptFile } from "./documents.ts";
+import { there } from "./kept.ts";
+import { cleanPicture, keepFile } from "./kept-files.ts";
+import { paged } from "./paged.ts";
+import { namesOf } from "./planned-visits.ts";
+import { Invalid } from "./refusals.ts";
+
+type Row = Omit<Evidence, "visitor"> & { visitor_uuid: string };
+
+const columns = sql`e.uuid, e.moment, e.day, e.taken_at, e.visitor_uuid, e.planned_visit_uuid, e.category, e.note,
+  json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store,
+  (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
+    where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier,
+  '/evidences/' || e.uuid || '/photo' as photo`;
+
+function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const seen = scope.audience === "supplier" ? sql`true` : sql`e.agency_uuid = ${scope.org}`;
+  return sql`from evidences e join stores s on s.uuid = e.store_uuid join accounts r on r.uuid = e.retailer_uuid
+    where ${sql.join([seen, ...wanted], sql` and `)}`;
+}
+
+/** The album: the newest day first, in it store by store; of the last seven days unless the query says which. */
+export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
+  const last = query.end_date ?? (await clockOf(scope)).day;
+  const wanted = [sql`e.day between ${query.start_date ?? dayAfter(last, -6)} and ${last}`];
+  if (query.store_uuid) wanted.push(sql`e.store_uuid = ${query.store_uuid}`);
+  if (query.visitor_uuid) wanted.push(sql`e.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.agency_supplier_uuid) wanted.push(sql`e.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  if (query.category) wanted.push(sql`e.category = ${query.category}`);
+  if (query.moment) wanted.push(sql`e.moment = ${query.moment}`);
+  const order = sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`;
+  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wanted), order });
+  return { ...page, data: await withNames(scope, page.data) };
+}
+
+export async function findEvidence(scope: Scope, uuid: string): Promise<Evidence> {
+  const { rows } = await sql<Row>`select ${columns} ${source(scope, [sql`e.uuid = ${uuid}`])}`.execute(scope.db);
+  const [found] = await withNames(scope, [there(rows)]);
+  return found as Evidence;
+}
+
+async function withNames(scope: Scope, rows: Row[]): Promise<Evidence[]> {
+  const names = await namesOf(
+    scope,
+    rows.map(({ visitor_uuid }) => visitor_uuid),
+  );
+  return rows.map(({ visitor_uuid, ...row }) => ({
+    ...row,
+    visitor: { uuid: visitor_uuid, name: names.get(visitor_uuid) ?? "" },
+  }));
+}
+
+/** The acting promoter's photo of a served store, as of now; it belongs to the day's plan there, where there is one. */
+export async function addEvidence(
+  scope: Scope,
+  uploads: string,
+  input: EvidenceInput,
+  content: Uint8Array,
+): Promise<Evidence> {
+  const { rows } = await sql<{ retailer_uuid: string; day: string; visitor_uuid: string; plan: string | null }>`
+    select s.retailer_uuid, here.day, me.uuid as visitor_uuid, (select p.uuid from planned_visits p
+        where p.visitor_uuid = me.uuid and p.store_uuid = s.uuid and p.day = here.day) as plan
+    from stores s
+    cross join lateral (select (now() at time zone s.time_zone)::date as day) here
+    cross join (select app.field_visitor() as uuid) me
+    where s.uuid = ${input.store_uuid} and me.uuid is not null and exists (select from sales_group_stores m
+      where m.agency_uuid = ${scope.org} and m.store_uuid = s.uuid)`.execute(scope.db);
+  const place = rows[0];
+  const errors: Record<string, string[]> = {};
+  if (!place) errors.store_uuid = ["Escolha uma loja atendida."];
+  if (input.agency_supplier_uuid && !(await isAttended(scope, input.agency_supplier_uuid))) {
+    errors.agency_supplier_uuid = ["Escolha um fornecedor da lista."];
+  }
+  if (!place || Object.keys(errors).length > 0) throw new Invalid("evidence", errors);
+  const file_uuid = await keepFile(
+    scope,
+    uploads,
+    scope.org as string,
+    "evidencia",
+    await cleanPicture("evidence", content),
+  );
+  const uuid = randomUUIDv7();
+  const { plan, ...at } = place;
+  await scope.db
+    .insertInto("evidences")
+    .values({
+      agency_uuid: scope.org as string,
+      uuid,
+      file_uuid,
+      ...input,
+      ...at,
+      planned_visit_uuid: plan,
+      taken_by: scope.user,
+    })
+    .execute();
+  return findEvidence(scope, uuid);
+}
+
+/** Whether this is an attended supplier of the acting agency. */
+export async function isAttended(scope: Scope, uuid: string): Promise<boolean> {
+  const { rows } = await sql`select from agency_suppliers
+    where agency_uuid = ${scope.org} and uuid = ${uuid} and removed_at is null`.execute(scope.db);
+  return rows.length > 0;
+}
+
+/** The photo of an evidence that the actor may see. */
+export async function readEvidence(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+  const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
+    select f.uuid, f.name, f.media_type from evidences e
+    join files f on f.owner_uuid = e.agency_uuid and f.uuid = e.file_uuid where e.uuid = ${uuid}`.execute(scope.db);
+  const file = there(rows);
+  return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
+}

@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import type { DailySummary, HistoricVisits, WeekFollow } from "#app/contracts/field-dashboards.ts";
+import type { PageQuery } from "#app/contracts/paging.ts";
+import { weekdayKeys } from "#app/contracts/weekdays.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { clockOf, dayAfter } from "./clock.ts";
+import { EVERYBODY } from "./everybody.ts";
+import { countedRows, hours, type Measure, type Numbers, numbersOf, percent, surveysDue } from "./field-numbers.ts";
+import { metaOf } from "./paged.ts";
+import { closeDays } from "./planned-visits.ts";
+
+const WEEKS = 12;
+
+interface Span {
+  today: string;
+  first: string;
+  last: string;
+  /** Mondays, oldest first. */
+  mondays: string[];
+}
+
+async function spanOf(scope: Scope, weeks: number): Promise<Span> {
+  const { day: today } = await clockOf(scope);
+  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+  const mondays = Array.from({ length: weeks }, (_, i) => dayAfter(monday, -7 * (weeks - 1 - i)));
+  return { today, first: mondays[0] as string, last: dayAfter(monday, 6), mondays };
+}
+
+/** ISO 8601 week of the year of a Monday. */
+export function weekNumber(monday: string): number {
+  const thursday = dayAfter(monday, 3);
+  const newYear = Date.parse(`${thursday.slice(0, 4)}-01-01`);
+  return Math.floor((Date.parse(thursday) - newYear) / 604_800_000) + 1;
+}
+
+/** One row for each of the last twelve weeks, this one included and up to today, oldest first. */
+async function weekly<T>(
+  scope: Scope,
+  measures: Measure[],
+  row: (numbers: Numbers, monday: string) => T,
+  supplier?: string,
+): Promise<(T & { week_number: number })[]> {
+  const { first, today, mondays } = await spanOf(scope, WEEKS);
+  const numbers = await numbersOf(scope, measures, first, today, { per: "week", supplier });
+  return mondays.map((monday) => ({ week_number: weekNumber(monday), ...row(numbers, monday) }));
+}
+
+const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
+
+/** Visits done, justified (by reason) and missed, week by week. */
+export async function historicVisits(scope: Scope): Promise<HistoricVisits[]> {
+  await closeDays(scope);
+  return weekly(scope, ["done", "missed", ...reasons], (numbers, monday) => {
+    const [time, locomotion, health, change] = reasons.map((reason) => numbers.at(monday, reason)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const done = numbers.at(monday, "done");
+    const justified = time + locomotion + health + change;
+    const missed = numbers.at(monday, "missed");
+    return {
+      done_count: done,
+      with_justification_count: justified,
+      without_justification_count: missed,
+      total_status_visits_count: done + justified + missed,
+      without_time_to_visit_count: time,
+      locomotion_issue_count: locomotion,
+      health_issue_count: health,
+      roadmap_change_count: change,
+    };
+  });
+}
+
+const taskMeasures = ["tasks_done", "tasks_pending", "tasks_with_issue"] as const;
+
+function tasksOf(numbers: Numbers, days: string[]) {
+  const sum = (measure: Measure) => days.reduce((n, day) => n + numbers.at(day, measure), 0);
+  const [done, pending, issue] = taskMeasures.map(sum) as [number, number, number];
+  const all = done + pending + issue;
+  const counts = { done_count: done, pending_count: pending, with_issue_count: issue };
+  const percents = {
+    done_percent: percent(done, all),
+    pending_percent: percent(pending, all),
+    with_issue_percent: percent(issue, all),
+  };
+  return { counts, percents };
+}
+
+/** How the tasks in stores stood, week by week. */
+export function historicStoreTasks(scope: Scope) {
+  return weekly(scope, [...taskMeasures], (numbers, monday) => tasksOf(numbers, [monday]).percents);
+}
+
+/** Of the time at work, that inside stores and that between them, week by week. */
+export function historicStoreTime(scope: Scope) {
+  return weekly(scope, ["inside_minutes", "traveled_minutes"], (numbers, monday) => {
+    const inside = numbers.at(monday, "inside_minutes");
+    const traveled = numbers.at(monday, "traveled_minutes");
+    const all = inside + traveled;
+    return { inside_stores_percent: percent(inside, all), traveled_percent: percent(traveled, all) };
+  });
+}
+
+/** Surveys answered, and of how many that were asked, week by week. */
+export async function historicSurveys(scope: Scope) {
+  const { first, today } = await spanOf(scope, WEEKS);
+  const due = await surveysDue(scope, first, today, "week");
+  return weekly(scope, ["surveys_answered"], (numbers, monday) => {
+    const done = numbers.at(monday, "surveys_answered");
+    return { quantity_done: done, executed_percent: percent(done, due.get(monday) ?? 0) };
+  });
+}
+
+/** Hours worked for one attended supplier, or all, and their part of the planned, week by week; a page of the weeks. */
+export async function historicSupplierTime(scope: Scope, query: PageQuery & { agency_supplier_uuid?: string }) {
+  const weeks = await weekly(
+    scope,
+    ["supplier_planned_minutes", "supplier_worked_minutes"],
+    (numbers, monday) => {
+      const worked = numbers.at(monday, "supplier_worked_minutes");
+      const planned = numbers.at(monday, "supplier_planned_minutes");
+      return { worked_hours_total: hours(worked), worked_hours_percent: percent(worked, planned) };
+    },
+    query.agency_supplier_uuid ?? "each",
+  );
+  const skipped = query.page * query.per_page;
+  return { data: weeks.slice(skipped, skipped + query.per_page), meta: metaOf(query, weeks.length) };
+}
+
+function hoursOf(planned: number, worked: number) {
+  return {
+    planned_hours_total: hours(planned),
+    worked_hours_total: hours(worked),
+    exceed_hours_total: hours(Math.max(0, worked - planned)),
+    remaining_planned_hours_total: hours(Math.max(0, planned - worked)),
+  };
+}
+
+/** The current week by day: visits, tasks, surveys, time in stores; and time by supplier. Each with its sum. */
+export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
+  await closeDays(scope);
+  const { first, last } = await spanOf(scope, 1);
+  const days = Array.from({ length: 7 }, (_, i) => dayAfter(first, i));
+  const measures: Measure[] = [
+    "planned",
+    "done",
+    "surveys_answered",
+    "planned_minutes",
+    "inside_minutes",
+    ...taskMeasures,
+  ];
+  const numbers = await numbersOf(scope, measures, first, last, { per: "day" });
+  const due = await surveysDue(scope, first, last, "day");
+  const sum = (measure: Measure, some = days) => some.reduce((n, day) => n + numbers.at(day, measure), 0);
+  const dueInAll = days.reduce((n, day) => n + (due.get(day) ?? 0), 0);
+  const visits = (some: string[]) => ({
+    done_visits_percent: percent(sum("done", some), sum("planned", some)),
+    planned_visits_count: sum("planned", some),
+  });
+  const surveys = (some: string[], until: string[]) => ({
+    answered_surveys_count: sum("surveys_answered", some),
+    answered_surveys_cumulative_percent: percent(sum("surveys_answered", until), dueInAll),
+  });
+  const tasks = (some: string[]) => {
+    const { counts, percents } = tasksOf(numbers, some);
+    return { ...counts, ...percents };
+  };
+  const time = (some: string[]) => hoursOf(sum("planned_minutes", some), sum("inside_minutes", some));
+  const daily = <T>(make: (day: string[], i: number) => T) =>
+    days.map((day, i) => ({ week_day: weekdayKeys[(i + 1) % 7] as (typeof weekdayKeys)[number], ...make([day], i) }));
+  const suppliers = await supplierTimes(scope, first, last);
+  const total = (part: "planned" | "worked") => suppliers.reduce((n, one) => n + one[part], 0);
+  return [
+    { report_name: "cached_visit_report", data: daily(visits), summary: visits(days) },
+    { report_name: "cached_store_task_report", data: daily(tasks), summary: tasks(days) },
+    {
+      report_name: "cached_survey_report",
+      data: daily((day, i) => surveys(day, days.slice(0, i + 1))),
+      summary: surveys(days, days),
+    },
+    { report_name: "cached_sales_point_time_tracking_report", data: daily(time), summary: time(days) },
+    {
+      report_name: "cached_supplier_time_tracking_report",
+      data: suppliers.map(({ supplier_name, planned, worked }) => ({ supplier_name, ...hoursOf(planned, worked) })),
+      summary: hoursOf(total("planned"), total("worked")),
+    },
+  ];
+}
+
+/** Minutes planned and worked for each attended supplier on these days, by name. */
+export async function supplierTimes(scope: Scope, first: string, last: string) {
+  const rows = countedRows(
+    scope,
+    ["supplier_planned_minutes", "supplier_worked_minutes"],
+    first,
+    last,
+    sql`agency_supplier_uuid <> ${EVERYBODY}`,
+  );
+  const found = await sql<{ uuid: string; supplier_name: string; planned: number; worked: number }>`
+    select g.uuid, g.supplier_name,
+      coalesce(sum(c.n) filter (where c.measure = 'supplier_planned_minutes'), 0)::int as planned,
+      coalesce(sum(c.n) filter (where c.measure = 'supplier_worked_minutes'), 0)::int as worked
+    from (${rows}) c
+    join agency_suppliers g on g.agency_uuid = ${scope.org} and g.uuid = c.agency_supplier_uuid
+    group by 1, 2 order by 2, 1`.execute(scope.db);
+  return found.rows;
+}
+
+/** Today: planned visits as they stand, and who of the field staff is signed in. */
+export async function dailySummary(scope: Scope): Promise<DailySummary> {
+  await closeDays(scope);
+  const { rows } = await sql<DailySummary>`
+    select count(*) filter (where state = 'done' and left_at is not null)::int as done_visits_count,
+      count(*) filter (where state = 'done' and left_at is null)::int as working_visits_count,
+      count(*) filter (where state = 'planned')::int as pending_visits_count, count(p.uuid)::int as planned_visits_count,
+      max(f.logged_in) as logged_in_visitors_count, max(f.logged_out) as logged_out_visitors_count,
+      max(f.unlogged) as unlogged_visitors_count, max(f.total) as total_visitors_count
+    from app.field_presence() f
+    left join planned_visits p on p.agency_uuid = ${scope.org} and p.day = app.today()`.execute(scope.db);
+  return rows[0] as DailySummary;
+}

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { InvalidProduct, InvalidProductsQuery, InvalidReview } from "#app/contracts/assortments.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { eanOf } from "./assortment-imports.ts";
+import { putAssortments } from "./assortments.ts";
+import { changedOr, there } from "./kept.ts";
+import { paged } from "./paged.ts";
+import { Invalid } from "./refusals.ts";
+
+const columns = sql`x.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, x.line, x.ean, x.store,
+  x.product_name, x.supplier_name, x.reasons, x.state, x.note, x.created_at, x.reviewed_at, x.version`;
+const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from invalid_agency_supplier_products x
+  join accounts k on k.uuid = x.agency_uuid
+  where ${sql.join([scope.audience === "mob" ? sql`true` : sql`x.agency_uuid = ${scope.org}`, ...wanted], sql` and `)}`;
+
+/** Lines of assortments that could not be taken, oldest first: the agency's own, or for the administration everybody's. */
+export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
+  const wanted: RawBuilder<unknown>[] = [];
+  if (query.state) wanted.push(sql`x.state = ${query.state}`);
+  if (query.reason) wanted.push(sql`${query.reason} = any(x.reasons)`);
+  if (query.agency_uuid) wanted.push(sql`x.agency_uuid = ${query.agency_uuid}`);
+  return paged(scope, query, {
+    select: columns,
+    from: source(scope, wanted),
+    order: sql`x.created_at, x.line, x.uuid`,
+  });
+}
+
+export async function findInvalidProduct(scope: Scope, uuid: string): Promise<InvalidProduct> {
+  const { rows } = await sql<InvalidProduct>`select ${columns} ${source(scope, [sql`x.uuid = ${uuid}`])}`.execute(
+    scope.db,
+  );
+  return there(rows);
+}
+
+/**
+ * The administration's word on a line. Accepted, what was missing is put right in the agency's registers and the line
+ * becomes part of its assortment; throws Invalid, by field, for what is still missing.
+ */
+export async function reviewInvalidProduct(scope: Scope, uuid: string, review: InvalidReview): Promise<InvalidProduct> {
+  const before = await findInvalidProduct(scope, uuid);
+  if (before.state !== "pending" && before.version === review.version) {
+    throw new Invalid(concept, { base: ["Este sortimento já foi revisto."] });
+  }
+  const { numAffectedRows } = await sql`update invalid_agency_supplier_products
+    set state = ${review.state}, note = ${review.note}, reviewed_by = ${scope.user}, reviewed_at = now(),
+      version = version + 1
+    where uuid = ${uuid} and agency_uuid = ${before.agency.uuid} and version = ${review.version}`.execute(scope.db);
+  await changedOr(numAffectedRows, () => findInvalidProduct(scope, uuid));
+  if (review.state === "accepted") await accept(scope, before, review);
+  return findInvalidProduct(scope, uuid);
+}
+
+const concept = "invalid_agency_supplier_product";
+
+async function accept(scope: Scope, line: InvalidProduct, review: InvalidReview): Promise<void> {
+  const agency = line.agency.uuid;
+  const errors: Record<string, string[]> = {};
+  const { rows: stores } = await sql`select from sales_group_stores
+    where agency_uuid = ${agency} and store_uuid = ${review.store_uuid ?? null}`.execute(scope.db);
+  if (stores.length === 0) errors.store_uuid = ["Escolha uma loja atendida pela agência."];
+  const ean = eanOf(line.ean);
+  const { rows } = await sql<{ uuid: string; section: string }>`select uuid, section from agency_supplier_products
+    where agency_uuid = ${agency} and ean = ${ean} and removed_at is null`.execute(scope.db);
+  const product = rows[0];
+  if (!ean) errors.ean = ["O EAN não existe: descarte a linha."];
+  if (!product?.section && !review.section) errors.section = ["Seção é obrigatório"];
+  if (!product && ean) {
+    const name = review.product_name || line.product_name;
+    if (!name) errors.product_name = ["Produto é obrigatório"];
+    const { rows: suppliers } = await sql`select from agency_suppliers where agency_uuid = ${agency}
+      and uuid = ${review.agency_supplier_uuid ?? null} and removed_at is null`.execute(scope.db);
+    if (suppliers.length === 0) errors.agency_supplier_uuid = ["Escolha um fornecedor atendido pela agência."];
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(concept, errors);
+  const uuid = product?.uuid ?? randomUUIDv7();
+  if (product) {
+    await sql`update agency_supplier_products set section = coalesce(nullif(${review.section}, ''), section),
+        category = coalesce(nullif(${review.category}, ''), category), version = version + 1
+      where agency_uuid = ${agency} and uuid = ${uuid}`.execute(scope.db);
+  } else {
+    await sql`insert into agency_supplier_products (agency_uuid, uuid, agency_supplier_uuid, ean, name, category, section)
+      values (${agency}, ${uuid}, ${review.agency_supplier_uuid}, ${ean}, ${review.product_name || line.product_name},
+        ${review.category}, ${review.section})`.execute(scope.db);
+  }
+  await putAssortments(scope, agency, [{ store: review.store_uuid as string, product: uuid }], null);
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Page } from "#app/contracts/paging.ts";
+import type { JustificationInput, PlannedVisit, PlannedVisitsQuery } from "#app/contracts/planned-visits.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { throughGate } from "#app/db/scope.server.ts";
+import { clockOf } from "./clock.ts";
+import { there } from "./kept.ts";
+import { paged } from "./paged.ts";
+import { Conflict, Invalid } from "./refusals.ts";
+
+const columns = sql`p.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
+  p.visitor_uuid, p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store, (
+    select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
+      'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
+    from planned_visit_suppliers i
+    join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
+    where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid) as suppliers,
+  p.planned_minutes, p.worked_minutes, p.justification, p.justification_note, p.visit_uuid, p.entered_at, p.left_at, p.version`;
+
+type Found = Omit<PlannedVisit, "visitor" | "replaces"> & { visitor_uuid: string; replaces_uuid: string | null };
+
+function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const seen = scope.audience === "supplier" ? sql`true` : sql`p.agency_uuid = ${scope.org}`;
+  return sql`from planned_visits p join stores s on s.uuid = p.store_uuid
+    join accounts r on r.uuid = p.retailer_uuid join accounts k on k.uuid = p.agency_uuid
+    where ${sql.join([seen, ...wanted], sql` and `)}`;
+}
+
+/** What was planned on these days (today), in the day's order: the agency's, a promoter's own, or what concerns a supplier. */
+export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery): Promise<Page<PlannedVisit>> {
+  await closeDays(scope);
+  const today = (await clockOf(scope)).day;
+  const first = query.start_date ?? query.end_date ?? today;
+  const last = query.end_date ?? (first > today ? first : today);
+  const wanted = [sql`p.day between ${first} and ${last}`];
+  if (query.visitor_uuid) wanted.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.store_uuid) wanted.push(sql`p.store_uuid = ${query.store_uuid}`);
+  if (query.state) wanted.push(sql`p.state = ${query.state}`);
+  if (query.agency_supplier_uuid) {
+    wanted.push(sql`exists (select from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid
+      and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${query.agency_supplier_uuid})`);
+  }
+  const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
+  const page = await paged<Found>(scope, query, { select: columns, from: source(scope, wanted), order });
+  return { ...page, data: await withNames(scope, page.data) };
+}
+
+export async function findPlannedVisit(scope: Scope, uuid: string): Promise<PlannedVisit> {
+  await closeDays(scope);
+  const { rows } = await sql<Found>`select ${columns} ${source(scope, [sql`p.uuid = ${uuid}`])}`.execute(scope.db);
+  const [found] = await withNames(scope, [there(rows)]);
+  return found as PlannedVisit;
+}
+
+/** Says why a planned visit is not made; of one that was missed it may be said late. The same again changes nothing. */
+export async function justify(scope: Scope, uuid: string, input: JustificationInput): Promise<PlannedVisit> {
+  const before = await findPlannedVisit(scope, uuid);
+  if (before.state === "done") throw new Invalid("justification", { base: ["Esta visita foi realizada."] });
+  if (before.justification === input.justification && before.justification_note === input.note) return before;
+  const { numAffectedRows } =
+    await sql`update planned_visits set state = 'justified', justification = ${input.justification},
+      justification_note = ${input.note}, justified_by = ${scope.user}, justified_at = now(), version = version + 1
+    where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${before.version}`.execute(scope.db);
+  if (!numAffectedRows) throw new Conflict({ ...(await findPlannedVisit(scope, uuid)) });
+  return findPlannedVisit(scope, uuid);
+}
+
+/** What was not done by the end of its store's day is missed; the hourly job does the same for everybody. */
+export async function closeDays(scope: Scope): Promise<void> {
+  if (scope.audience !== "supplier") await sql`select app.close_planned_visits(${scope.org})`.execute(scope.db);
+}
+
+async function withNames(scope: Scope, visits: Found[]): Promise<PlannedVisit[]> {
+  const uuids = visits.flatMap(({ visitor_uuid, replaces_uuid }) => [visitor_uuid, replaces_uuid ?? visitor_uuid]);
+  const names = await namesOf(scope, uuids);
+  const person = (uuid: string) => ({ uuid, name: names.get(uuid) ?? "" });
+  return visits.map(({ visitor_uuid, replaces_uuid, ...visit }) => ({
+    ...visit,
+    visitor: person(visitor_uuid),
+    replaces: replaces_uuid ? person(replaces_uuid) : null,
+  }));
+}
+
+/** The names of people whose work the actor was shown. */
+export async function namesOf(scope: Scope, uuids: string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map();
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ uuid: string; name: string }>`
+      select v.uuid, v.name from (select distinct unnest(${uuids}::uuid[]) as uuid) k
+      join visitors v on v.uuid = k.uuid`.execute(gate.db),
+  );
+  return new Map(rows.map(({ uuid, name }) => [uuid, name]));
+}

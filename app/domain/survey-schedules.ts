@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Page, PageQuery } from "#app/contracts/paging.ts";
+import type { OpenSurvey, SurveySchedule, SurveyScheduleInput, SurveySchedulesQuery } from "#app/contracts/surveys.ts";
+import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { changedOr, ownOnes, there } from "./kept.ts";
+import { paged } from "./paged.ts";
+import { questColumns } from "./quests.ts";
+import { Invalid } from "./refusals.ts";
+
+type Row = Omit<SurveySchedule, "weekdays"> & { weekdays: number };
+
+const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest, t.starts_on, t.ends_on, t.weekdays,
+  (select json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name)
+    from survey_schedule_stores i join stores s on s.uuid = i.store_uuid
+    where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as stores,
+  (select coalesce(json_agg(json_build_object('uuid', v.uuid, 'name', v.name) order by v.search), '[]')
+    from survey_schedule_visitors i join visitors v on v.owner_uuid = i.agency_uuid and v.uuid = i.visitor_uuid
+    where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as visitors, t.version`;
+const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from survey_schedules t
+  join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid
+  where ${sql.join([sql`t.agency_uuid = ${scope.org} and t.removed_at is null`, ...wanted], sql` and `)}`;
+const toSchedule = (row: Row): SurveySchedule => ({ ...row, weekdays: weekdaysOf(row.weekdays) });
+
+/** Whether the schedule `t` asks on `day`. */
+export const asksOn = (day: RawBuilder<unknown>) => sql<boolean>`(${day} between t.starts_on and t.ends_on
+  and t.weekdays & (1 << extract(dow from ${day})::int) <> 0)`;
+
+/** What is scheduled, the latest first. */
+export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): Promise<Page<SurveySchedule>> {
+  const wanted: RawBuilder<unknown>[] = [];
+  if (query.quest_uuid) wanted.push(sql`t.quest_uuid = ${query.quest_uuid}`);
+  if (query.date) wanted.push(asksOn(sql`${query.date}::date`));
+  if (query.store_uuid) {
+    wanted.push(sql`exists (select from survey_schedule_stores i where i.agency_uuid = t.agency_uuid
+      and i.schedule_uuid = t.uuid and i.store_uuid = ${query.store_uuid})`);
+  }
+  const order = sql`t.starts_on desc, t.uuid desc`;
+  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wanted), order });
+  return { ...page, data: page.data.map(toSchedule) };
+}
+
+export async function findSchedule(scope: Scope, uuid: string): Promise<SurveySchedule> {
+  const { rows } = await sql<Row>`select ${columns} ${source(scope, [sql`t.uuid = ${uuid}`])}`.execute(scope.db);
+  return toSchedule(there(rows));
+}
+
+export async function createSchedule(scope: Scope, input: SurveyScheduleInput): Promise<SurveySchedule> {
+  await check(scope, input);
+  const uuid = randomUUIDv7();
+  await sql`insert into survey_schedules (agency_uuid, uuid, quest_uuid, starts_on, ends_on, weekdays)
+    values (${scope.org}, ${uuid}, ${input.quest_uuid}, ${input.starts_on}, ${input.ends_on},
+      ${weekdayBits(input.weekdays)})`.execute(scope.db);
+  await putParts(scope, uuid, input);
+  return findSchedule(scope, uuid);
+}
+
+export async function updateSchedule(
+  scope: Scope,
+  uuid: string,
+  input: SurveyScheduleInput,
+  version: number,
+): Promise<SurveySchedule> {
+  await findSchedule(scope, uuid);
+  await check(scope, input);
+  const { numAffectedRows } = await sql`update survey_schedules set quest_uuid = ${input.quest_uuid},
+      starts_on = ${input.starts_on}, ends_on = ${input.ends_on}, weekdays = ${weekdayBits(input.weekdays)},
+      version = version + 1
+    where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
+  await changedOr(numAffectedRows, () => findSchedule(scope, uuid));
+  for (const part of ["survey_schedule_stores", "survey_schedule_visitors"]) {
+    await sql`delete from ${sql.table(part)} where agency_uuid = ${scope.org} and schedule_uuid = ${uuid}`.execute(
+      scope.db,
+    );
+  }
+  await putParts(scope, uuid, input);
+  return findSchedule(scope, uuid);
+}
+
+/** Ends a schedule; what was answered stays. */
+export async function removeSchedule(scope: Scope, uuid: string): Promise<void> {
+  await findSchedule(scope, uuid);
+  await sql`update survey_schedules set removed_at = now(), version = version + 1
+    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+/** What the acting promoter is asked today, store by store, answered or not. */
+export function openSurveys(scope: Scope, query: PageQuery & { store_uuid?: string }): Promise<Page<OpenSurvey>> {
+  const day = sql`(now() at time zone s.time_zone)::date`;
+  const store = query.store_uuid ? sql`i.store_uuid = ${query.store_uuid}` : sql`true`;
+  return paged(scope, query, {
+    select: sql`t.uuid as survey_schedule_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
+      (select to_jsonb(one) from (select ${questColumns}) one) as quest,
+      (select coalesce(json_agg(json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean) order by p.name), '[]')
+        from assortments a
+        join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
+        where q.subject = 'product' and a.agency_uuid = t.agency_uuid and a.store_uuid = s.uuid and a.removed_at is null
+          and p.removed_at is null and p.agency_supplier_uuid = q.agency_supplier_uuid) as products,
+      exists (select from survey_answers x where x.agency_uuid = t.agency_uuid and x.schedule_uuid = t.uuid
+        and x.store_uuid = s.uuid and x.day = ${day}) as answered`,
+    from: sql`from survey_schedules t
+      join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
+      join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
+      join stores s on s.uuid = i.store_uuid
+      where t.agency_uuid = ${scope.org} and t.removed_at is null and t.ends_on >= app.today() - 1 and ${asksOn(day)}
+        and ${forActor} and ${store}`,
+    order: sql`s.name, q.name, t.uuid, s.uuid`,
+  });
+}
+
+/** Whether the schedule `t` is for the acting promoter: named, or nobody is and the store is on today's plan. */
+export const forActor = sql<boolean>`(exists (
+    select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid
+      and w.visitor_uuid = (select app.field_visitor()))
+  or not exists (select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid)
+    and exists (select from planned_visits p where p.visitor_uuid = (select app.field_visitor()) and p.store_uuid = s.uuid
+      and p.day = (now() at time zone s.time_zone)::date))`;
+
+async function putParts(scope: Scope, uuid: string, input: SurveyScheduleInput): Promise<void> {
+  await sql`insert into survey_schedule_stores (agency_uuid, schedule_uuid, store_uuid)
+    select distinct ${scope.org}::uuid, ${uuid}::uuid, k from unnest(${input.store_uuids}::uuid[]) k`.execute(scope.db);
+  await sql`insert into survey_schedule_visitors (agency_uuid, schedule_uuid, visitor_uuid)
+    select distinct ${scope.org}::uuid, ${uuid}::uuid, k from unnest(${input.visitor_uuids}::uuid[]) k`.execute(
+    scope.db,
+  );
+}
+
+async function check(scope: Scope, input: SurveyScheduleInput): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  const stores = new Set(input.store_uuids);
+  const people = new Set(input.visitor_uuids);
+  const { rows } = await sql<{ stores: number; people: number }>`
+    select (select count(*)::int from sales_group_stores
+        where agency_uuid = ${scope.org} and store_uuid = any(${[...stores]}::uuid[])) as stores,
+      (select count(*)::int from visitors where owner_uuid = ${scope.org} and removed_at is null
+        and uuid = any(${[...people]}::uuid[])) as people`.execute(scope.db);
+  if (!(await ownOnes(scope, "quests", [input.quest_uuid])).size)
+    errors.quest_uuid = ["Escolha uma pesquisa da lista."];
+  if (input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
+  if (rows[0]?.stores !== stores.size) errors.store_uuids = ["Escolha lojas atendidas."];
+  if (rows[0]?.people !== people.size) errors.visitor_uuids = ["Escolha promotores da lista."];
+  if (Object.keys(errors).length > 0) throw new Invalid("survey_schedule", errors);
+}

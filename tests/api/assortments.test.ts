@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from "vitest";
+import { auroraWorks } from "#tests/world/field.ts";
+import { accounts } from "#tests/world/people.ts";
+import { eventually, upload, withJobs } from "#tests/world/working.ts";
+import { type Client, openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+withJobs(world);
+const v1 = "/v1/agencies";
+const { solCentro, solAcre, luaNorte } = accounts;
+let aurora: Client;
+let mob: Client;
+let works: Awaited<ReturnType<typeof auroraWorks>>;
+beforeAll(async () => {
+  aurora = await world.as("aurora");
+  mob = await world.as("mob");
+  works = await auroraWorks(aurora);
+});
+
+const add = (store_uuids: string[], product_uuids: string[]) =>
+  aurora("POST", `${v1}/assortments`, { assortment: { store_uuids, product_uuids } });
+
+test("each product goes into each store once, and may be taken out", async () => {
+  expect((await add([solCentro.uuid, solAcre.uuid], [works.biscuit.uuid])).body).toEqual({ added: 2 });
+  expect((await add([solCentro.uuid], [works.biscuit.uuid, works.coffee.uuid])).body).toEqual({ added: 1 });
+  const list = await aurora("GET", `${v1}/assortments?store_uuid=${solCentro.uuid}`);
+  expect(list.body.data.map(({ product }: { product: { name: string } }) => product.name)).toEqual([
+    "Biscoito de polvilho",
+    "Café torrado",
+  ]);
+  expect((await aurora("DELETE", `${v1}/assortments/${list.body.data[1].uuid}`)).status).toBe(204);
+  expect((await (await world.as("campo"))("GET", "/v1/af/assortments")).body.meta.total).toBe(2);
+  const wrong = await add([luaNorte.uuid], [accounts.sol.uuid]);
+  expect(wrong.body.errors.assortment[0]).toEqual({
+    product_uuids: ["Escolha produtos da lista."],
+    store_uuids: ["Escolha lojas atendidas."],
+  });
+});
+
+const sheet = `Sortimento de novembro;;;
+EAN;Loja;Produto;Fornecedor
+7891000100103;Sol Rio Branco;Biscoito;Belo
+7891000100103;SOL  CENTRO;Biscoito;Belo
+78912342;Sol Centro;Café;Serra
+7896004000855;Sol Centro;Bolacha;Belo
+7896004000856;Lua Norte;Errado;
+`;
+
+test("a sheet's good lines are taken, the others wait with their reasons, whoever reads it again", async () => {
+  const sent = await upload(world, "aurora", "agencies", sheet, "sortimento.csv", {}, "assortment_imports");
+  expect(sent.status).toBe(201);
+  const path = `${v1}/assortment_imports/${sent.body.assortment_import.uuid}`;
+  const done = await eventually(
+    () => aurora("GET", path),
+    ({ body }) => body.assortment_import.state !== "reading",
+  );
+  expect(done.body.assortment_import).toMatchObject({ state: "saved", lines: 5, added: 0, invalid: 3 });
+  const again = await upload(world, "aurora", "agencies", sheet, "de-novo.csv", {}, "assortment_imports");
+  await eventually(
+    () => aurora("GET", `${v1}/assortment_imports/${again.body.assortment_import.uuid}`),
+    ({ body }) => body.assortment_import.state === "saved",
+  );
+  expect((await aurora("GET", `${v1}/assortments`)).body.meta.total).toBe(2);
+  const waiting = await mob("GET", "/v1/mob/invalid_agency_supplier_products?state=pending");
+  expect(waiting.body.data.slice(0, 3)).toMatchObject([
+    { line: 5, agency: { name: "Agência Aurora" }, reasons: ["product_without_section"] },
+    { line: 6, reasons: ["unknown_ean"], product_name: "Bolacha" },
+    { line: 7, reasons: ["unknown_ean", "store_not_served"], store: "Lua Norte" },
+  ]);
+  const broken = await upload(world, "aurora", "agencies", "Produto;Preço\nx;1\n", "x.csv", {}, "assortment_imports");
+  const refused = await eventually(
+    () => aurora("GET", `${v1}/assortment_imports/${broken.body.assortment_import.uuid}`),
+    ({ body }) => body.assortment_import.state !== "reading",
+  );
+  expect(refused.body.assortment_import).toMatchObject({ state: "unreadable", job: { state: "error" } });
+  expect(refused.body.assortment_import.refusal).toContain("EAN");
+});
+
+test("the reduced administration puts right what was missing, or discards, once", async () => {
+  const path = "/v1/mob/invalid_agency_supplier_products";
+  const [section, unknown, hopeless] = (await mob("GET", `${path}?state=pending`)).body.data;
+  const put = (uuid: string, review: object) =>
+    mob("PUT", `${path}/${uuid}`, { invalid_agency_supplier_product: { state: "accepted", version: 1, ...review } });
+  expect((await put(section.uuid, {})).body.errors.invalid_agency_supplier_product[0]).toEqual({
+    store_uuid: ["Escolha uma loja atendida pela agência."],
+    section: ["Seção é obrigatório"],
+  });
+  const good = { section: "Mercearia", store_uuid: solCentro.uuid };
+  expect((await put(section.uuid, good)).body.invalid_agency_supplier_product).toMatchObject({ state: "accepted" });
+  expect((await put(section.uuid, good)).status).toBe(409);
+  expect((await put(section.uuid, { ...good, version: 2 })).status).toBe(422);
+  const supplier = { agency_supplier_uuid: works.belo.uuid };
+  expect((await put(unknown.uuid, { ...good, ...supplier })).status).toBe(200);
+  const bad = await put(hopeless.uuid, { ...good, ...supplier });
+  expect(bad.body.errors.invalid_agency_supplier_product[0].ean).toEqual(["O EAN não existe: descarte a linha."]);
+  const out = await put(hopeless.uuid, { state: "discarded", note: "Não existe" });
+  expect(out.body.invalid_agency_supplier_product).toMatchObject({ state: "discarded", note: "Não existe" });
+  const there = (await aurora("GET", `${v1}/assortments?store_uuid=${solCentro.uuid}`)).body.data;
+  expect(there.map(({ product }: { product: { ean: string } }) => product.ean).sort()).toEqual([
+    "7891000100103",
+    "78912342",
+    "7896004000855",
+  ]);
+  expect((await aurora("GET", `${v1}/agency_supplier_products?q=café`)).body.data[0].section).toBe("Mercearia");
+  const own = await aurora("GET", `${v1}/invalid_agency_supplier_products?state=discarded`);
+  expect(own.body.data).toMatchObject([{ line: 7 }]);
+  expect((await (await world.as("boreal"))("GET", `${v1}/invalid_agency_supplier_products`)).body.data).toEqual([]);
+});

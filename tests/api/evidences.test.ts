@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from "vitest";
+import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { accounts } from "#tests/world/people.ts";
+import { basic, type Client, call, openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const v1 = "/v1/agencies";
+const { solCentro, luaNorte } = accounts;
+let aurora: Client;
+let campo: Client;
+let works: Awaited<ReturnType<typeof auroraWorks>>;
+beforeAll(async () => {
+  aurora = await world.as("aurora");
+  campo = await world.as("campo");
+  works = await auroraWorks(aurora);
+});
+
+const send = (more: Record<string, string> = {}) =>
+  campo(
+    "POST",
+    "/v1/af/evidences",
+    picture({ moment: "after", store_uuid: solCentro.uuid, category: "Gôndola", ...more }),
+  );
+
+test("a promoter's photo is in the album of its agency, and in nobody else's", async () => {
+  const sent = await send({ agency_supplier_uuid: works.belo.uuid, note: "Organizada" });
+  expect(sent.status).toBe(201);
+  expect((await send({ moment: "before" })).status).toBe(201);
+  const album = await aurora("GET", `${v1}/evidences?category=${encodeURIComponent("Gôndola")}`);
+  expect(album.body.data).toMatchObject([
+    { moment: "after", note: "Organizada", visitor: { name: "Ana Beatriz Prado" }, store: { name: "Sol Centro" } },
+    { moment: "before", agency_supplier: null },
+  ]);
+  const photo = await aurora("GET", `${v1}${album.body.data[0].photo}`);
+  expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await (await world.as("boreal"))("GET", `${v1}/evidences`)).body.data).toEqual([]);
+  expect((await (await world.as("boreal"))("GET", `${v1}${album.body.data[0].photo}`)).status).toBe(404);
+  const wrong = await send({ store_uuid: luaNorte.uuid, agency_supplier_uuid: luaNorte.uuid });
+  expect(wrong.body.errors.evidence[0]).toEqual({
+    store_uuid: ["Escolha uma loja atendida."],
+    agency_supplier_uuid: ["Escolha um fornecedor da lista."],
+  });
+  const paper = picture({ moment: "after", store_uuid: solCentro.uuid });
+  paper.set("file", new File(["%PDF-1.7 um papel"], "a.pdf"));
+  expect((await campo("POST", "/v1/af/evidences", paper)).status).toBe(422);
+});
+
+test("a supplier sees the evidence that concerns it, once the agency lets it and while its block is on", async () => {
+  const belo = await world.as("belo");
+  const seen = async () => (await belo("GET", "/v1/suppliers/evidences")).body.data;
+  expect(await seen()).toEqual([]);
+  const setting = { display_survey_report: false, display_store_task_report: false, display_visits_report: false };
+  const let_ = (display_evidence_report: boolean, version: number) =>
+    aurora("PUT", `${v1}/report_settings/${works.belo.uuid}`, {
+      report_setting: { ...setting, display_evidence_report, version },
+    });
+  expect((await let_(true, 0)).status).toBe(200);
+  const [one] = await seen();
+  expect(await seen()).toHaveLength(1);
+  expect(one).toMatchObject({ note: "Organizada", visitor: { name: "Ana Beatriz Prado" } });
+  expect((await belo("GET", `/v1/suppliers${one.photo}`)).status).toBe(200);
+  await world.admin.query("update client_infos set conditional_blocks = '{}' where account_uuid = $1", [
+    accounts.belo.uuid,
+  ]);
+  expect((await belo("GET", "/v1/suppliers/evidences")).status).toBe(403);
+  await world.admin.query(
+    "update client_infos set conditional_blocks = '{display_evidence_report}' where account_uuid = $1",
+    [accounts.belo.uuid],
+  );
+  expect((await let_(false, 1)).status).toBe(200);
+  expect(await seen()).toEqual([]);
+  expect((await belo("GET", `/v1/suppliers${one.photo}`)).status).toBe(404);
+  expect((await let_(true, 1)).status).toBe(409);
+});
+
+test("a link shows what it shares and no more, until it is taken back or over; each use is written down", async () => {
+  const [one, other] = (await aurora("GET", `${v1}/evidences`)).body.data;
+  const share = await made(aurora, `${v1}/evidence_shares`, {
+    evidence_share: { title: "Novembro", evidence_uuids: [one.uuid], days: 2 },
+  });
+  const open = (token: string, path = "", headers = { authorization: basic }) =>
+    call(world.api, "GET", `/v1/pub/evidences${path}?token=${token}`, undefined, headers);
+  expect((await open(share.token, "", { authorization: "" })).status).toBe(401);
+  const album = await open(share.token);
+  expect(album.body).toMatchObject({ title: "Novembro", agency: "Agência Aurora", data: [{ uuid: one.uuid }] });
+  expect(JSON.stringify(album.body)).not.toContain("Ana Beatriz");
+  expect((await open(share.token, `/${one.uuid}/photo`)).headers.get("content-type")).toBe("image/webp");
+  expect((await open(share.token, `/${other.uuid}/photo`)).status).toBe(404);
+  const forged = share.token.slice(0, -1) + (share.token.endsWith("A") ? "B" : "A");
+  expect((await open(forged)).status).toBe(404);
+  expect((await open(`${accounts.sol.uuid}.${share.token.split(".")[1]}`)).status).toBe(404);
+  const path = `${v1}/evidence_shares/${share.uuid}`;
+  expect((await aurora("GET", path)).body.evidence_share).toMatchObject({ accesses_count: 1, evidences_count: 1 });
+  await world.admin.query("update evidence_shares set expires_at = now() - interval '1 second'");
+  expect((await open(share.token)).status).toBe(404);
+  await world.admin.query("update evidence_shares set expires_at = now() + interval '1 day'");
+  expect((await open(share.token)).status).toBe(200);
+  expect((await aurora("DELETE", path)).status).toBe(204);
+  expect((await open(share.token)).status).toBe(404);
+  expect((await aurora("GET", path)).body.evidence_share.token).toBe("");
+  const { rows } = await world.admin.query(
+    "select what, count(*)::int as n from evidence_share_accesses group by 1 order by 1",
+  );
+  expect(rows).toEqual([
+    { what: "album", n: 2 },
+    { what: "photo", n: 1 },
+  ]);
+  const foreign = await aurora("POST", `${v1}/evidence_shares`, {
+    evidence_share: { title: "X", evidence_uuids: [accounts.sol.uuid] },
+  });
+  expect(foreign.body.errors.evidence_share[0].evidence_uuids).toEqual(["Escolha evidências da lista."]);
+});

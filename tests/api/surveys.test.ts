@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from "vitest";
+import { auroraWorks, made } from "#tests/world/field.ts";
+import { accounts, visitors } from "#tests/world/people.ts";
+import { type Client, openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const v1 = "/v1/agencies";
+const { solCentro, solAcre } = accounts;
+let aurora: Client;
+let campo: Client;
+let works: Awaited<ReturnType<typeof auroraWorks>>;
+let today: string;
+beforeAll(async () => {
+  aurora = await world.as("aurora");
+  campo = await world.as("campo");
+  works = await auroraWorks(aurora);
+  await aurora("POST", `${v1}/assortments`, {
+    assortment: { store_uuids: [solCentro.uuid], product_uuids: [works.biscuit.uuid, works.coffee.uuid] },
+  });
+  today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
+});
+
+const questions = [
+  { kind: "text", title: "Observação", required: false },
+  { kind: "number", title: "Frentes" },
+  { kind: "price", title: "Preço" },
+  { kind: "yes_no", title: "Tem ruptura?" },
+  { kind: "single", title: "Ponto", options: ["Gôndola", "Ponta"] },
+  { kind: "multiple", title: "Concorrentes", options: ["A", "B", "C"] },
+  { kind: "date", title: "Validade" },
+];
+const questOf = (more: object = {}) => ({
+  quest: { name: "Preço na gôndola", subject: "product", agency_supplier_uuid: works.belo.uuid, questions, ...more },
+});
+const scheduleOf = (quest_uuid: string, more: object = {}) => ({
+  survey_schedule: {
+    quest_uuid,
+    starts_on: today,
+    ends_on: today,
+    store_uuids: [solCentro.uuid],
+    visitor_uuids: [visitors.ana.uuid],
+    ...more,
+  },
+});
+type Asked = { questions: { uuid: string; title: string }[] };
+const answersTo = ({ questions }: Asked, product_uuid: string | null, values: unknown[]) =>
+  questions.map(({ uuid }, i) => ({ question_uuid: uuid, product_uuid, value: values[i] }));
+const good = ["Bem exposto", 4, 1299, false, "Ponta", ["A", "C"], "2027-01-31"];
+
+test("a promoter answers what is asked today, once; who, where and when stay with it", async () => {
+  const quest = await made(aurora, `${v1}/quests`, questOf());
+  const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
+  const open = await campo("GET", "/v1/af/open_surveys");
+  expect(open.body.data).toMatchObject([
+    { answered: false, store: { name: "Sol Centro" }, products: [{ name: "Biscoito de polvilho" }] },
+  ]);
+  const body = (values: unknown[]) => ({
+    survey_answer: {
+      survey_schedule_uuid: schedule.uuid,
+      store_uuid: solCentro.uuid,
+      values: answersTo(quest, works.biscuit.uuid, values),
+    },
+  });
+  const wrong = await campo(
+    "POST",
+    "/v1/af/survey_answers",
+    body(["x", "4", 12.5, "não", "Chão", ["A", "A"], "amanhã"]),
+  );
+  expect(Object.keys(wrong.body.errors.survey_answer[0])).toHaveLength(6);
+  const elsewhere = { survey_answer: { ...body(good).survey_answer, store_uuid: solAcre.uuid } };
+  expect((await campo("POST", "/v1/af/survey_answers", elsewhere)).body.errors.survey_answer[0]).toEqual({
+    survey_schedule_uuid: ["Esta pesquisa não está agendada aqui hoje."],
+  });
+  const key = { "idempotency-key": "resposta-de-hoje" };
+  const first = await made(campo, "/v1/af/survey_answers", body(good), key);
+  expect(await made(campo, "/v1/af/survey_answers", body(good), key)).toEqual(first);
+  const twice = await campo("POST", "/v1/af/survey_answers", body(good));
+  expect(twice.body.errors.survey_answer[0].base).toEqual(["Esta pesquisa já foi respondida hoje nesta loja."]);
+  const [told] = (await aurora("GET", `${v1}/survey_answers`)).body.data;
+  expect(told).toMatchObject({
+    visitor: { name: "Ana Beatriz Prado" },
+    store: { name: "Sol Centro" },
+    day: today,
+    quest_version: 1,
+    values: {
+      length: 7,
+      2: { question: { title: "Preço", kind: "price" }, product: { name: "Biscoito de polvilho" }, value: 1299 },
+    },
+  });
+  expect((await campo("GET", "/v1/af/open_surveys")).body.data).toMatchObject([{ answered: true }]);
+});
+
+test("other questions make a new version; what was answered keeps its own", async () => {
+  const [quest] = (await aurora("GET", `${v1}/quests`)).body.data;
+  const renamed = await aurora("PUT", `${v1}/quests/${quest.uuid}`, questOf({ name: "Preços", version: 1 }));
+  expect(renamed.body.quest).toMatchObject({ quest_version: 1, version: 2 });
+  const fewer = questOf({ questions: questions.slice(0, 2), version: 2 });
+  expect((await aurora("PUT", `${v1}/quests/${quest.uuid}`, fewer)).body.quest).toMatchObject({
+    quest_version: 2,
+    questions: { length: 2 },
+  });
+  const [told] = (await aurora("GET", `${v1}/survey_answers`)).body.data;
+  expect(told).toMatchObject({ quest_version: 1, values: { length: 7 } });
+});
+
+test("what is required is asked for; a survey of the store takes no product", async () => {
+  const quest = await made(
+    aurora,
+    `${v1}/quests`,
+    questOf({ name: "Loja", subject: "store", agency_supplier_uuid: null }),
+  );
+  const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
+  const send = (values: object[]) =>
+    campo("POST", "/v1/af/survey_answers", {
+      survey_answer: { survey_schedule_uuid: schedule.uuid, store_uuid: solCentro.uuid, values },
+    });
+  const none = await send([]);
+  expect(Object.values(none.body.errors.survey_answer[0])).toHaveLength(6);
+  expect(Object.values(none.body.errors.survey_answer[0])[0]).toEqual(["Frentes é obrigatório"]);
+  const product = await send(answersTo(quest, works.biscuit.uuid, good));
+  expect(JSON.stringify(product.body.errors)).toContain("não é por produto");
+  expect((await send(answersTo(quest, null, good))).status).toBe(201);
+});
+
+test("a supplier sees the answers about it once the agency lets it; others never", async () => {
+  const seen = async (login: "belo" | "boreal", root: string) =>
+    (await (await world.as(login))("GET", `/v1/${root}/survey_answers`)).body.data;
+  expect(await seen("belo", "suppliers")).toEqual([]);
+  const setting = {
+    display_evidence_report: false,
+    display_survey_report: true,
+    display_store_task_report: false,
+    display_visits_report: false,
+  };
+  const put = await aurora("PUT", `${v1}/report_settings/${works.belo.uuid}`, {
+    report_setting: { ...setting, version: 0 },
+  });
+  expect(put.body.report_setting).toMatchObject({ display_survey_report: true, version: 1 });
+  expect(await seen("belo", "suppliers")).toMatchObject([{ agency_supplier: { supplier_name: "Biscoitos Belo" } }]);
+  expect(await seen("boreal", "agencies")).toEqual([]);
+  expect((await (await world.as("cafe"))("GET", "/v1/suppliers/survey_answers")).status).toBe(403);
+});
+
+test("what is wrong with a survey or its schedule is told by field", async () => {
+  const options = await aurora(
+    "POST",
+    `${v1}/quests`,
+    questOf({ name: "X", questions: [{ kind: "single", title: "Qual?" }] }),
+  );
+  expect(JSON.stringify(options.body.errors.quest)).toContain("Opções são de perguntas de escolha");
+  const schedule = await aurora(
+    "POST",
+    `${v1}/survey_schedules`,
+    scheduleOf(accounts.sol.uuid, {
+      ends_on: "2020-01-01",
+      store_uuids: [accounts.luaNorte.uuid],
+      visitor_uuids: [visitors.davi.uuid],
+    }),
+  );
+  expect(schedule.body.errors.survey_schedule[0]).toEqual({
+    quest_uuid: ["Escolha uma pesquisa da lista."],
+    ends_on: ["O fim do período é antes do início."],
+    store_uuids: ["Escolha lojas atendidas."],
+    visitor_uuids: ["Escolha promotores da lista."],
+  });
+});
