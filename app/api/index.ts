@@ -4,22 +4,27 @@ import { bodyLimit } from "hono/body-limit";
 import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
+import { accessHistories } from "./access-history.ts";
 import { allocations } from "./allocations.ts";
 import type { Env, Parts } from "./context.ts";
 import { documents } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exports_ } from "./exports.ts";
+import { feedbacks } from "./feedbacks.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { mountPassword } from "./password.ts";
+import { platformReports } from "./platform-reports.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { reports } from "./reports.ts";
 import { mountSession } from "./session.ts";
+import { storeReports } from "./store-reports.ts";
 import { verdicts } from "./verdicts.ts";
+import { visitCorrections } from "./visit-corrections.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
 
@@ -36,6 +41,11 @@ export const endpoints: Endpoint[] = [
   ...jobs,
   ...reports,
   ...lookups,
+  ...feedbacks,
+  ...storeReports,
+  ...platformReports,
+  ...accessHistories,
+  ...visitCorrections,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

@@ -56,6 +56,13 @@ export const visibility: Record<string, Eyes> = {
   visitor_deltas: { ...ownersRead, mob: R },
   visitor_rollups: { ...ownersRead, mob: R },
   visitor_standings: { ...ownersRead, mob: R },
+  // Store operation.
+  feedbacks: { ...ownersRead, store: RW },
+  visit_corrections: { ...ownersRead, mob: R, retailer: RW, store: RW },
+  brand_visit_deltas: { store: R },
+  brand_visit_rollups: { store: R },
+  platform_deltas: { mob: R },
+  platform_rollups: { mob: R },
   // Agreements.
   service_agreements: { ...owners, mob: RW, retailer: R },
   service_agreement_stores: { ...owners, mob: RW },

@@ -117,6 +117,9 @@ export interface BatchJobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   finished_at: Timestamp | null;
+  /**
+   * the kinds are those of app/contracts/jobs.ts
+   */
   kind: string;
   owner_uuid: string;
   started_at: Timestamp | null;
@@ -133,6 +136,36 @@ export interface BatchTasks {
   state: Generated<string>;
   title: string;
   total: number | null;
+}
+
+export interface BrandVisitDeltas {
+  brand_uuid: string;
+  day: string;
+  id: Generated<Int8>;
+  late: number;
+  open: number;
+  party_uuids: string[];
+  short: number;
+  visits: number;
+}
+
+export interface BrandVisitRollups {
+  brand_uuid: string;
+  day: string;
+  /**
+   * the person's first entry of the day into the store, at nine or later
+   */
+  late: Generated<number>;
+  /**
+   * without an exit; of a day that is over, without exit informed
+   */
+  open: Generated<number>;
+  party_uuid: string;
+  /**
+   * ended in less than ten minutes
+   */
+  short: Generated<number>;
+  visits: Generated<number>;
 }
 
 export interface Cities {
@@ -174,6 +207,28 @@ export interface DocumentTypes {
   name: string;
   uuid: string;
   valid_days: number | null;
+}
+
+export interface Feedbacks {
+  comment: Generated<string>;
+  given_at: Generated<Timestamp>;
+  given_by: string | null;
+  owner_uuid: string;
+  product_sections: Generated<string[]>;
+  removed_at: Timestamp | null;
+  score: number;
+  store_uuid: string;
+  /**
+   * the suppliers whom the person attended in the store on that day
+   */
+  supplier_uuids: Generated<string[]>;
+  /**
+   * who gave it, as the name was then: the owner of the visitor cannot read the store's users
+   */
+  user_name: string;
+  uuid: string;
+  version: Generated<number>;
+  visitor_uuid: string;
 }
 
 export interface Files {
@@ -277,6 +332,22 @@ export interface Plans {
   features: Generated<string[]>;
   name: string;
   uuid: string;
+}
+
+export interface PlatformDeltas {
+  id: Generated<Int8>;
+  key: string;
+  measure: string;
+  n: number;
+}
+
+export interface PlatformRollups {
+  /**
+   * unlinked: true or false, whether temporary; visitors: the network that sees or saw them work
+   */
+  key: string;
+  measure: string;
+  n: number;
 }
 
 export interface RateLimits {
@@ -405,6 +476,27 @@ export interface Users {
    * field staff: the registration this person works under
    */
   visitor_uuid: string | null;
+}
+
+export interface VisitCorrections {
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  asked_by_name: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  left_at: Timestamp;
+  note: Generated<string>;
+  owner_uuid: string;
+  reason: string;
+  retailer_uuid: string;
+  state: Generated<string>;
+  store_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+  visit_entered_at: Timestamp;
+  visit_uuid: string;
+  visitor_uuid: string;
 }
 
 export interface VisitDeltas {
@@ -629,10 +721,13 @@ export interface DB {
   api_clients: ApiClients;
   batch_jobs: BatchJobs;
   batch_tasks: BatchTasks;
+  brand_visit_deltas: BrandVisitDeltas;
+  brand_visit_rollups: BrandVisitRollups;
   cities: Cities;
   client_infos: ClientInfos;
   document_rules: DocumentRules;
   document_types: DocumentTypes;
+  feedbacks: Feedbacks;
   files: Files;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
@@ -643,6 +738,8 @@ export interface DB {
   mails: Mails;
   password_resets: PasswordResets;
   plans: Plans;
+  platform_deltas: PlatformDeltas;
+  platform_rollups: PlatformRollups;
   rate_limits: RateLimits;
   refusals: Refusals;
   retailer_configs: RetailerConfigs;
@@ -655,6 +752,7 @@ export interface DB {
   store_brands: StoreBrands;
   stores: Stores;
   users: Users;
+  visit_corrections: VisitCorrections;
   visit_deltas: VisitDeltas;
   visit_rollups: VisitRollups;
   visit_suppliers: VisitSuppliers;

@@ -7,7 +7,14 @@ import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
 import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
-import { makeMonths, purgeIdempotencyKeys, purgeMails, purgeSessions, refreshStandings } from "./housekeeping.ts";
+import {
+  closeDays,
+  makeMonths,
+  purgeIdempotencyKeys,
+  purgeMails,
+  purgeSessions,
+  refreshStandings,
+} from "./housekeeping.ts";
 import { mailPasswordReset, sendMail } from "./mail.ts";
 import type { JobParts } from "./start.ts";
 
@@ -28,6 +35,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     save_visitor_import: ofImport(parts, saveImport),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     send_mail: (payload) => sendMail(parts, payload),
+    close_days: () => closeDays(database),
     refresh_standings: () => refreshStandings(database),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),

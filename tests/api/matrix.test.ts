@@ -117,6 +117,21 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  "/feedbacks/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte", "boreal", "belo", "limpa"],
+    body: { feedback: { score: 3, version: 1 } },
+  },
+  ...Object.fromEntries(
+    ["", "/approval", "/refusal"].map((verb) => [
+      `/visit_corrections/{id}${verb}`,
+      {
+        id: documentTypes.aso,
+        askers: ["sol.acre", "lua.norte", "lua", "boreal", "belo", "limpa"] as Login[],
+        body: { visit_correction: { version: 1 } },
+      },
+    ]),
+  ),
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
 };
 
@@ -140,6 +155,17 @@ describe("another account's row looks as if it were not there", () => {
       `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_app_name)
        values ($1, $2, now(), $3, $4, $5, current_date, 9, 'web')`,
       [aurora.uuid, documentTypes.aso, visitors.ana.uuid, solCentro.uuid, sol.uuid],
+    );
+    await world.admin.query(
+      `insert into feedbacks (store_uuid, uuid, owner_uuid, visitor_uuid, score, user_name) values ($1, $2, $3, $4, 4, 'Celso')`,
+      [solCentro.uuid, documentTypes.aso, aurora.uuid, visitors.ana.uuid],
+    );
+    await world.admin.query(
+      `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
+         left_at, reason, asked_by_name)
+       select store_uuid, uuid, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, entered_at + interval '1 hour',
+         'Motivo', 'Celso' from visits where uuid = $1`,
+      [documentTypes.aso],
     );
   });
 

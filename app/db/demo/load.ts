@@ -9,6 +9,7 @@ import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { drawPortraits } from "./pictures.ts";
 import { Shelf } from "./shelf.ts";
+import { makeCorrections, makeFeedbacks } from "./shop.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisitors, type Registration } from "./visitors.ts";
 import { makeVisits } from "./visits.ts";
@@ -31,6 +32,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const documents = makeDocuments(stage, cast, links, people, shelf);
   const blocks = makeBlocks(stage, cast, links, people);
   const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
+  const corrections = makeCorrections(stage, cast, { visits, users: people });
   const story = { registrations, links, documents: documents.history, users: people, ...blocks };
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
@@ -49,6 +51,8 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     ...agreements,
     visits,
     stays,
+    visit_corrections: corrections,
+    feedbacks: makeFeedbacks(stage, { visits, users: people }),
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
   };
@@ -78,7 +82,7 @@ export async function loadDemo(
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     await withoutRowSecurity(client, async () => {
       for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
-      await client.query("select app.fold()");
+      await client.query("select app.fold(), app.fold_shop()");
     });
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
