@@ -22,7 +22,10 @@ import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { reports } from "./reports.ts";
 import { mountSession } from "./session.ts";
+import { storeProductImports } from "./store-product-imports.ts";
+import { storeProducts } from "./store-products.ts";
 import { storeReports } from "./store-reports.ts";
+import { storeTasks } from "./store-tasks.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitCorrections } from "./visit-corrections.ts";
 import { visitors } from "./visitors.ts";
@@ -46,6 +49,9 @@ export const endpoints: Endpoint[] = [
   ...platformReports,
   ...accessHistories,
   ...visitCorrections,
+  ...storeProducts,
+  ...storeProductImports,
+  ...storeTasks,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

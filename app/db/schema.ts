@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessBlocks {
@@ -439,6 +441,93 @@ export interface StoreBrands {
   uuid: string;
 }
 
+export interface StoreProductAlerts {
+  alerts: string[];
+  average_sold: Numeric;
+  issue_reason: string | null;
+  product_uuid: string;
+  reference_date: string;
+  retailer_uuid: string;
+  /**
+   * by quantity sold in the store over the window; 1 sells most, null sold nothing
+   */
+  sales_rank: number | null;
+  sold: Numeric;
+  stock: Numeric | null;
+  store_uuid: string;
+  task_status: string | null;
+}
+
+export interface StoreProductDays {
+  day: string;
+  product_uuid: string;
+  sold: Generated<Numeric>;
+  /**
+   * at the end of the day
+   */
+  stock: Numeric | null;
+  store_uuid: string;
+}
+
+export interface StoreProductImports {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_uuid: string;
+  job_uuid: string;
+  refusal: Generated<string>;
+  refused: Generated<number>;
+  /**
+   * the first of them, as {line, message}
+   */
+  refused_lines: Generated<Json>;
+  saved: Generated<number>;
+  state: Generated<string>;
+  store_uuid: string;
+  uuid: string;
+}
+
+export interface StoreProducts {
+  created_at: Generated<Timestamp>;
+  due_date: string | null;
+  ean: string;
+  last_sale_on: string | null;
+  name: string;
+  product_category: Generated<string>;
+  product_section: Generated<string>;
+  removed_at: Timestamp | null;
+  retailer_uuid: string;
+  search: Generated<string | null>;
+  /**
+   * as last told; below zero where the store's system says so
+   */
+  stock: Numeric | null;
+  store_uuid: string;
+  updated_at: Generated<Timestamp>;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface StoreProductSuppliers {
+  product_uuid: string;
+  store_uuid: string;
+  supplier_uuid: string;
+}
+
+export interface StoreReplenishers {
+  active: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  product_sections: Generated<string[]>;
+  removed_at: Timestamp | null;
+  store_uuid: string;
+  /**
+   * the login of a store replenisher, where there is one
+   */
+  user_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface Stores {
   address: Generated<string>;
   cep: Generated<string>;
@@ -452,6 +541,33 @@ export interface Stores {
   store_brand_uuid: string;
   time_zone: string;
   uuid: string;
+}
+
+export interface StoreTasks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * on which it is to be done, the store's own
+   */
+  day: string;
+  finished_at: Timestamp | null;
+  finished_hour: number | null;
+  issue_reason: string | null;
+  kind: string;
+  note: Generated<string>;
+  owner_uuid: string | null;
+  photo_uuid: string | null;
+  product_section: Generated<string>;
+  product_uuid: string | null;
+  quantity: Numeric | null;
+  removed_at: Timestamp | null;
+  replenisher_uuid: string | null;
+  retailer_uuid: string;
+  status: Generated<string>;
+  store_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+  visitor_uuid: string | null;
 }
 
 export interface Users {
@@ -750,6 +866,13 @@ export interface DB {
   states: States;
   stays: Stays;
   store_brands: StoreBrands;
+  store_product_alerts: StoreProductAlerts;
+  store_product_days: StoreProductDays;
+  store_product_imports: StoreProductImports;
+  store_product_suppliers: StoreProductSuppliers;
+  store_products: StoreProducts;
+  store_replenishers: StoreReplenishers;
+  store_tasks: StoreTasks;
   stores: Stores;
   users: Users;
   visit_corrections: VisitCorrections;

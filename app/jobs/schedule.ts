@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000;
 export const schedule = parseCronItems([
   // Every hour, since stores have clocks of their own.
   { task: "close_days", match: "2 * * * *", options: { backfillPeriod: HOUR_MS } },
+  { task: "run_due_alerts", match: "12 * * * *", options: { backfillPeriod: HOUR_MS } },
+  { task: "purge_product_days", match: "35 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "refresh_standings", match: "5 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_idempotency_keys", match: "20 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_sessions", match: "25 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },

@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { databaseIsAway } from "#app/db/away.server.ts";
 import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
+import { failProductImport, readProductImport } from "#app/domain/store-product-imports.ts";
 import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
+import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
 import {
   closeDays,
   makeMonths,
@@ -20,7 +22,7 @@ import type { JobParts } from "./start.ts";
 
 const importPayload = z.object({
   import_uuid: z.uuid(),
-  audience: z.enum(["agency", "supplier", "service_provider"]),
+  audience: z.enum(["agency", "supplier", "service_provider", "store"]),
   org: z.uuid(),
   user: z.uuid(),
 });
@@ -31,8 +33,20 @@ const SECONDS = 60;
 export function tasks(parts: JobParts): Record<string, Task> {
   const { database } = parts;
   return {
-    read_visitor_import: ofImport(parts, (transaction, uuid) => readImport(transaction, uuid, parts.uploads)),
-    save_visitor_import: ofImport(parts, saveImport),
+    read_visitor_import: ofImport(
+      parts,
+      (transaction, uuid) => readImport(transaction, uuid, parts.uploads),
+      failImport,
+    ),
+    save_visitor_import: ofImport(parts, saveImport, failImport),
+    read_store_product_import: ofImport(
+      parts,
+      (transaction, uuid) => readProductImport(transaction, uuid, parts.uploads),
+      failProductImport,
+    ),
+    run_store_alerts: (payload, { abortSignal }) => whilePassing(() => runStoreAlerts(database, payload), abortSignal),
+    run_due_alerts: (_payload, { abortSignal }) => whilePassing(() => runDueAlerts(database, abortSignal), abortSignal),
+    purge_product_days: () => purgeProductDays(database),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     send_mail: (payload) => sendMail(parts, payload),
     close_days: () => closeDays(database),
@@ -48,7 +62,11 @@ export function tasks(parts: JobParts): Record<string, Task> {
  * Work on an import, with the eyes of the account and in the name of the user who asked. What passes (the database is
  * away, a lock) is waited for; anything else, or a job that has ended its process too often, ends the import as failed.
  */
-function ofImport({ database, log }: JobParts, work: (transaction: Transactions, uuid: string) => Promise<void>): Task {
+function ofImport(
+  { database, log }: JobParts,
+  work: (transaction: Transactions, uuid: string) => Promise<void>,
+  fail: (scope: Scope, uuid: string) => Promise<void>,
+): Task {
   return async (payload, { job, abortSignal }) => {
     const { import_uuid, ...who } = importPayload.parse(payload);
     const nameless: Actor = { ...who, name: "" };
@@ -66,7 +84,7 @@ function ofImport({ database, log }: JobParts, work: (transaction: Transactions,
     } catch (error) {
       if (abortSignal?.aborted || passes(error)) throw error;
       log.error({ err: error, import_uuid }, "an import failed");
-      await transaction((scope) => failImport(scope, import_uuid));
+      await transaction((scope) => fail(scope, import_uuid));
     }
   };
 }

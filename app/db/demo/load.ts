@@ -1,6 +1,7 @@
 import pg from "pg";
 import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
+import { makeAisles, workAisles } from "./aisles.ts";
 import { makeAllocations } from "./allocations.ts";
 import { dayAt, isoDay } from "./clock.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
@@ -17,10 +18,16 @@ import { makeVisits } from "./visits.ts";
 export const DEFAULT_SEED = "demonstracao";
 const PORTRAITS = 24;
 
+interface Made {
+  tables: Rows;
+  shelf: Shelf;
+  work: ImportWork[];
+  aisles: ReturnType<typeof makeAisles>;
+}
 type Rows = { [T in Table]?: Row<T>[] };
 
 /** The rows of every table, in the order in which they may be written, and the files that they speak of. */
-export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: Shelf; work: ImportWork[] }> {
+export async function makeDemo(stage: Stage): Promise<Made> {
   const shelf = new Shelf(stage);
   const portraits = await drawPortraits(stage.seed, PORTRAITS);
   const { cast, rows: accounts } = makeAccounts(stage);
@@ -37,6 +44,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
+  const aisles = makeAisles(stage, cast, links, people, shelf);
   const tables = {
     ...accounts,
     ...users,
@@ -55,8 +63,11 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     feedbacks: makeFeedbacks(stage, { visits, users: people }),
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
+    ...aisles,
+    batch_jobs: [...imports.rows.batch_jobs, ...aisles.batch_jobs],
+    batch_tasks: [...imports.rows.batch_tasks, ...aisles.batch_tasks],
   };
-  return { tables, shelf, work: imports.work };
+  return { tables, shelf, work: imports.work, aisles };
 }
 
 const isPromoter = (one: Registration) =>
@@ -77,12 +88,13 @@ export async function loadDemo(
   try {
     await client.query("begin");
     await refuseFilled(client);
-    const { tables, shelf, work } = await makeDemo(stage);
+    const { tables, shelf, work, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     await withoutRowSecurity(client, async () => {
       for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
       await client.query("select app.fold(), app.fold_shop()");
+      await workAisles(client, aisles);
     });
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
