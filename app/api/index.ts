@@ -20,11 +20,13 @@ import { mountPassword } from "./password.ts";
 import { platformReports } from "./platform-reports.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
+import { replenishers } from "./replenishers.ts";
 import { reports } from "./reports.ts";
 import { mountSession } from "./session.ts";
 import { storeProductImports } from "./store-product-imports.ts";
 import { storeProducts } from "./store-products.ts";
 import { storeReports } from "./store-reports.ts";
+import { storeStatuses } from "./store-status.ts";
 import { storeTasks } from "./store-tasks.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitCorrections } from "./visit-corrections.ts";
@@ -52,6 +54,8 @@ export const endpoints: Endpoint[] = [
   ...storeProducts,
   ...storeProductImports,
   ...storeTasks,
+  ...replenishers,
+  ...storeStatuses,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

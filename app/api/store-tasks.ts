@@ -1,19 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
 import * as contracts from "#app/contracts/store-tasks.ts";
-import * as replenishers_ from "#app/domain/replenishers.ts";
 import * as tasks_ from "#app/domain/store-tasks.ts";
 import { endpoint, FILE_LIMIT } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
 const viewers: Grants = { ...keepers, retailers: {}, suppliers: {} };
-const replenishers: Grants = { stores: { permission: "store-replenishers" } };
 
 const path = "/store_tasks";
 const row = z.object({ id: z.uuid() });
 const one = z.object({ store_task: contracts.storeTask });
-const oneReplenisher = z.object({ replenisher: contracts.replenisher });
 const version = z.object({ version: z.number().int() });
 const file = z
   .file("Arquivo é obrigatório")
@@ -116,65 +113,5 @@ export const storeTasks = [
     query: contracts.taskWorkersQuery,
     answer: pageOf(contracts.taskWorker),
     handle: ({ scope, query }) => tasks_.listTaskWorkers(scope, query),
-  }),
-  endpoint({
-    method: "get",
-    path: "/store_status",
-    summary: "Como está a loja agora",
-    grants: { stores: { permission: "store-status" } },
-    answer: z.object({ store_status: contracts.storeStatus }),
-    handle: async ({ scope }) => ({ store_status: await replenishers_.storeStatusOf(scope) }),
-  }),
-  endpoint({
-    method: "get",
-    path: "/replenishers",
-    summary: "Lista os repositores da loja",
-    grants: replenishers,
-    query: contracts.replenishersQuery,
-    answer: pageOf(contracts.replenisher),
-    handle: ({ scope, query }) => replenishers_.listReplenishers(scope, query),
-  }),
-  endpoint({
-    method: "get",
-    path: "/replenishers/{id}",
-    summary: "Mostra um repositor da loja",
-    grants: replenishers,
-    params: row,
-    answer: oneReplenisher,
-    handle: async ({ scope, params }) => ({ replenisher: await replenishers_.findReplenisher(scope, params.id) }),
-  }),
-  endpoint({
-    method: "post",
-    path: "/replenishers",
-    summary: "Cadastra um repositor da loja",
-    grants: replenishers,
-    body: z.object({ replenisher: contracts.replenisherInput }),
-    answer: oneReplenisher,
-    status: 201,
-    handle: async ({ scope, body }) => ({
-      replenisher: await replenishers_.createReplenisher(scope, body.replenisher),
-    }),
-  }),
-  endpoint({
-    method: "put",
-    path: "/replenishers/{id}",
-    summary: "Altera um repositor da loja",
-    grants: replenishers,
-    params: row,
-    body: z.object({ replenisher: contracts.replenisherInput.extend({ version: z.number().int() }) }),
-    answer: oneReplenisher,
-    handle: async ({ scope, params, body }) => {
-      const { version, ...input } = body.replenisher;
-      return { replenisher: await replenishers_.updateReplenisher(scope, params.id, input, version) };
-    },
-  }),
-  endpoint({
-    method: "delete",
-    path: "/replenishers/{id}",
-    summary: "Remove um repositor da loja",
-    grants: replenishers,
-    params: row,
-    status: 204,
-    handle: ({ scope, params }) => replenishers_.removeReplenisher(scope, params.id),
   }),
 ];

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { optionalDate, read } from "./date-field.ts";
+import { optionalDate } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
-import { parsePhone } from "./phone.ts";
-import { collapse, parseName } from "./text.ts";
+import { collapse } from "./text.ts";
 
 export const taskKinds = {
   replenishment: "Reposição",
@@ -158,41 +157,6 @@ export const taskReport = z.object({
 });
 export type TaskReport = z.infer<typeof taskReport>;
 
-export const replenisherInput = z.object({
-  name: z
-    .string("Nome é obrigatório")
-    .max(1000)
-    .refine((text) => text.trim() !== "", { message: "Nome é obrigatório", abort: true })
-    .transform((text, context) => read(parseName(text), context)),
-  phone: z
-    .string()
-    .max(100)
-    .transform((text, context) => (text.trim() === "" ? "" : read(parsePhone(text), context)))
-    .default(""),
-  product_sections: z.array(words(80)).max(20).default([]),
-  user_uuid: z.uuid("Usuário inválido").nullable().default(null),
-  active: z.boolean().default(true),
-});
-export type ReplenisherInput = z.output<typeof replenisherInput>;
-
-export const replenisher = z
-  .object({
-    uuid: z.uuid(),
-    name: z.string(),
-    phone: z.string(),
-    product_sections: z.array(z.string()),
-    user_uuid: z.uuid().nullable(),
-    active: z.boolean(),
-    version: z.number().int(),
-  })
-  .meta({ id: "Replenisher", description: "Um repositor da própria loja." });
-export type Replenisher = z.infer<typeof replenisher>;
-export const replenishersQuery = pageQuery.extend({
-  q: z.string().max(200).default(""),
-  active: z.enum(["true", "false"]).optional(),
-});
-export type ReplenishersQuery = z.output<typeof replenishersQuery>;
-
 /** Somebody with tasks in a period: a replenisher of the store, or a visitor (then with an owner). */
 export const taskWorker = z.object({
   uuid: z.uuid(),
@@ -204,17 +168,3 @@ export const taskWorker = z.object({
   done: z.number().int(),
 });
 export type TaskWorker = z.infer<typeof taskWorker>;
-
-const count = z.number().int();
-export const storeStatus = z
-  .object({
-    day: z.iso.date(),
-    people_inside: count,
-    visits_today: count,
-    unfinished_visits: count,
-    pending_corrections: count,
-    store_tasks: z.object({ pending: count, allocated_and_working: count, with_issue: count, done: count }),
-    alerts: z.object({ reference_date: z.iso.date().nullable(), products: count, at_risk: count }),
-  })
-  .meta({ id: "StoreStatus", description: "Como está a loja agora." });
-export type StoreStatus = z.infer<typeof storeStatus>;

@@ -25,7 +25,7 @@ export async function visitsWarnings(scope: Scope, party: PartyQuery): Promise<W
   const { rows } = await sql<Count & { mine: boolean }>`
     select mine, coalesce(sum(visits), 0)::int as visits, coalesce(sum(open) filter (where day < ${today}), 0)::int as open,
       coalesce(sum(short), 0)::int as short, coalesce(sum(late), 0)::int as late
-    from (${ownDays(scope, party, first, today)} union all ${brandDays(scope, party, first, today)})
+    from (${markedDays(scope, party, first, today)} union all ${brandDays(scope, party, first, today)})
       part (mine, day, visits, open, short, late)
     group by mine`.execute(scope.db);
   const none: Count = { visits: 0, open: 0, short: 0, late: 0 };
@@ -47,8 +47,12 @@ export async function lastWeeks(scope: Scope, party: PartyQuery): Promise<WeekRo
   const { rows } = await sql<WeekRow>`
     with days as (
       select day, coalesce(sum(visits) filter (where mine), 0) as own, coalesce(sum(visits) filter (where not mine), 0) as brand
-      from (${ownDays(scope, party, first, today)} union all ${brandDays(scope, party, first, today)})
-        part (mine, day, visits, open, short, late)
+      from (
+        select true, v.day, 1 ${ownVisits(scope, party, first, today)}
+        union all
+        select mine, day, visits from (${brandDays(scope, party, first, today)})
+          brand (mine, day, visits, open, short, late)
+      ) part (mine, day, visits)
       group by day
     ), weeks as (
       select week::date as starts_on, least(${today}::date - week::date + 1, 7) as lasted,
@@ -123,7 +127,7 @@ function ownVisits(
   return sql`from visits v ${joined} where ${sql.join(conditions, sql` and `)}`;
 }
 
-function ownDays(scope: Scope, party: PartyQuery, first: string, last: string): RawBuilder<unknown> {
+function markedDays(scope: Scope, party: PartyQuery, first: string, last: string): RawBuilder<unknown> {
   return sql`select true, v.day, 1, m.open, m.short, m.late
     ${ownVisits(scope, party, first, last, sql`cross join lateral app.visit_marks(v) m`)}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import { DatabaseError } from "pg";
 import type { Page } from "#app/contracts/paging.ts";
 import type {
   CorrectionDecision,
@@ -53,14 +54,16 @@ export async function askCorrection(scope: Scope, input: CorrectionInput): Promi
   if (!visit) throw new Invalid("visit_correction", { visit_uuid: ["Escolha uma visita da loja."] });
   refuseUnfit(visit);
   const uuid = randomUUIDv7();
-  await sql`
+  await once(() =>
+    sql`
     insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
       left_at, reason, asked_by, asked_by_name)
     select store_uuid, ${uuid}, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, ${input.left_at}::timestamptz,
       ${input.reason}, ${scope.user}, ${scope.name}
     from visits v
     where v.store_uuid = ${scope.org} and v.uuid = ${input.visit_uuid} and v.entered_at > now() - interval '1 year'`.execute(
-    scope.db,
+      scope.db,
+    ),
   );
   return findCorrection(scope, uuid);
 }
@@ -79,6 +82,9 @@ export async function decideCorrection(
   if (before.state === to) return before;
   if (before.state !== "pending") throw new Invalid("visit_correction", { base: ["Esta correção já foi decidida."] });
   if (before.version !== version) throw new Conflict({ ...before });
+  if (to === "approved" && (await hasExit(scope, uuid))) {
+    throw new Invalid("visit_correction", { base: ["Esta visita já tem saída."] });
+  }
   const decided = await sql`
     update visit_corrections k set state = ${to}, decided_by = ${scope.user}, decided_by_name = ${scope.name},
       decided_at = now(), note = ${note}, version = version + 1
@@ -91,6 +97,26 @@ export async function decideCorrection(
   }
   if (after.state !== to) throw new Conflict({ ...after });
   return after;
+}
+
+async function hasExit(scope: Scope, correction: string): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select v.left_at is not null as left from visit_corrections k
+    join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.visit_uuid and v.entered_at = k.visit_entered_at
+    where ${own(scope)} and k.uuid = ${correction}`.execute(scope.db);
+  return rows[0]?.left ?? false;
+}
+
+const alreadyAsked = () =>
+  new Invalid("visit_correction", { visit_uuid: ["Já há um pedido de correção desta visita."] });
+
+const UNIQUE = "23505";
+async function once(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw error instanceof DatabaseError && error.code === UNIQUE ? alreadyAsked() : error;
+  }
 }
 
 interface Visit {
@@ -106,7 +132,7 @@ function refuseUnfit({ status, past, after, near, asked }: Visit): void {
   if (status === "working") {
     throw new Invalid("visit_correction", { visit_uuid: ["O dia ainda não terminou: registre a saída na portaria."] });
   }
-  if (asked) throw new Invalid("visit_correction", { visit_uuid: ["Já há um pedido de correção desta visita."] });
+  if (asked) throw alreadyAsked();
   if (!after) throw new Invalid("visit_correction", { left_at: ["A saída é antes da entrada."] });
   if (!past) throw new Invalid("visit_correction", { left_at: ["A saída está no futuro."] });
   if (!near) throw new Invalid("visit_correction", { left_at: ["A saída é mais de 24 horas depois da entrada."] });

@@ -90,6 +90,20 @@ test("refused, the visit stays without an exit and may be asked for again", asyn
   expect((await ask(20)).status).toBe(201);
 });
 
+test("asked twice at once, or decided after the exit was told, there is one exit", async () => {
+  const both = await Promise.all([ask(), ask()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  const uuid = both.find(({ status }) => status === 201)?.body.visit_correction.uuid;
+  await world.admin.query(
+    "update visits set left_at = entered_at + interval '9 hours', left_hour = 19 where uuid = $1",
+    [visit],
+  );
+  expect((await decide("sol", "retailers", uuid, "approval")).body.errors.visit_correction[0].base).toEqual([
+    "Esta visita já tem saída.",
+  ]);
+  expect((await stored()).left_hour).toBe(19);
+});
+
 test("what cannot be is refused by field", async () => {
   const told = async (hours: number, more?: object) => (await ask(hours, more)).body.errors.visit_correction[0];
   expect(await told(-1)).toEqual({ left_at: ["A saída é antes da entrada."] });
