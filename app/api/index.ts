@@ -6,6 +6,7 @@ import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { accessTerms } from "./access-terms.ts";
 import { agencySupplierContracts } from "./agency-supplier-contracts.ts";
+import { accessHistories } from "./access-history.ts";
 import { allocations } from "./allocations.ts";
 import { authenticationProviders } from "./authentication-providers.ts";
 import { baseRegisters } from "./base-registers.ts";
@@ -22,6 +23,7 @@ import { evidences } from "./evidences.ts";
 import { exports_ } from "./exports.ts";
 import { fieldDashboards } from "./field-dashboards.ts";
 import { fieldPlaces } from "./field-places.ts";
+import { feedbacks } from "./feedbacks.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
@@ -31,10 +33,12 @@ import { lookups } from "./lookups.ts";
 import { networks } from "./networks.ts";
 import { mountPassword } from "./password.ts";
 import { plans } from "./plans.ts";
+import { platformReports } from "./platform-reports.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { profile } from "./profile.ts";
 import { mountReference } from "./reference.ts";
 import { reportSettings } from "./report-settings.ts";
+import { replenishers } from "./replenishers.ts";
 import { reports } from "./reports.ts";
 import { mountRootless } from "./rootless.ts";
 import { savedViews } from "./saved-views.ts";
@@ -47,7 +51,13 @@ import { roadmaps } from "./roadmaps.ts";
 import { mountSession } from "./session.ts";
 import { mountSharedEvidences } from "./shared-evidences.ts";
 import { surveys } from "./surveys.ts";
+import { storeProductImports } from "./store-product-imports.ts";
+import { storeProducts } from "./store-products.ts";
+import { storeReports } from "./store-reports.ts";
+import { storeStatuses } from "./store-status.ts";
+import { storeTasks } from "./store-tasks.ts";
 import { verdicts } from "./verdicts.ts";
+import { visitCorrections } from "./visit-corrections.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
 
@@ -90,6 +100,16 @@ export const endpoints: Endpoint[] = [
   ...evidences,
   ...fieldDashboards,
   ...reportSettings,
+  ...feedbacks,
+  ...storeReports,
+  ...platformReports,
+  ...accessHistories,
+  ...visitCorrections,
+  ...storeProducts,
+  ...storeProductImports,
+  ...storeTasks,
+  ...replenishers,
+  ...storeStatuses,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

@@ -54,7 +54,7 @@ export async function refuse(scope: Scope, input: RefusalInput): Promise<{ uuid:
 
 /**
  * Ends a visit at the actor's store, as of now; on a later day it counts to the last hour of its own. Ending it again
- * changes nothing. Throws Invalid for an old visit whose exit was never told: another visit has begun since.
+ * changes nothing. Throws Invalid for an old visit whose exit was never told: its day is closed, or another has begun since.
  */
 export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
   await sql`
@@ -74,7 +74,7 @@ export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
   const visit = rows[0];
   if (!visit) throw new NotFound();
   if (!visit.left_at) {
-    throw new Invalid("visit", { base: ["A saída não foi informada no dia. A pessoa já entrou de novo depois."] });
+    throw new Invalid("visit", { base: ["A saída não foi informada no dia. Peça a correção da visita."] });
   }
   return visit;
 }

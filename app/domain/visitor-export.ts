@@ -4,18 +4,14 @@ import { jobFunctions, type VisitorsQuery } from "#app/contracts/visitors.ts";
 import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor } from "#app/db/scope.server.ts";
+import { cellOf, csvFrom } from "./spreadsheet/copied.ts";
 import { filtersOf } from "./visitors.ts";
-
-// As JavaScript counts spaces, whatever the database's locale says.
-const SPACE = "[\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]";
-const FORMULA = "[=+@\\uff1d\\uff0b\\uff0d\\uff20-]";
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * The account's registrations that a search finds, in the order in which they were registered, as the spreadsheet that
  * an import reads: the bytes that writeCsv would make of visitorCells, made by the database.
  */
-export async function* exportVisitors(
+export function exportVisitors(
   database: Database,
   actor: Actor,
   query: Omit<VisitorsQuery, "page" | "per_page">,
@@ -31,22 +27,18 @@ export async function* exportVisitors(
     left join lateral (select ${formatted(sql`r.cpf`)} as cpf from visitors r
       where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) r on true
     where ${where} order by v.uuid`;
-  let head: string | null = `${BYTE_ORDER_MARK}${visitorColumns.map(({ label }) => label).join(";")}\r\n`;
-  for await (const chunk of copyOut(database, actor, rows)) {
-    const text = chunk.toString("latin1").replaceAll("\n", "\r\n");
-    if (head !== null) yield Buffer.concat([Buffer.from(head), Buffer.from(text, "latin1")]);
-    else yield Buffer.from(text, "latin1");
-    head = null;
-  }
-  if (head !== null) yield Buffer.from(head);
+  return csvFrom(
+    visitorColumns.map(({ label }) => label),
+    copyOut(database, actor, rows),
+  );
 }
 
 const cells: Record<VisitorField, RawBuilder<unknown>> = {
-  name: guarded(sql`v.name`),
+  name: cellOf(sql`v.name`),
   cpf: formatted(sql`v.cpf`),
   birth_date: sql`v.birth_date`,
   phone: sql`nullif(v.phone, '')`,
-  email: sql`nullif(${guarded(sql`v.email`)}, '')`,
+  email: sql`nullif(${cellOf(sql`v.email`)}, '')`,
   job_function: sql`case v.job_function ${sql.join(
     Object.entries(jobFunctions).map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(label)}`),
     sql` `,
@@ -64,9 +56,4 @@ function formatted(cpf: RawBuilder<unknown>): RawBuilder<unknown> {
 
 function yesOrNo(holds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${holds} then 'sim' else 'não' end`;
-}
-
-/** A text as csvCell writes it; only what needs it goes through the longer way. */
-function guarded(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${text} ~ ${sql.lit(`^'*${SPACE}*${FORMULA}|[\\r\\n\\t;"]`)} then app.csv_cell(${text}) else ${text} end`;
 }

@@ -3,13 +3,14 @@ import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/paging.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
+import { instant } from "./instant.ts";
 import { metaOf } from "./paged.ts";
 
 /** Which visits: always of a span of days (the stores' own, both ends included), since they lie stored by month. */
 export type VisitsWanted = { start_date: string; end_date: string } & Pick<
   VisitsQuery,
   "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"
->;
+> & { supplier_uuid?: string; owner_uuid?: string; retailer_uuid?: string };
 
 /** A page of the visits this actor may see, newest first; of the last seven days unless the query says which. */
 export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<VisitItem>> {
@@ -60,9 +61,13 @@ interface Person {
   responsible_name: string | null;
 }
 
-async function peopleOf(gate: Scope, visits: Found[]): Promise<Person[]> {
-  const owners = visits.map(({ owner_uuid }) => owner_uuid);
-  const visitors = visits.map(({ visitor_uuid }) => visitor_uuid);
+/** The names behind registrations, in their order; seen through the gate's eyes. */
+export async function peopleOf(
+  gate: Scope,
+  registrations: { owner_uuid: string; visitor_uuid: string }[],
+): Promise<Person[]> {
+  const owners = registrations.map(({ owner_uuid }) => owner_uuid);
+  const visitors = registrations.map(({ visitor_uuid }) => visitor_uuid);
   const { rows } = await sql<Person>`
     select o.trade_name as owner_name, v.name, r.name as responsible_name
     from unnest(${owners}::uuid[], ${visitors}::uuid[]) with ordinality k (owner_uuid, uuid, position)
@@ -94,6 +99,9 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
   if (audience) conditions.push(sql`${sql.ref(audience)} = ${scope.org}`);
   if (wanted.store_uuid) conditions.push(sql`v.store_uuid = ${wanted.store_uuid}`);
   if (wanted.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${wanted.visitor_uuid}`);
+  if (wanted.owner_uuid) conditions.push(sql`v.owner_uuid = ${wanted.owner_uuid}`);
+  if (wanted.retailer_uuid) conditions.push(sql`v.retailer_uuid = ${wanted.retailer_uuid}`);
+  if (wanted.supplier_uuid) conditions.push(sql`${wanted.supplier_uuid} = any (v.supplier_uuids)`);
   if (wanted.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${wanted.store_brand_uuid}`);
   if (wanted.state_id) conditions.push(sql`s.state_id = ${wanted.state_id}`);
   if (wanted.city_id) conditions.push(sql`s.city_id = ${wanted.city_id}`);
@@ -119,10 +127,6 @@ const ofStatus: Record<VisitStatus, RawBuilder<unknown>> = {
   working: sql`v.left_at is null and not ${dayIsOver}`,
   unfinished_visit: sql`v.left_at is null and ${dayIsOver}`,
 };
-const status = sql<VisitStatus>`case when v.left_at is not null then 'leaved'
+/** How the visit `v` at its store `s` stands. */
+export const status = sql<VisitStatus>`case when v.left_at is not null then 'leaved'
   when ${dayIsOver} then 'unfinished_visit' else 'working' end`;
-
-/** An instant as the API writes it. */
-function instant(at: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}

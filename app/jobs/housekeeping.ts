@@ -65,3 +65,8 @@ export async function purgeMails(database: Database): Promise<void> {
 export async function makeMonths(client: Pick<pg.PoolClient, "query">): Promise<void> {
   await client.query("select app.make_months(current_date, (current_date + interval '15 months')::date)");
 }
+
+/** Closes the day of every store whose clock says so; whoever is still inside is so no more, and no exit is written. */
+export async function closeDays(database: Database): Promise<void> {
+  await within(database, worker, (scope) => sql`select app.close_days(now())`.execute(scope.db), SECONDS);
+}

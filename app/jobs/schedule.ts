@@ -4,6 +4,10 @@ const HOUR_MS = 3_600_000;
 
 /** Times are UTC: 03:05 is five past midnight where the business day turns. What was missed is caught up. */
 export const schedule = parseCronItems([
+  // Every hour, since stores have clocks of their own.
+  { task: "close_days", match: "2 * * * *", options: { backfillPeriod: HOUR_MS } },
+  { task: "run_due_alerts", match: "12 * * * *", options: { backfillPeriod: HOUR_MS } },
+  { task: "purge_product_days", match: "35 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "refresh_standings", match: "5 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_service_agreements", match: "6 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_money", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },

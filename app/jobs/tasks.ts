@@ -3,20 +3,29 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
 import { failAssortmentImport, readAssortmentImport } from "#app/domain/assortment-imports.ts";
+import { readProductImport } from "#app/domain/store-product-import-read.ts";
+import { failProductImport } from "#app/domain/store-product-imports.ts";
 import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
+import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
 import { closePlannedVisits, planVisits } from "./field-plans.ts";
-import { makeMonths, purgeIdempotencyKeys, purgeMails, purgeSessions, refreshStandings } from "./housekeeping.ts";
+import {
+  closeDays,
+  makeMonths,
+  purgeIdempotencyKeys,
+  purgeMails,
+  purgeSessions,
+  refreshStandings,
+} from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
-import { mailPasswordReset, sendMail } from "./mail.ts";
 import { planMonthlyInvoices, runInvoicesTask, turnAgreements, turnMoney } from "./money.ts";
 import { passes, whilePassing } from "./passing.ts";
 import type { JobParts } from "./start.ts";
 
 const importPayload = z.object({
   import_uuid: z.uuid(),
-  audience: z.enum(["agency", "supplier", "service_provider"]),
+  audience: z.enum(["agency", "supplier", "service_provider", "store"]),
   org: z.uuid(),
   user: z.uuid(),
 });
@@ -27,18 +36,31 @@ const SECONDS = 60;
 export function tasks(parts: JobParts): Record<string, Task> {
   const { database } = parts;
   return {
-    read_visitor_import: ofImport(parts, (transaction, uuid) => readImport(transaction, uuid, parts.uploads)),
-    save_visitor_import: ofImport(parts, saveImport),
     read_assortment_import: ofImport(
       parts,
       (transaction, uuid) => readAssortmentImport(transaction, uuid, parts.uploads),
       failAssortmentImport,
     ),
+    read_visitor_import: ofImport(
+      parts,
+      (transaction, uuid) => readImport(transaction, uuid, parts.uploads),
+      failImport,
+    ),
+    save_visitor_import: ofImport(parts, saveImport, failImport),
+    read_store_product_import: ofImport(
+      parts,
+      (transaction, uuid) => readProductImport(transaction, uuid, parts.uploads),
+      failProductImport,
+    ),
+    run_store_alerts: (payload, { abortSignal }) => whilePassing(() => runStoreAlerts(database, payload), abortSignal),
+    run_due_alerts: (_payload, { abortSignal }) => whilePassing(() => runDueAlerts(database, abortSignal), abortSignal),
+    purge_product_days: () => purgeProductDays(database),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     mail_invitation: (payload) => mailInvited(parts, payload),
     send_mail: (payload) => sendMail(parts, payload),
     plan_visits: () => planVisits(database),
     close_planned_visits: () => closePlannedVisits(database),
+    close_days: () => closeDays(database),
     refresh_standings: () => refreshStandings(database),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
@@ -58,7 +80,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
 function ofImport(
   { database, log }: JobParts,
   work: (transaction: Transactions, uuid: string) => Promise<void>,
-  fail: (scope: Scope, uuid: string) => Promise<void> = failImport,
+  fail: (scope: Scope, uuid: string) => Promise<void>,
 ): Task {
   return async (payload, { job, abortSignal }) => {
     const { import_uuid, ...who } = importPayload.parse(payload);

@@ -8,7 +8,7 @@ import { parseCnpj } from "#app/contracts/cnpj.ts";
 import { parseCpf } from "#app/contracts/cpf.ts";
 import { AlreadyFilled, loadDemo } from "#app/db/demo/load.ts";
 import { cities } from "#app/db/demo/places.ts";
-import { recountedVisitors, recountedVisits } from "#app/db/demo/recount.ts";
+import { recountedBrandVisits, recountedPlatform, recountedVisitors, recountedVisits } from "#app/db/demo/recount.ts";
 import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { eanCheckDigit } from "#app/domain/badge.ts";
@@ -149,6 +149,12 @@ test("the rollups are what the events and standings add up to", async () => {
   expect(
     await list(difference("visitor_rollups", "owner_uuid, responsible_uuid, measure, day, n", recountedVisitors)),
   ).toEqual([0]);
+  const brandColumns = "brand_uuid, party_uuid, day, visits, open, short, late";
+  const shop = (table: string, columns: string, counted: string, some: string) => `
+    with kept as (select ${columns} from ${table} where ${some} <> 0), counted as (select ${columns} from (${counted}) r)
+    select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
+  expect(await list(shop("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
+  expect(await list(shop("platform_rollups", "measure, key, n", recountedPlatform, "n"))).toEqual([0]);
   expect(
     await list("select count(*)::int from visit_deltas union all select count(*)::int from visitor_deltas"),
   ).toEqual([0, 0]);

@@ -235,6 +235,38 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   "/bank_returns/{id}/lines": { id: NOBODYS, askers: [] },
   "/bank_returns/{id}/lines/{line}/settlement": { id: NOBODYS, askers: [] },
   "/bank_returns/{id}/lines/{line}/ignoring": { id: NOBODYS, askers: [] },
+  "/feedbacks/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte", "boreal", "belo", "limpa"],
+    body: { feedback: { score: 3, version: 1 } },
+  },
+  ...Object.fromEntries(
+    ["", "/approval", "/refusal"].map((verb) => [
+      `/visit_corrections/{id}${verb}`,
+      {
+        id: documentTypes.aso,
+        askers: ["sol.acre", "lua.norte", "lua", "boreal", "belo", "limpa"] as Login[],
+        body: { visit_correction: { version: 1 } },
+      },
+    ]),
+  ),
+  "/store_products/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte", "lua", "belo"],
+    body: { store_product: { ean: "7891000315507", name: "Café", version: 1 } },
+  },
+  "/store_tasks/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte", "lua", "belo"],
+    body: { store_task: { kind: "cleaning", product_section: "Bebidas", version: 1 } },
+  },
+  "/store_tasks/{id}/photo": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"], body: paper() },
+  "/replenishers/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte"],
+    body: { replenisher: { name: "Rita Moura", version: 1 } },
+  },
+  "/store_product_imports/{id}": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
   ...foreignField,
 };
@@ -299,6 +331,41 @@ describe("another account's row looks as if it were not there", () => {
       `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_app_name)
        values ($1, $2, now(), $3, $4, $5, current_date, 9, 'web')`,
       [aurora.uuid, documentTypes.aso, visitors.ana.uuid, solCentro.uuid, sol.uuid],
+    );
+    await world.admin.query(
+      `insert into feedbacks (store_uuid, uuid, owner_uuid, visitor_uuid, score, user_name) values ($1, $2, $3, $4, 4, 'Celso')`,
+      [solCentro.uuid, documentTypes.aso, aurora.uuid, visitors.ana.uuid],
+    );
+    await world.admin.query(
+      `insert into store_products (store_uuid, uuid, retailer_uuid, ean, name) values ($1, $2, $3, '7891000315507', 'Café')`,
+      [solCentro.uuid, documentTypes.aso, sol.uuid],
+    );
+    await world.admin.query(
+      `insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_uuid, day) values ($1, $2, $3, 'pricing', $2, current_date)`,
+      [solCentro.uuid, documentTypes.aso, sol.uuid],
+    );
+    await world.admin.query("insert into store_replenishers (store_uuid, uuid, name) values ($1, $2, 'Rui')", [
+      solCentro.uuid,
+      documentTypes.aso,
+    ]);
+    await world.admin.query(
+      `insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ($1, $2, 'a.csv', 'text/csv', 1, '')`,
+      [solCentro.uuid, documentTypes.aso],
+    );
+    await world.admin.query(
+      `insert into batch_jobs (owner_uuid, uuid, kind, title) values ($1, $2, 'store_product_import', 'Estoque')`,
+      [solCentro.uuid, documentTypes.aso],
+    );
+    await world.admin.query(
+      `insert into store_product_imports (store_uuid, uuid, job_uuid, file_uuid) values ($1, $2, $2, $2)`,
+      [solCentro.uuid, documentTypes.aso],
+    );
+    await world.admin.query(
+      `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
+         left_at, reason, asked_by_name)
+       select store_uuid, uuid, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, entered_at + interval '1 hour',
+         'Motivo', 'Celso' from visits where uuid = $1`,
+      [documentTypes.aso],
     );
   });
 

@@ -7,7 +7,7 @@ import { copyRows, type Row, type Table } from "./copy.ts";
 import { makeDemands } from "./documents.ts";
 import { withoutIndexes } from "./indexes.ts";
 import { DEFAULT_SEED } from "./load.ts";
-import { recountedVisitors, recountedVisits } from "./recount.ts";
+import { recountedBrandVisits, recountedPlatform, recountedVisitors, recountedVisits } from "./recount.ts";
 import { Shelf } from "./shelf.ts";
 import { makeUsers } from "./users.ts";
 
@@ -94,6 +94,10 @@ export async function loadBench(
       await client.query(
         `insert into visitor_rollups (owner_uuid, responsible_uuid, measure, day, n) ${recountedVisitors}`,
       );
+      await client.query(
+        `insert into brand_visit_rollups (brand_uuid, party_uuid, day, visits, open, short, late) ${recountedBrandVisits}`,
+      );
+      await client.query(`insert into platform_rollups (measure, key, n) ${recountedPlatform}`);
     });
     await step("vacuum and analyze", () => client.query("vacuum analyze"));
   } finally {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
+import { makeAisles, workAisles } from "./aisles.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
 import { dayAt, isoDay } from "./clock.ts";
@@ -13,6 +14,7 @@ import { type ImportWork, makeImports } from "./imports.ts";
 import { makeMoney } from "./money.ts";
 import { drawPortraits } from "./pictures.ts";
 import { Shelf } from "./shelf.ts";
+import { makeCorrections, makeFeedbacks } from "./shop.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisitors, type Registration } from "./visitors.ts";
 import { makeVisits } from "./visits.ts";
@@ -20,10 +22,16 @@ import { makeVisits } from "./visits.ts";
 export const DEFAULT_SEED = "demonstracao";
 const PORTRAITS = 24;
 
+interface Made {
+  tables: Rows;
+  shelf: Shelf;
+  work: ImportWork[];
+  aisles: ReturnType<typeof makeAisles>;
+}
 type Rows = { [T in Table]?: Row<T>[] };
 
 /** The rows of every table, in the order in which they may be written, and the files that they speak of. */
-export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: Shelf; work: ImportWork[] }> {
+export async function makeDemo(stage: Stage): Promise<Made> {
   const shelf = new Shelf(stage);
   const portraits = await drawPortraits(stage.seed, PORTRAITS);
   const { cast, rows: accounts } = makeAccounts(stage);
@@ -35,6 +43,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const documents = makeDocuments(stage, cast, links, people, shelf);
   const blocks = makeBlocks(stage, cast, links, people);
   const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
+  const corrections = makeCorrections(stage, cast, { visits, users: people });
   const story = { registrations, links, documents: documents.history, users: people, ...blocks };
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
@@ -50,6 +59,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     pictures: portraits,
     shelf,
   });
+  const aisles = makeAisles(stage, cast, links, people, shelf);
   const tables = {
     ...accounts,
     ...makeDirectory(stage, cast),
@@ -70,13 +80,16 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     ...returns,
     visits,
     stays,
+    visit_corrections: corrections,
+    feedbacks: makeFeedbacks(stage, { visits, users: people }),
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
-    batch_jobs: [...imports.rows.batch_jobs, ...field.jobs.batch_jobs],
-    batch_tasks: [...imports.rows.batch_tasks, ...field.jobs.batch_tasks],
+    ...aisles,
+    batch_jobs: [...imports.rows.batch_jobs, ...field.jobs.batch_jobs, ...aisles.batch_jobs],
+    batch_tasks: [...imports.rows.batch_tasks, ...field.jobs.batch_tasks, ...aisles.batch_tasks],
     ...field.rows,
   };
-  return { tables, shelf, work: imports.work };
+  return { tables, shelf, work: imports.work, aisles };
 }
 
 const isPromoter = (one: Registration) =>
@@ -97,12 +110,13 @@ export async function loadDemo(
   try {
     await client.query("begin");
     await refuseFilled(client);
-    const { tables, shelf, work } = await makeDemo(stage);
+    const { tables, shelf, work, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     await withoutRowSecurity(client, async () => {
       for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
-      await client.query("select app.fold(), app.fold_field()");
+      await client.query("select app.fold(), app.fold_field(), app.fold_shop()");
+      await workAisles(client, aisles);
     });
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;

@@ -31,3 +31,29 @@ export const recountedVisitors = `
   from counted group by 1, 2, 3, 4
   union all
   select owner_uuid, responsible_uuid, measure, day, n::int from counted where responsible_uuid is not null`;
+
+/** Columns brand_uuid, party_uuid, day, visits, open, short, late. */
+export const recountedBrandVisits = `
+  with marked as (
+    select s.store_brand_uuid, v.owner_uuid, v.supplier_uuids, v.day, v.left_at is null as open,
+      coalesce(v.left_at < v.entered_at + interval '10 minutes', false) as short,
+      v.entered_hour >= 9 and row_number() over (
+        partition by v.owner_uuid, v.visitor_uuid, v.store_uuid, v.day order by v.entered_at, v.uuid) = 1 as late
+    from visits v join stores s on s.uuid = v.store_uuid
+  ), grouped as (
+    select store_brand_uuid, owner_uuid, supplier_uuids, day, count(*) as visits, count(*) filter (where open) as open,
+      count(*) filter (where short) as short, count(*) filter (where late) as late
+    from marked group by 1, 2, 3, 4
+  )
+  select store_brand_uuid as brand_uuid, party_uuid, day, sum(visits)::int as visits, sum(open)::int as open,
+    sum(short)::int as short, sum(late)::int as late
+  from grouped cross join lateral unnest(app.visit_parties(owner_uuid, supplier_uuids)) party_uuid group by 1, 2, 3`;
+
+/** Columns measure, key, n. */
+export const recountedPlatform = `
+  select 'unlinked' as measure, v.is_temporary::text as key, count(*)::int as n
+  from visitor_standings s join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
+  where s.active and not s.allocated group by 2
+  union all
+  select 'visitors', r.uuid::text, count(*)::int
+  from visitor_sights i join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer' group by 2`;

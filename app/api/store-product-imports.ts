@@ -1,0 +1,61 @@
+import { z } from "@hono/zod-openapi";
+import { IMPORT_LIMIT } from "#app/contracts/imports.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { storeProductImport } from "#app/contracts/store-product-imports.ts";
+import { Invalid } from "#app/domain/refusals.ts";
+import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
+import { sniff } from "#app/domain/spreadsheet/sniff.ts";
+import { findProductImport, listProductImports, startProductImport } from "#app/domain/store-product-imports.ts";
+import { keep } from "#app/domain/uploads.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+import { uploadEndpoint } from "./upload.ts";
+
+const keepers: Grants = { stores: { permission: "store-tasks" } };
+const common = { grants: keepers, level: FULL_ACCESS };
+const path = "/store_product_imports";
+const one = z.object({ store_product_import: storeProductImport });
+
+export const storeProductImports = [
+  uploadEndpoint({
+    path,
+    summary: "Envia uma planilha de estoque e vendas da loja",
+    ...common,
+    concept: "store_product_import",
+    field: "file",
+    limit: IMPORT_LIMIT,
+    answer: one,
+    check: async ({ part }) => {
+      try {
+        await sniff(part);
+      } catch (error) {
+        if (!(error instanceof SpreadsheetRefusal)) throw error;
+        throw new Invalid("store_product_import", { file: [error.message] });
+      }
+    },
+    handle: async ({ scope, parts, upload }) => {
+      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      return { store_product_import: await startProductImport(scope, upload) };
+    },
+    afterwards: async ({ answer }) => answer,
+  }),
+  endpoint({
+    method: "get",
+    path,
+    summary: "Lista as importações de estoque e vendas",
+    ...common,
+    query: pageQuery,
+    answer: pageOf(storeProductImport),
+    handle: ({ scope, query }) => listProductImports(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: "Mostra uma importação de estoque e vendas, com as linhas recusadas",
+    ...common,
+    params: z.object({ id: z.uuid() }),
+    answer: one,
+    handle: async ({ scope, params }) => ({ store_product_import: await findProductImport(scope, params.id) }),
+  }),
+];

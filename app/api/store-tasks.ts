@@ -1,0 +1,117 @@
+import { z } from "@hono/zod-openapi";
+import { pageOf } from "#app/contracts/paging.ts";
+import * as contracts from "#app/contracts/store-tasks.ts";
+import * as tasks_ from "#app/domain/store-tasks.ts";
+import { endpoint, FILE_LIMIT } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+
+const keepers: Grants = { stores: { permission: "store-tasks" } };
+const viewers: Grants = { ...keepers, retailers: {}, suppliers: {} };
+
+const path = "/store_tasks";
+const row = z.object({ id: z.uuid() });
+const one = z.object({ store_task: contracts.storeTask });
+const version = z.object({ version: z.number().int() });
+const file = z
+  .file("Arquivo é obrigatório")
+  .min(1, "Arquivo é obrigatório")
+  .max(FILE_LIMIT, "O arquivo tem mais de 10 MB.")
+  .openapi({ type: "string", format: "binary" });
+
+export const storeTasks = [
+  endpoint({
+    method: "get",
+    path: `${path}/reports`,
+    summary: "Controle de atividades: as de um período, contadas de cinco modos",
+    description: "Sem período, as de hoje. `hour` só onde se conta por hora de término.",
+    grants: keepers,
+    query: contracts.taskReportsQuery,
+    answer: z.object({ data: z.array(contracts.taskReport) }),
+    handle: async ({ scope, query }) => ({ data: await tasks_.taskReports(scope, query) }),
+  }),
+  endpoint({
+    method: "get",
+    path,
+    summary: "Lista atividades de lojas",
+    grants: viewers,
+    query: contracts.storeTasksQuery,
+    answer: pageOf(contracts.storeTask),
+    handle: ({ scope, query }) => tasks_.listTasks(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: "Mostra uma atividade de loja",
+    grants: viewers,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ store_task: await tasks_.findTask(scope, params.id) }),
+  }),
+  endpoint({
+    method: "post",
+    path,
+    summary: "Cria uma atividade da loja",
+    grants: keepers,
+    body: z.object({ store_task: contracts.storeTaskInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({ store_task: await tasks_.createTask(scope, body.store_task) }),
+  }),
+  endpoint({
+    method: "put",
+    path: `${path}/{id}`,
+    summary: "Altera uma atividade: a quem cabe, como terminou",
+    grants: keepers,
+    params: row,
+    body: z.object({ store_task: contracts.storeTaskInput.and(version) }),
+    answer: one,
+    handle: async ({ scope, params, body }) => {
+      const { version, ...input } = body.store_task;
+      return { store_task: await tasks_.updateTask(scope, params.id, input, version) };
+    },
+  }),
+  endpoint({
+    method: "delete",
+    path: `${path}/{id}`,
+    summary: "Remove uma atividade da loja",
+    grants: keepers,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => tasks_.removeTask(scope, params.id),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/photo`,
+    summary: "A foto de uma atividade",
+    grants: keepers,
+    params: row,
+    produces: "image/webp",
+    handle: async ({ scope, parts, params }) => {
+      const { content, media_type } = await tasks_.readTaskPhoto(scope, parts.uploads, params.id);
+      return new Response(content, {
+        headers: { "Content-Type": media_type, "Content-Security-Policy": "default-src 'none'; sandbox" },
+      });
+    },
+  }),
+  endpoint({
+    method: "put",
+    path: `${path}/{id}/photo`,
+    summary: "Põe a foto de uma atividade",
+    grants: keepers,
+    params: row,
+    body: z.object({ file }),
+    multipart: "photo",
+    status: 204,
+    handle: async ({ scope, parts, params, body }) =>
+      tasks_.putTaskPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors_with_store_tasks",
+    summary: "Funcionários com atividades em um período",
+    grants: keepers,
+    query: contracts.taskWorkersQuery,
+    answer: pageOf(contracts.taskWorker),
+    handle: ({ scope, query }) => tasks_.listTaskWorkers(scope, query),
+  }),
+];

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { pageQuery } from "./paging.ts";
+import { visitFilters } from "./visits.ts";
+
+const LONGEST_DAYS = 92;
+const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
+
+const filters = {
+  start_date: day.optional(),
+  end_date: day.optional(),
+  ...visitFilters,
+  supplier_uuid: z.uuid().optional(),
+  owner_uuid: z.uuid().optional(),
+  retailer_uuid: z.uuid().optional(),
+};
+
+interface Period {
+  start_date?: string;
+  end_date?: string;
+}
+const inOrder = ({ start_date, end_date }: Period) => !start_date || !end_date || start_date <= end_date;
+const short = ({ start_date, end_date }: Period) =>
+  !start_date || !end_date || (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 < LONGEST_DAYS;
+const notInOrder = { path: ["end_date"], message: "O fim do período é antes do início." };
+const notShort = { path: ["end_date"], message: `O período vai até ${LONGEST_DAYS} dias.` };
+
+/** Days are the stores' own, both included; one alone begins or ends a week, and without them it is the last seven. */
+export const accessHistoryQuery = pageQuery.extend(filters).refine(inOrder, notInOrder).refine(short, notShort);
+export type AccessHistoryQuery = z.output<typeof accessHistoryQuery>;
+
+export const accessHistoryExportQuery = z.object(filters).refine(inOrder, notInOrder).refine(short, notShort);
+export type AccessHistoryExportQuery = z.output<typeof accessHistoryExportQuery>;

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AccessHistoryExportQuery, AccessHistoryQuery } from "#app/contracts/access-history.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
+import { copyOut } from "#app/db/copy-out.server.ts";
+import type { Database } from "#app/db/pool.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { clockOf, dayAfter } from "./clock.ts";
+import { metaOf } from "./paged.ts";
+import { cellOf, csvFrom } from "./spreadsheet/copied.ts";
+import { countVisits, pageOfVisits, seenVisits, status, type VisitsWanted } from "./visits.ts";
+
+/** A page of the visits of a period that this actor may see, newest first; counted to the cap. */
+export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Promise<Page<VisitItem>> {
+  const wanted = await periodOf(scope, query);
+  const data = await pageOfVisits(scope, wanted, query);
+  return { data, meta: metaOf(query, await countVisits(scope, wanted)) };
+}
+
+/** The whole period, whatever end of it was named. */
+export async function periodOf<T extends AccessHistoryExportQuery>(scope: Scope, query: T): Promise<T & VisitsWanted> {
+  const { day } = await clockOf(scope);
+  const end_date =
+    query.end_date ?? (query.start_date ? earlier(dayAfter(query.start_date, 91), later(day, query.start_date)) : day);
+  return { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
+
+const columns: readonly (readonly [label: string, cell: RawBuilder<unknown>])[] = [
+  ["Data", sql`v.day`],
+  ["Entrada", sql`to_char(v.entered_at at time zone s.time_zone, 'HH24:MI')`],
+  [
+    "Saída",
+    sql`to_char(v.left_at at time zone s.time_zone, case when (v.left_at at time zone s.time_zone)::date = v.day
+    then 'HH24:MI' else 'DD/MM/YYYY HH24:MI' end)`,
+  ],
+  ["Situação", labelled(status, visitStatuses)],
+  ["Visitante", cellOf(sql`p.name`)],
+  ["Contratante", cellOf(sql`o.trade_name`)],
+  [
+    "Fornecedores atendidos",
+    cellOf(sql`(select string_agg(k.trade_name, ', ' order by k.trade_name)
+    from accounts k where k.uuid = any (v.supplier_uuids))`),
+  ],
+  ["Rede", cellOf(sql`r.trade_name`)],
+  ["Bandeira", cellOf(sql`b.name`)],
+  ["Loja", cellOf(sql`s.name`)],
+  ["Município", cellOf(sql`c.name`)],
+  ["UF", sql`e.acronym`],
+  ["Registro", labelled(sql`v.entered_app_name`, entryApps)],
+];
+
+function labelled(key: RawBuilder<unknown>, labels: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  const whens = Object.entries(labels).map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(label)}`);
+  return sql`case ${key} ${sql.join(whens, sql` `)} end`;
+}
+
+/**
+ * The same visits as delimited text, made by the database as it is read. Read through the gate's eyes, since a visit
+ * shows its visitor to all it concerns: the conditions, and not row security, keep it to the actor's own.
+ */
+export function exportAccessHistory(
+  database: Database,
+  scope: Scope,
+  wanted: VisitsWanted,
+): AsyncGenerator<Uint8Array, undefined> {
+  const { org, user, name } = scope;
+  const rows = sql`
+    select ${sql.join(columns.map(([, cell]) => cell))}
+    from (select v.* ${seenVisits(scope, wanted)}) v
+    join stores s on s.uuid = v.store_uuid
+    join cities c on c.id = s.city_id
+    join states e on e.id = s.state_id
+    join store_brands b on b.uuid = s.store_brand_uuid
+    join accounts r on r.uuid = v.retailer_uuid
+    join accounts o on o.uuid = v.owner_uuid
+    join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
+    order by v.entered_at desc, v.uuid desc`;
+  return csvFrom(
+    columns.map(([label]) => label),
+    copyOut(database, { audience: "gate", org, user, name }, rows),
+  );
+}

@@ -1,0 +1,251 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Page, PageQuery } from "#app/contracts/paging.ts";
+import {
+  type StoreTask,
+  type StoreTaskInput,
+  type StoreTasksQuery,
+  type TaskReport,
+  type TaskReportsQuery,
+  type TaskWorker,
+  taskReportNames,
+  taskStatuses,
+} from "#app/contracts/store-tasks.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { readBlob } from "./blobs.ts";
+import { clockOf } from "./clock.ts";
+import type { KeptFile } from "./documents.ts";
+import { instant } from "./instant.ts";
+import { cleanPhoto, keepFile } from "./kept-files.ts";
+import { paged } from "./paged.ts";
+import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { peopleOf } from "./visits.ts";
+
+/** A page of tasks, the latest day first: a store's own, its network's stores', or of the products of a supplier. */
+export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
+  const wanted = await filtersOf(scope, query);
+  if (query.status) wanted.push(sql`t.status = ${query.status}`);
+  if (query.replenisher_uuid) wanted.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
+  if (query.visitor_uuid) wanted.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
+  const found = await paged<Found>(scope, query, {
+    select: columns,
+    from: sql`${sourceFor(scope)} where ${sql.join(wanted, sql` and `)}`,
+    order: sql`t.day desc, t.created_at desc, t.uuid desc`,
+  });
+  return { ...found, data: await named(scope, found.data) };
+}
+
+/** One task. Throws NotFound when there is none that this actor may see. */
+export async function findTask(scope: Scope, uuid: string): Promise<StoreTask> {
+  const { rows } = await sql<Found>`select ${columns} ${sourceFor(scope)}
+    where ${own(scope)} and t.uuid = ${uuid} and t.removed_at is null`.execute(scope.db);
+  const [found] = await named(scope, rows);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Writes down what is to be done in the actor's store, or was. */
+export async function createTask(scope: Scope, input: StoreTaskInput): Promise<StoreTask> {
+  await check(scope, input);
+  const uuid = randomUUIDv7();
+  await sql`
+    insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_uuid, product_section, quantity, note, day,
+      replenisher_uuid, owner_uuid, visitor_uuid, status, issue_reason, created_by, finished_at, finished_hour)
+    select s.uuid, ${uuid}, s.retailer_uuid, ${input.kind}, ${input.product_uuid}, ${input.product_section}, ${input.quantity},
+      ${input.note}, coalesce(${input.day}::date, (now() at time zone s.time_zone)::date), ${input.replenisher_uuid},
+      ${input.owner_uuid}, ${input.visitor_uuid}, ${statusOf(input)}, ${input.issue_reason}, ${scope.user},
+      case when ${input.status !== null} then now() end,
+      case when ${input.status !== null} then extract(hour from now() at time zone s.time_zone) end
+    from stores s where s.uuid = ${scope.org}`.execute(scope.db);
+  return findTask(scope, uuid);
+}
+
+/** Changes a task: gives it to somebody, ends it. Throws Conflict when `version` is not the stored one. */
+export async function updateTask(
+  scope: Scope,
+  uuid: string,
+  input: StoreTaskInput,
+  version: number,
+): Promise<StoreTask> {
+  await findTask(scope, uuid);
+  await check(scope, input);
+  const ended = input.status !== null;
+  const changed = await sql`
+    update store_tasks t set kind = ${input.kind}, product_uuid = ${input.product_uuid},
+      product_section = ${input.product_section}, quantity = ${input.quantity}, note = ${input.note},
+      day = coalesce(${input.day}::date, t.day), replenisher_uuid = ${input.replenisher_uuid},
+      owner_uuid = ${input.owner_uuid}, visitor_uuid = ${input.visitor_uuid}, status = ${statusOf(input)},
+      issue_reason = ${input.issue_reason}, finished_at = case when ${ended} then coalesce(t.finished_at, now()) end,
+      finished_hour = case when ${ended} then coalesce(t.finished_hour, extract(hour from now() at time zone s.time_zone)) end,
+      version = t.version + 1
+    from stores s
+    where s.uuid = t.store_uuid and t.store_uuid = ${scope.org} and t.uuid = ${uuid} and t.version = ${version}`.execute(
+    scope.db,
+  );
+  const stored = await findTask(scope, uuid);
+  if (!changed.numAffectedRows) throw new Conflict({ ...stored });
+  return stored;
+}
+
+/** Takes a task off the lists. */
+export async function removeTask(scope: Scope, uuid: string): Promise<void> {
+  await findTask(scope, uuid);
+  await sql`update store_tasks set removed_at = now(), version = version + 1
+    where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+/** Makes a picture the task's photo. */
+export async function putTaskPhoto(scope: Scope, uploads: string, uuid: string, content: Uint8Array): Promise<void> {
+  await findTask(scope, uuid);
+  const photo = await keepFile(scope, uploads, scope.org as string, "atividade", await cleanPhoto("photo", content));
+  await sql`update store_tasks set photo_uuid = ${photo} where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(
+    scope.db,
+  );
+}
+
+/** A task's photo, for the store. Throws NotFound where there is none. */
+export async function readTaskPhoto(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+  const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
+    select f.uuid, f.name, f.media_type from store_tasks t
+    join files f on f.owner_uuid = t.store_uuid and f.uuid = t.photo_uuid
+    where t.store_uuid = ${scope.org} and t.uuid = ${uuid} and t.removed_at is null`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return { name: rows[0].name, media_type: rows[0].media_type, content: await readBlob(uploads, rows[0].uuid) };
+}
+
+/** The tasks of a period counted five ways, read from the store's own of those days. */
+export async function taskReports(scope: Scope, query: TaskReportsQuery): Promise<TaskReport[]> {
+  const wanted = sql.join(await filtersOf(scope, query), sql` and `);
+  const { rows } = await sql<TaskReport["data"][number] & { report_name: TaskReport["report_name"] }>`
+    with tasks as materialized (
+      select t.store_uuid, t.product_uuid, t.status, t.finished_hour,
+        coalesce(nullif(t.product_section, ''), p.product_section, '') as section, coalesce(p.product_category, '') as category
+      ${sourceFor(scope)} where ${wanted}
+    ), parts (report_name, name, hour, status) as (
+      select 'status_summary', '', null::int, status from tasks
+      union all
+      select 'done_x_with_issue', '', finished_hour, status from tasks where status in ('done', 'with_issue')
+      union all
+      select 'section_summary', section, null, status from tasks where section <> ''
+      union all
+      select 'category_summary', category, null, status from tasks where category <> ''
+      union all
+      select 'supplier_summary', a.trade_name, null, t.status from tasks t
+      join store_product_suppliers k on k.store_uuid = t.store_uuid and k.product_uuid = t.product_uuid
+      join accounts a on a.uuid = k.supplier_uuid
+    )
+    select report_name, name, hour, status, count(*)::int as quantity from parts
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(scope.db);
+  return taskReportNames.map((report_name) => ({
+    report_name,
+    data: rows
+      .filter((row) => row.report_name === report_name)
+      .map(({ report_name: _, ...row }) => ({ ...row, name: row.name || taskStatuses[row.status] })),
+  }));
+}
+
+/** Who has tasks in a period, and how they stand: the store's replenishers and the visitors who work in it. */
+export async function listTaskWorkers(scope: Scope, query: TaskReportsQuery & PageQuery): Promise<Page<TaskWorker>> {
+  const wanted = [...(await filtersOf(scope, query)), sql`t.status <> 'pending'`];
+  type Counted = Omit<TaskWorker, "name" | "owner_name"> & { name: string | null };
+  const found = await paged<Counted>(scope, query, {
+    select: sql`uuid, name, owner_uuid, allocated_and_working, with_issue, done`,
+    from: sql`from (
+      select coalesce(t.replenisher_uuid, t.visitor_uuid) as uuid, t.owner_uuid, min(r.name) as name,
+        count(*) filter (where t.status = 'allocated_and_working')::int as allocated_and_working,
+        count(*) filter (where t.status = 'with_issue')::int as with_issue,
+        count(*) filter (where t.status = 'done')::int as done
+      ${sourceFor(scope)} where ${sql.join(wanted, sql` and `)} group by 1, 2) busy`,
+    order: sql`allocated_and_working + with_issue + done desc, uuid, owner_uuid`,
+  });
+  const visitors = found.data.flatMap(({ uuid, owner_uuid }) =>
+    owner_uuid ? [{ owner_uuid, visitor_uuid: uuid }] : [],
+  );
+  const people = visitors.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, visitors)) : [];
+  const byVisitor = new Map(visitors.map(({ visitor_uuid }, i) => [visitor_uuid, people[i]]));
+  const data = found.data.map((row) => {
+    const person = byVisitor.get(row.uuid);
+    return { ...row, name: row.name ?? person?.name ?? "", owner_name: person?.owner_name ?? null };
+  });
+  return { ...found, data };
+}
+
+const statusOf = ({ status, replenisher_uuid, visitor_uuid }: StoreTaskInput) =>
+  status ?? (replenisher_uuid || visitor_uuid ? "allocated_and_working" : "pending");
+
+async function check(scope: Scope, task: StoreTaskInput): Promise<void> {
+  const { rows } = await sql<{ product: boolean; replenisher: boolean; visitor: boolean }>`
+    select ${task.product_uuid}::uuid is null or exists (select from store_products p where p.store_uuid = ${scope.org}
+        and p.uuid = ${task.product_uuid} and p.removed_at is null) as product,
+      ${task.replenisher_uuid}::uuid is null or exists (select from store_replenishers r where r.store_uuid = ${scope.org}
+        and r.uuid = ${task.replenisher_uuid} and r.removed_at is null) as replenisher,
+      ${task.visitor_uuid}::uuid is null or exists (select from visitor_sights i where i.viewer_uuid = ${scope.org}
+        and i.owner_uuid = ${task.owner_uuid} and i.visitor_uuid = ${task.visitor_uuid}) as visitor`.execute(scope.db);
+  const errors: Record<string, string[]> = {};
+  if (!rows[0]?.product) errors.product_uuid = ["Escolha um produto da loja."];
+  if (!rows[0]?.replenisher) errors.replenisher_uuid = ["Escolha um repositor da loja."];
+  if (!rows[0]?.visitor) errors.visitor_uuid = ["Escolha um visitante da loja."];
+  if (Object.keys(errors).length > 0) throw new Invalid("store_task", errors);
+}
+
+async function filtersOf(scope: Scope, query: TaskReportsQuery): Promise<RawBuilder<boolean>[]> {
+  const { day } = await clockOf(scope);
+  const first = query.start_date ?? query.end_date ?? day;
+  const last = query.end_date ?? (first > day ? first : day);
+  const filters = [sql<boolean>`t.removed_at is null`, own(scope), sql<boolean>`t.day between ${first} and ${last}`];
+  if (query.store_uuid) filters.push(sql`t.store_uuid = ${query.store_uuid}`);
+  if (query.kind) filters.push(sql`t.kind = ${query.kind}`);
+  if (query.product_uuid) filters.push(sql`t.product_uuid = ${query.product_uuid}`);
+  if (query.owner_uuids?.length) filters.push(sql`t.owner_uuid = any (${query.owner_uuids}::uuid[])`);
+  if (query.product_category_uuid) filters.push(sql`app.name_id(p.product_category) = ${query.product_category_uuid}`);
+  if (query.product_section_uuid) {
+    filters.push(
+      sql`app.name_id(coalesce(nullif(t.product_section, ''), p.product_section)) = ${query.product_section_uuid}`,
+    );
+  }
+  if (query.supplier_uuid) {
+    filters.push(sql`exists (select from store_product_suppliers k where k.store_uuid = t.store_uuid
+      and k.product_uuid = t.product_uuid and k.supplier_uuid = ${query.supplier_uuid})`);
+  }
+  return filters;
+}
+
+type Found = Omit<StoreTask, "visitor"> & { owner_uuid: string | null; visitor_uuid: string | null };
+
+const columns = sql`t.uuid, t.kind, case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end as product,
+  coalesce(nullif(t.product_section, ''), p.product_section, '') as product_section, t.quantity::float8 as quantity, t.note, t.day,
+  case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.name) end as replenisher, t.owner_uuid,
+  t.visitor_uuid, t.status, t.issue_reason,
+  case when t.photo_uuid is not null then '/store_tasks/' || t.uuid || '/photo' end as photo,
+  ${instant(sql`t.finished_at`)} as finished_at, json_build_object('uuid', s.uuid, 'name', s.name) as store, t.version`;
+
+/** Who works for a store is told to the store and its network, not to suppliers. */
+function sourceFor({ audience }: Scope): RawBuilder<unknown> {
+  const nobody = sql`(select null::uuid as uuid, null::text as name) r on true`;
+  const own = sql`store_replenishers r on r.store_uuid = t.store_uuid and r.uuid = t.replenisher_uuid`;
+  return sql`from store_tasks t join stores s on s.uuid = t.store_uuid
+    left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
+    left join ${audience === "supplier" ? nobody : own}`;
+}
+
+function own({ audience, org }: Scope): RawBuilder<boolean> {
+  if (audience === "store") return sql`t.store_uuid = ${org}`;
+  if (audience === "retailer") return sql`t.retailer_uuid = ${org}`;
+  return sql`(t.store_uuid, t.product_uuid) in (select k.store_uuid, k.product_uuid from store_product_suppliers k
+    where k.supplier_uuid = ${org})`;
+}
+
+async function named(scope: Scope, rows: Found[]): Promise<StoreTask[]> {
+  const given = rows.flatMap(({ owner_uuid, visitor_uuid }) =>
+    owner_uuid && visitor_uuid ? [{ owner_uuid, visitor_uuid }] : [],
+  );
+  const people = given.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, given)) : [];
+  const byVisitor = new Map(given.map(({ visitor_uuid }, i) => [visitor_uuid, people[i]]));
+  return rows.map(({ owner_uuid, visitor_uuid, ...row }) => {
+    const { name = "", owner_name = "" } = byVisitor.get(visitor_uuid ?? "") ?? {};
+    return {
+      ...row,
+      visitor: owner_uuid && visitor_uuid ? { uuid: visitor_uuid, name, owner_uuid, owner_name } : null,
+    };
+  });
+}

@@ -1,0 +1,193 @@
+import { beforeAll, expect, test } from "vitest";
+import { within } from "#app/db/scope.server.ts";
+import { runAlerts } from "#app/domain/alert-rules.ts";
+import { worker } from "#app/jobs/folding.ts";
+import { accounts, type Login, visitors } from "#tests/world/people.ts";
+import { type Client, openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const { belo, cafe, solCentro, aurora } = accounts;
+let store: Client;
+let coffee: string;
+let rita: string;
+
+beforeAll(async () => {
+  store = await world.as("sol.centro");
+  const product = { ean: "7891000315507", name: "Café", product_section: "Mercearia", product_category: "Café" };
+  const made = await store("POST", "/v1/stores/store_products", {
+    store_product: { ...product, stock: 4, supplier_uuids: [cafe.uuid] },
+  });
+  coffee = made.body.store_product.uuid;
+  const hired = await store("POST", "/v1/stores/replenishers", {
+    replenisher: { name: " Rita  Moura ", phone: "(11) 98888-7777", product_sections: ["Mercearia"] },
+  });
+  expect(hired).toMatchObject({ status: 201, body: { replenisher: { name: "Rita Moura", active: true, version: 1 } } });
+  rita = hired.body.replenisher.uuid;
+});
+
+const ana = { owner_uuid: aurora.uuid, visitor_uuid: visitors.ana.uuid };
+const create = (more: object) =>
+  store("POST", "/v1/stores/store_tasks", { store_task: { kind: "replenishment", ...more } });
+const change = (id: string, task: object) => store("PUT", `/v1/stores/store_tasks/${id}`, { store_task: task });
+
+test("a task is written down, given to somebody, and ends; its network and the product's supplier see it", async () => {
+  const made = await create({ product_uuid: coffee, quantity: 12 });
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      store_task: {
+        status: "pending",
+        product: { name: "Café" },
+        product_section: "Mercearia",
+        quantity: 12,
+        visitor: null,
+      },
+    },
+  });
+  const { uuid } = made.body.store_task;
+  const task = { kind: "replenishment", product_uuid: coffee, quantity: 12 };
+  expect((await change(uuid, { ...task, ...ana, version: 1 })).body.store_task).toMatchObject({
+    status: "allocated_and_working",
+    visitor: { name: "Ana Beatriz Prado", owner_name: "Agência Aurora" },
+  });
+  const ended = { ...task, ...ana, status: "with_issue", issue_reason: "not_found", version: 2 };
+  expect((await change(uuid, ended)).body.store_task).toMatchObject({
+    status: "with_issue",
+    issue_reason: "not_found",
+    finished_at: expect.any(String),
+    version: 3,
+  });
+  expect(await change(uuid, ended)).toMatchObject({ status: 409, body: { current: { version: 3 } } });
+
+  const seen = async (login: Login, root: string) =>
+    (await (await world.as(login))("GET", `/v1/${root}/store_tasks`)).body.data.length;
+  expect([
+    await seen("sol.centro", "stores"),
+    await seen("sol", "retailers"),
+    await seen("cafe", "suppliers"),
+    await seen("belo", "suppliers"),
+    await seen("sol.acre", "stores"),
+    await seen("lua", "retailers"),
+  ]).toEqual([1, 1, 1, 0, 0, 0]);
+});
+
+test("what does not go together is told by field", async () => {
+  const errors = async (more: object) => (await create(more)).body.errors.store_task[0];
+  expect(await errors({})).toEqual({ product_section: ["Escolha um produto ou uma seção"] });
+  expect(await errors({ product_section: "Bebidas", status: "done" })).toEqual({
+    status: ["Diga quem fez a atividade"],
+  });
+  expect(await errors({ product_section: "Bebidas", ...ana, status: "with_issue" })).toEqual({
+    issue_reason: ["Motivo é obrigatório para um problema"],
+  });
+  expect(await errors({ product_uuid: rita, replenisher_uuid: coffee })).toEqual({
+    product_uuid: ["Escolha um produto da loja."],
+    replenisher_uuid: ["Escolha um repositor da loja."],
+  });
+  const davi = { owner_uuid: accounts.boreal.uuid, visitor_uuid: visitors.davi.uuid };
+  expect(await errors({ product_section: "Bebidas", ...davi })).toEqual({
+    visitor_uuid: ["Escolha um visitante da loja."],
+  });
+});
+
+test("the day's tasks counted five ways, and who has them", async () => {
+  await create({ product_uuid: coffee, replenisher_uuid: rita, status: "done" });
+  await create({ product_section: "Bebidas", kind: "cleaning", replenisher_uuid: rita });
+  await create({ product_section: "Bebidas", kind: "cleaning", day: "01/02/2026" });
+  const reports = async (query = "") => {
+    const { data } = (await store("GET", `/v1/stores/store_tasks/reports${query}`)).body;
+    return Object.fromEntries(
+      data.map(({ report_name, data }: { report_name: string; data: Record<string, unknown>[] }) => [
+        report_name,
+        data.map(({ name, status, quantity }) => `${name} ${status} ${quantity}`),
+      ]),
+    );
+  };
+  expect(await reports()).toEqual({
+    status_summary: ["Alocadas allocated_and_working 1", "Concluídas done 1", "Tive um problema with_issue 1"],
+    done_x_with_issue: ["Concluídas done 1", "Tive um problema with_issue 1"],
+    section_summary: ["Bebidas allocated_and_working 1", "Mercearia done 1", "Mercearia with_issue 1"],
+    category_summary: ["Café done 1", "Café with_issue 1"],
+    supplier_summary: ["Café da Serra done 1", "Café da Serra with_issue 1"],
+  });
+  const { data } = (await store("GET", "/v1/stores/store_tasks/reports")).body;
+  const { rows } = await world.admin.query(
+    "select extract(hour from now() at time zone 'America/Sao_Paulo')::int as hour",
+  );
+  expect([rows[0].hour, (rows[0].hour + 23) % 24]).toContain(data[1].data[0].hour);
+  expect((await reports(`?owner_uuids=${aurora.uuid},${belo.uuid}`)).status_summary).toEqual([
+    "Tive um problema with_issue 1",
+  ]);
+  expect((await reports("?start_date=2026-02-01&end_date=2026-02-01")).status_summary).toEqual([
+    "Não alocadas pending 1",
+  ]);
+  expect((await reports(`?supplier_uuid=${belo.uuid}`)).status_summary).toEqual([]);
+
+  expect((await store("GET", "/v1/stores/visitors_with_store_tasks")).body.data).toEqual([
+    {
+      uuid: rita,
+      name: "Rita Moura",
+      owner_uuid: null,
+      owner_name: null,
+      allocated_and_working: 1,
+      with_issue: 0,
+      done: 1,
+    },
+    {
+      uuid: visitors.ana.uuid,
+      name: "Ana Beatriz Prado",
+      owner_uuid: aurora.uuid,
+      owner_name: "Agência Aurora",
+      allocated_and_working: 0,
+      with_issue: 1,
+      done: 0,
+    },
+  ]);
+});
+
+test("an issue with a product that the system has in stock is an administrative shortage", async () => {
+  await world.admin.query(
+    `insert into store_product_days (store_uuid, day, product_uuid, sold, stock)
+     select $1, (now() at time zone 'America/Sao_Paulo')::date - 1, $2, 1, 4`,
+    [solCentro.uuid, coffee],
+  );
+  await world.admin.query("update store_tasks set day = day - 1 where status = 'done'");
+  await within(world.database, worker, (scope) => runAlerts(scope, solCentro.uuid));
+  const [row] = (await store("GET", "/v1/stores/alerts?alert=with_issue")).body.data;
+  expect(row).toMatchObject({ administrative_shortage_risk: true, issue_type: "not_found", task_status: "with_issue" });
+  const { store_status } = (await store("GET", "/v1/stores/store_status")).body;
+  expect(store_status).toMatchObject({
+    people_inside: 0,
+    store_tasks: { pending: 0, allocated_and_working: 1, with_issue: 1, done: 0 },
+    alerts: { products: 1, at_risk: 1 },
+  });
+});
+
+test("a photo is kept with the task, for the store alone", async () => {
+  const { uuid } = (await create({ product_section: "Padaria", kind: "planogram" })).body.store_task;
+  const form = new FormData();
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  form.set("file", new File([Buffer.from(png, "base64")], "a.png", { type: "image/png" }));
+  const photo = `/v1/stores/store_tasks/${uuid}/photo`;
+  expect((await store("GET", photo)).status).toBe(404);
+  expect((await store("PUT", photo, form)).status).toBe(204);
+  expect((await store("GET", photo)).headers.get("content-type")).toBe("image/webp");
+  expect((await store("DELETE", `/v1/stores/store_tasks/${uuid}`)).status).toBe(204);
+  expect((await store("GET", photo)).status).toBe(404);
+});
+
+test("a store keeps its replenishers", async () => {
+  const one = `/v1/stores/replenishers/${rita}`;
+  const put = (version: number) => store("PUT", one, { replenisher: { name: "Rita Moura Lima", version } });
+  expect((await put(1)).body.replenisher).toMatchObject({ name: "Rita Moura Lima", version: 2 });
+  expect((await put(1)).status).toBe(409);
+  const bad = await store("POST", "/v1/stores/replenishers", { replenisher: { name: " ", phone: "1" } });
+  expect(bad.body.errors.replenisher[0].name).toEqual(["Nome é obrigatório"]);
+  const strange = await store("POST", "/v1/stores/replenishers", {
+    replenisher: { name: "Rui Sá", user_uuid: accounts.aurora.uuid },
+  });
+  expect(strange.body.errors.replenisher[0]).toEqual({ user_uuid: ["Escolha um usuário da loja."] });
+  expect((await store("GET", "/v1/stores/replenishers?q=rita")).body.meta.total).toBe(1);
+  expect((await store("DELETE", one)).status).toBe(204);
+  expect((await store("GET", "/v1/stores/replenishers")).body.data).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from "vitest";
+import { closeDays } from "#app/jobs/housekeeping.ts";
+import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const { aurora, solCentro, sol } = accounts;
+let visit: string;
+let serial = 0;
+
+/** Ana came to Sol Centro at ten, two days ago, and nobody told when she left. */
+beforeEach(async () => {
+  visit = `00000000-0000-7000-8000-00000000c${(serial++).toString(16).padStart(3, "0")}`;
+  await world.admin.query(
+    `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at, entered_app_name)
+     select $1, $2, $3, $4, $5, d, 10, (d + time '10:00') at time zone 'America/Sao_Paulo', 'web'
+     from (select (now() at time zone 'America/Sao_Paulo')::date - 2 as d) k`,
+    [aurora.uuid, visit, visitors.ana.uuid, solCentro.uuid, sol.uuid],
+  );
+});
+
+const at = async (hours: number) => {
+  const { rows } = await world.admin.query(
+    "select entered_at + make_interval(hours => $2) as at from visits where uuid = $1",
+    [visit, hours],
+  );
+  return rows[0].at.toISOString() as string;
+};
+const path = (root: string, rest = "") => `/v1/${root}/visit_corrections${rest}`;
+const ask = async (hours = 3, more: object = {}) =>
+  (await world.as("sol.centro"))("POST", path("stores"), {
+    visit_correction: { visit_uuid: visit, left_at: await at(hours), reason: "Saiu pela doca", ...more },
+  });
+const decide = async (login: Login, root: string, id: string, verb: "approval" | "refusal", version = 1) =>
+  (await world.as(login))("PUT", path(root, `/${id}/${verb}`), { visit_correction: { version, note: "Câmeras" } });
+const stored = async () =>
+  (await world.admin.query("select left_at, left_hour from visits where uuid = $1", [visit])).rows[0];
+
+test("an exit is asked for, approved by the network, and becomes the visit's; the owner sees who and why", async () => {
+  const asked = await ask();
+  expect(asked).toMatchObject({
+    status: 201,
+    body: {
+      visit_correction: { state: "pending", asked_by_name: "Celso Porteiro", visitor: { name: "Ana Beatriz Prado" } },
+    },
+  });
+  expect((await stored()).left_at).toBeNull();
+  const { uuid } = asked.body.visit_correction;
+  expect((await ask()).body.errors.visit_correction[0].visit_uuid).toEqual([
+    "Já há um pedido de correção desta visita.",
+  ]);
+  expect((await decide("sol", "retailers", uuid, "approval", 7)).status).toBe(409);
+  const approved = await decide("sol", "retailers", uuid, "approval");
+  expect(approved).toMatchObject({
+    status: 200,
+    body: { visit_correction: { state: "approved", decided_by_name: "Sílvia da Rede", note: "Câmeras", version: 2 } },
+  });
+  expect(await stored()).toEqual({ left_at: new Date(await at(3)), left_hour: 13 });
+  expect((await decide("sol", "retailers", uuid, "approval")).status).toBe(200);
+  expect((await decide("sol", "retailers", uuid, "refusal", 2)).status).toBe(422);
+  const seen = async (login: Login, root: string) =>
+    (await (await world.as(login))("GET", path(root, `?visit_uuid=${visit}`))).body.data.length;
+  expect([
+    await seen("aurora", "agencies"),
+    await seen("sol.centro", "stores"),
+    await seen("mob", "mob"),
+    await seen("boreal", "agencies"),
+    await seen("belo", "suppliers"),
+    await seen("lua", "retailers"),
+    await seen("sol.acre", "stores"),
+  ]).toEqual([1, 1, 1, 0, 0, 0, 0]);
+  const weeks = (await (await world.as("aurora"))("GET", "/v1/agencies/reports/last_weeks_visits")).body.data;
+  expect(weeks.reduce((n: number, { unfinished }: { unfinished: number }) => n + unfinished, 0)).toBe(0);
+});
+
+test("whoever asked does not decide; a colleague does", async () => {
+  const { uuid } = (await ask()).body.visit_correction;
+  const own = await decide("sol.centro", "stores", uuid, "approval");
+  expect(own.body.errors.visit_correction[0].base).toEqual(["Quem pediu a correção não pode decidir sobre ela."]);
+  const { uuid: colleague } = users["sol.acre"];
+  await world.admin.query("update users set account_uuid = $1 where uuid = $2", [solCentro.uuid, colleague]);
+  expect((await decide("sol.acre", "stores", uuid, "approval")).status).toBe(200);
+  await world.admin.query("update users set account_uuid = $1 where uuid = $2", [accounts.solAcre.uuid, colleague]);
+});
+
+test("refused, the visit stays without an exit and may be asked for again", async () => {
+  const { uuid } = (await ask()).body.visit_correction;
+  expect((await decide("sol", "retailers", uuid, "refusal")).body.visit_correction.state).toBe("refused");
+  expect((await stored()).left_at).toBeNull();
+  expect((await ask(20)).status).toBe(201);
+});
+
+test("asked twice at once, or decided after the exit was told, there is one exit", async () => {
+  const both = await Promise.all([ask(), ask()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  const uuid = both.find(({ status }) => status === 201)?.body.visit_correction.uuid;
+  await world.admin.query(
+    "update visits set left_at = entered_at + interval '9 hours', left_hour = 19 where uuid = $1",
+    [visit],
+  );
+  expect((await decide("sol", "retailers", uuid, "approval")).body.errors.visit_correction[0].base).toEqual([
+    "Esta visita já tem saída.",
+  ]);
+  expect((await stored()).left_hour).toBe(19);
+});
+
+test("what cannot be is refused by field", async () => {
+  const told = async (hours: number, more?: object) => (await ask(hours, more)).body.errors.visit_correction[0];
+  expect(await told(-1)).toEqual({ left_at: ["A saída é antes da entrada."] });
+  expect(await told(100)).toEqual({ left_at: ["A saída está no futuro."] });
+  expect(await told(25)).toEqual({ left_at: ["A saída é mais de 24 horas depois da entrada."] });
+  expect(await told(3, { reason: "ok" })).toEqual({ reason: ["Motivo muito curto: escreva ao menos 5 caracteres"] });
+  await world.admin.query("update visits set day = day + 2, entered_at = now() - interval '1 minute' where uuid = $1", [
+    visit,
+  ]);
+  expect(await told(0)).toMatchObject({ visit_uuid: ["O dia ainda não terminou: registre a saída na portaria."] });
+});
+
+test("a store's day closes at six of the next morning by its own clock, and no exit is invented", async () => {
+  const stay = (store: string, visitor: string, owner: string) =>
+    world.admin.query(
+      `insert into stays (owner_uuid, visitor_uuid, store_uuid, visit_uuid, entered_at, day)
+       values ($1, $2, $3, $4, '2026-03-10T12:00:00Z', '2026-03-10')`,
+      [owner, visitor, store, visit],
+    );
+  await stay(solCentro.uuid, visitors.ana.uuid, aurora.uuid);
+  await stay(accounts.solAcre.uuid, visitors.ana.uuid, aurora.uuid);
+  const close = async (at: string) => (await world.admin.query("select app.close_days($1) as n", [at])).rows[0].n;
+  expect(await close("2026-03-11T08:59:00Z")).toBe(0); // 5h59 in São Paulo
+  expect(await close("2026-03-11T09:00:00Z")).toBe(1); // 6h in São Paulo, 4h in Acre
+  expect((await world.admin.query("select store_uuid from stays")).rows).toEqual([
+    { store_uuid: accounts.solAcre.uuid },
+  ]);
+  await closeDays(world.database);
+  expect((await world.admin.query("select count(*)::int as n from stays")).rows).toEqual([{ n: 0 }]);
+  expect((await stored()).left_at).toBeNull();
+});
