@@ -16,8 +16,8 @@ import { READ_ONLY } from "#app/contracts/permissions.ts";
 import * as signatures from "#app/domain/access-term-signatures.ts";
 import * as terms from "#app/domain/access-terms.ts";
 import { NotFound } from "#app/domain/refusals.ts";
-import { formFile as file, fileAnswer } from "./files.ts";
 import { endpoint } from "./endpoint.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 
 /** Whoever is asked to sign must be able to read and to sign, whatever the role holds. */

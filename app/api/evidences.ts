@@ -10,8 +10,8 @@ import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import * as shares_ from "#app/domain/evidence-shares.ts";
 import * as evidences_ from "#app/domain/evidences.ts";
 import { row } from "./crud.ts";
-import { formFile as file, fileAnswer } from "./files.ts";
 import { endpoint } from "./endpoint.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 
 const agencies: Grants = { agencies: { permission: "agency-evidences-report" } };

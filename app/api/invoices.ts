@@ -15,8 +15,8 @@ import { findJob } from "#app/domain/batch-jobs.ts";
 import { invoicePdf } from "#app/domain/invoice-pdf.ts";
 import { planInvoiceRun } from "#app/domain/invoice-runs.ts";
 import * as invoices_ from "#app/domain/invoices.ts";
-import { fileAnswer } from "./files.ts";
 import { endpoint } from "./endpoint.ts";
+import { fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 
 const backoffice: Grants = { backoffice: {} };

@@ -6,8 +6,8 @@ import { reportSetting, reportSettingInput } from "#app/contracts/report-setting
 import { makeBook } from "#app/domain/book.ts";
 import * as settings_ from "#app/domain/report-settings.ts";
 import { row } from "./crud.ts";
-import { formFile as file, fileAnswer } from "./files.ts";
 import { endpoint } from "./endpoint.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-reports-settings" } };

@@ -13,8 +13,8 @@ import {
 import * as moves from "#app/domain/service-agreement-moves.ts";
 import * as agreements from "#app/domain/service-agreements.ts";
 import { measuredStores } from "#app/domain/service-minutes.ts";
-import { formFile as file, fileAnswer } from "./files.ts";
 import { endpoint } from "./endpoint.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 
 const owners: Grants = {

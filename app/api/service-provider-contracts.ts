@@ -6,8 +6,8 @@ import {
 } from "#app/contracts/contracts.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import * as contracts from "#app/domain/service-provider-contracts.ts";
-import { formFile as file, fileAnswer } from "./files.ts";
 import { endpoint } from "./endpoint.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 
 const owners: Grants = { retailers: { permission: "retailer-contract" } };

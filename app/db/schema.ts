@@ -4,12 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -23,6 +26,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessBlocks {
@@ -32,11 +37,6 @@ export interface AccessBlocks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   ends_on: string | null;
-  /**
-   * when somebody took the block back; what it held until then stays written
-   */
-  lifted_at: Timestamp | null;
-  lifted_by: string | null;
   reason: string;
   retailer_uuid: string;
   starts_on: string;
@@ -51,15 +51,25 @@ export interface AccessBlockStores {
 }
 
 export interface AccessTerms {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * where the PDF lies, below the uploads folder; with a link of its own, anywhere
+   */
   file: Generated<string>;
   link: Generated<string>;
   published_on: string;
   signer_kind: string;
   uuid: string;
+  version: Generated<number>;
 }
 
 export interface AccessTermSignatures {
   account_uuid: string;
+  /**
+   * the network address that it was signed from
+   */
+  address: Generated<string>;
   agreed: boolean;
   signed_at: Generated<Timestamp>;
   term_uuid: string;
@@ -79,10 +89,44 @@ export interface Accounts {
 
 export interface AgencySupplierContracts {
   agency_uuid: string;
+  created_at: Generated<Timestamp>;
   document_file_uuid: string | null;
   ends_on: string | null;
+  name: Generated<string>;
+  people: Generated<number>;
+  removed_at: Timestamp | null;
   starts_on: string;
   supplier_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface AgencySupplierContractStores {
+  agency_uuid: string;
+  contract_uuid: string;
+  store_uuid: string;
+}
+
+export interface AgencySupplierProducts {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  category: Generated<string>;
+  ean: string;
+  name: string;
+  removed_at: Timestamp | null;
+  section: Generated<string>;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface AgencySuppliers {
+  agency_uuid: string;
+  removed_at: Timestamp | null;
+  supplier_name: string;
+  /**
+   * the supplier's own account, where it has one: what it may then see is in report_settings
+   */
+  supplier_uuid: string | null;
   uuid: string;
   version: Generated<number>;
 }
@@ -118,6 +162,82 @@ export interface ApiClients {
   secret_hash: string;
 }
 
+export interface AssortmentImports {
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_uuid: string;
+  job_uuid: string;
+  lines: Generated<number>;
+  refusal: Generated<string>;
+  state: Generated<string>;
+  uuid: string;
+}
+
+export interface Assortments {
+  agency_supplier_product_uuid: string;
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  import_uuid: string | null;
+  removed_at: Timestamp | null;
+  store_uuid: string;
+  uuid: string;
+}
+
+export interface AuthenticationProviders {
+  active: Generated<boolean>;
+  authenticator_slug: string;
+  has_secret: Generated<boolean>;
+  kind: string;
+  name: string;
+  /**
+   * the directory's own; written by the administration, read only at the door
+   */
+  secret: string | null;
+  /**
+   * where the directory is and how it is asked; the fields of the kind (app/contracts/authentication-providers.ts)
+   */
+  settings: Generated<Json>;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface BankReturnLines {
+  account_uuid: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document: Generated<string>;
+  invoice_uuid: string | null;
+  line: number;
+  occurrence: Generated<string>;
+  our_number: Generated<string>;
+  owner_uuid: string;
+  paid_cents: Int8 | null;
+  paid_on: string | null;
+  problem: string | null;
+  reason: Generated<string>;
+  return_uuid: string;
+  /**
+   * noted: the bank tells of something that is no payment; settled, ignored: a person decided
+   */
+  state: string;
+}
+
+export interface BankReturns {
+  bank: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_uuid: string;
+  layout: string;
+  name: string;
+  owner_uuid: string;
+  /**
+   * of the content: the same file twice is one
+   */
+  sha256: Buffer;
+  uuid: string;
+}
+
 export interface BatchJobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -143,6 +263,36 @@ export interface BatchTasks {
   total: number | null;
 }
 
+export interface BrandVisitDeltas {
+  brand_uuid: string;
+  day: string;
+  id: Generated<Int8>;
+  late: number;
+  open: number;
+  party_uuids: string[];
+  short: number;
+  visits: number;
+}
+
+export interface BrandVisitRollups {
+  brand_uuid: string;
+  day: string;
+  /**
+   * the person's first entry of the day into the store, at nine or later
+   */
+  late: Generated<number>;
+  /**
+   * without an exit; of a day that is over, without exit informed
+   */
+  open: Generated<number>;
+  party_uuid: string;
+  /**
+   * ended in less than ten minutes
+   */
+  short: Generated<number>;
+  visits: Generated<number>;
+}
+
 export interface Cities {
   id: number;
   name: string;
@@ -152,48 +302,19 @@ export interface Cities {
 
 export interface ClientInfos {
   account_uuid: string;
+  address: Generated<string>;
+  cep: Generated<string>;
+  city_id: number | null;
   /**
    * names of the blocks that are on for this account
    */
   conditional_blocks: Generated<string[]>;
+  contact_name: Generated<string>;
   email: Generated<string>;
   phone: Generated<string>;
   plan_uuid: string | null;
   status: Generated<string>;
   use_mobconnect: Generated<boolean>;
-  version: Generated<number>;
-}
-
-export interface CompanyDocumentDecisions {
-  decided_at: Generated<Timestamp>;
-  decided_by: string | null;
-  decider_uuid: string;
-  document_uuid: string;
-  /**
-   * the version of the document that the decision made
-   */
-  number: number;
-  owner_uuid: string;
-  problem: string | null;
-  status: string;
-}
-
-export interface CompanyDocuments {
-  document_type_uuid: string;
-  expires_on: string | null;
-  file_uuid: string;
-  issued_on: string | null;
-  owner_uuid: string;
-  problem: string | null;
-  removed_at: Timestamp | null;
-  /**
-   * the network it was sent for; null: for every network
-   */
-  retailer_uuid: string | null;
-  status: Generated<string>;
-  submitted_at: Generated<Timestamp>;
-  submitted_by: string | null;
-  uuid: string;
   version: Generated<number>;
 }
 
@@ -218,33 +339,6 @@ export interface DocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
-}
-
-export interface DocumentReadHeads {
-  hash: Buffer;
-  number: Int8;
-  owner_uuid: string;
-}
-
-export interface DocumentReads {
-  actor_account_uuid: string;
-  actor_name: string;
-  actor_uuid: string | null;
-  at: Generated<Timestamp>;
-  document_uuid: string;
-  file_uuid: string;
-  hash: Generated<Buffer>;
-  /**
-   * with both hashes written by a trigger, whatever is sent
-   */
-  number: Generated<Int8>;
-  owner_uuid: string;
-  /**
-   * the hash of the row before it; empty for the first
-   */
-  previous_hash: Generated<Buffer>;
-  uuid: string;
-  visitor_uuid: string;
 }
 
 export interface DocumentRules {
@@ -299,6 +393,94 @@ export interface DocumentTypes {
   uuid: string;
   valid_days: number | null;
   version: Generated<number>;
+}
+
+export interface Evidences {
+  agency_supplier_uuid: string | null;
+  agency_uuid: string;
+  category: Generated<string>;
+  day: string;
+  file_uuid: string;
+  moment: string;
+  note: Generated<string>;
+  /**
+   * the day's plan it belongs to, where there was one; plans ahead may be made anew, so no reference
+   */
+  planned_visit_uuid: string | null;
+  retailer_uuid: string;
+  store_uuid: string;
+  taken_at: Generated<Timestamp>;
+  taken_by: string | null;
+  uuid: string;
+  visitor_uuid: string;
+}
+
+export interface EvidenceShareAccesses {
+  address: Generated<string>;
+  agency_uuid: string;
+  at: Generated<Timestamp>;
+  share_uuid: string;
+  uuid: string;
+  what: string;
+}
+
+export interface EvidenceShareItems {
+  agency_uuid: string;
+  evidence_uuid: string;
+  share_uuid: string;
+}
+
+export interface EvidenceShares {
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  /**
+   * the key that signs this link; the link itself is not stored
+   */
+  secret: Buffer;
+  title: string;
+  uuid: string;
+}
+
+export interface Feedbacks {
+  comment: Generated<string>;
+  given_at: Generated<Timestamp>;
+  given_by: string | null;
+  owner_uuid: string;
+  product_sections: Generated<string[]>;
+  removed_at: Timestamp | null;
+  score: number;
+  store_uuid: string;
+  /**
+   * the suppliers whom the person attended in the store on that day
+   */
+  supplier_uuids: Generated<string[]>;
+  /**
+   * who gave it, as the name was then: the owner of the visitor cannot read the store's users
+   */
+  user_name: string;
+  uuid: string;
+  version: Generated<number>;
+  visitor_uuid: string;
+}
+
+export interface FieldDeltas {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  day: string;
+  id: Generated<Int8>;
+  measure: string;
+  n: number;
+}
+
+export interface FieldRollups {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  day: string;
+  measure: string;
+  n: number;
 }
 
 export interface Files {
@@ -377,6 +559,59 @@ export interface IdempotencyKeys {
   user_uuid: string;
 }
 
+export interface InvalidAgencySupplierProducts {
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  ean: string;
+  import_uuid: string;
+  line: number;
+  note: Generated<string>;
+  product_name: string;
+  reasons: string[];
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  state: Generated<string>;
+  store: string;
+  supplier_name: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface InvoiceItems {
+  account_uuid: string;
+  description: string;
+  invoice_uuid: string;
+  position: number;
+  quantity: number;
+  unit_cents: Int8;
+}
+
+export interface Invoices {
+  account_uuid: string;
+  amount_cents: Int8;
+  boleto_line: string;
+  due_on: string;
+  issued_at: Generated<Timestamp>;
+  issued_by: string | null;
+  nfse_number: Generated<string>;
+  number: Int8;
+  paid_cents: Int8 | null;
+  paid_on: string | null;
+  period_ends_on: string;
+  period_starts_on: string;
+  /**
+   * why it was canceled
+   */
+  reason: Generated<string>;
+  state: Generated<string>;
+  /**
+   * the one the monthly run charged; null: issued by a person
+   */
+  subscription_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface Mails {
   body: string;
   created_at: Generated<Timestamp>;
@@ -389,6 +624,7 @@ export interface Mails {
 
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
+  lasts: Generated<Interval>;
   /**
    * SHA-256 of the token in the mail; the token itself is never stored here
    */
@@ -397,11 +633,129 @@ export interface PasswordResets {
   user_uuid: string;
 }
 
+export interface PlannedVisits {
+  agency_uuid: string;
+  day: string;
+  entered_at: Timestamp | null;
+  justification: string | null;
+  justification_note: Generated<string>;
+  justified_at: Timestamp | null;
+  justified_by: string | null;
+  left_at: Timestamp | null;
+  planned_minutes: Generated<number>;
+  position: number;
+  /**
+   * the absent person whose roadmap this is
+   */
+  replaces_uuid: string | null;
+  retailer_uuid: string;
+  roadmap_uuid: string;
+  state: Generated<string>;
+  store_uuid: string;
+  traveled_minutes: Generated<number>;
+  uuid: string;
+  version: Generated<number>;
+  visit_uuid: string | null;
+  visitor_uuid: string;
+  /**
+   * in the store, as measured at its gate; traveled_minutes: since the visit before, the same day
+   */
+  worked_minutes: Generated<number>;
+}
+
+export interface PlannedVisitSuppliers {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  day: string;
+  planned_minutes: Generated<number>;
+  planned_visit_uuid: string;
+  worked_minutes: Generated<number>;
+}
+
 export interface Plans {
   family: string;
   features: Generated<string[]>;
   name: string;
+  period: Generated<string>;
+  /**
+   * BRL cents a period
+   */
+  price_cents: Generated<Int8>;
+  removed_at: Timestamp | null;
+  stores_limit: number | null;
   uuid: string;
+  version: Generated<number>;
+  /**
+   * null: as many as one likes
+   */
+  visitors_limit: number | null;
+}
+
+export interface PlatformDeltas {
+  id: Generated<Int8>;
+  key: string;
+  measure: string;
+  n: number;
+}
+
+export interface PlatformRollups {
+  /**
+   * unlinked: true or false, whether temporary; visitors: the network that sees or saw them work
+   */
+  key: string;
+  measure: string;
+  n: number;
+}
+
+export interface ProductCategories {
+  active: Generated<boolean>;
+  name: string;
+  /**
+   * the network it is for; null: for every network
+   */
+  retailer_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface ProductSections {
+  active: Generated<boolean>;
+  name: string;
+  /**
+   * the network it is for; null: for every network
+   */
+  retailer_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface QuestQuestions {
+  agency_uuid: string;
+  kind: string;
+  options: Generated<string[]>;
+  position: number;
+  quest_uuid: string;
+  quest_version: number;
+  required: Generated<boolean>;
+  title: string;
+  uuid: string;
+}
+
+export interface Quests {
+  agency_supplier_uuid: string | null;
+  agency_uuid: string;
+  name: string;
+  /**
+   * of the questions: changed, they are written anew and the old ones kept for their answers
+   */
+  quest_version: Generated<number>;
+  removed_at: Timestamp | null;
+  /**
+   * answered once for each product of the store's assortment, or once for the store
+   */
+  subject: string;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -421,10 +775,86 @@ export interface Refusals {
   visitor_uuid: string | null;
 }
 
+export interface Regionals {
+  agency_uuid: string;
+  name: string;
+  removed_at: Timestamp | null;
+  /**
+   * a supervisor among the agency's people
+   */
+  responsible_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface ReportSettings {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  /**
+   * columns its reports show; none named, all
+   */
+  columns: Generated<string[]>;
+  display_evidence_report: Generated<boolean>;
+  display_store_task_report: Generated<boolean>;
+  display_survey_report: Generated<boolean>;
+  display_visits_report: Generated<boolean>;
+  logo_uuid: string | null;
+  version: Generated<number>;
+}
+
+export interface RetailerBusinessChanges {
+  changed_on: string;
+  created_at: Generated<Timestamp>;
+  new_retailer_uuid: string;
+  old_retailer_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface RetailerConfigs {
+  block_all_stores: Generated<boolean>;
+  /**
+   * for how long a new block is proposed; null: until it is lifted
+   */
+  block_days: number | null;
   document_validation_type: Generated<string>;
   retailer_uuid: string;
   version: Generated<number>;
+}
+
+export interface Roadmaps {
+  agency_uuid: string;
+  ends_on: string | null;
+  /**
+   * counted in weeks from Monday, from that of starts_on; once: its first seven days
+   */
+  frequency: string;
+  name: string;
+  removed_at: Timestamp | null;
+  starts_on: string;
+  uuid: string;
+  version: Generated<number>;
+  visitor_uuid: string;
+}
+
+export interface RoadmapStops {
+  agency_uuid: string;
+  position: number;
+  retailer_uuid: string;
+  roadmap_uuid: string;
+  store_uuid: string;
+  uuid: string;
+  /**
+   * 0 is Sunday
+   */
+  weekday: number;
+}
+
+export interface RoadmapStopSuppliers {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  planned_minutes: number;
+  stop_uuid: string;
 }
 
 export interface Roles {
@@ -436,13 +866,59 @@ export interface Roles {
   slug: string;
   user_type: string;
   uuid: string;
+  version: Generated<number>;
+}
+
+export interface SalesGroups {
+  agency_uuid: string;
+  name: string;
+  regional_uuid: string | null;
+  removed_at: Timestamp | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface SalesGroupStores {
+  agency_uuid: string;
+  retailer_uuid: string;
+  sales_group_uuid: string;
+  store_uuid: string;
+}
+
+export interface SavedViews {
+  account_uuid: string;
+  created_at: Generated<Timestamp>;
+  name: string;
+  query: Generated<string>;
+  screen: string;
+  /**
+   * the whole account sees it; only its author changes it
+   */
+  shared: Generated<boolean>;
+  user_uuid: string;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface ServiceAgreements {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   ends_on: string | null;
+  /**
+   * the signed document
+   */
+  file_uuid: string | null;
   owner_uuid: string;
   people: Generated<number>;
+  /**
+   * why it was refused or revoked
+   */
+  reason: Generated<string>;
+  removed_at: Timestamp | null;
   retailer_uuid: string;
+  revoked_at: Timestamp | null;
+  sent_at: Timestamp | null;
   services: Generated<string[]>;
   starts_on: string;
   state: string;
@@ -453,11 +929,38 @@ export interface ServiceAgreements {
 export interface ServiceAgreementStores {
   agreement_uuid: string;
   owner_uuid: string;
+  retailer_uuid: string;
   store_uuid: string;
   /**
    * null: none declared
    */
   weekly_minutes: number | null;
+}
+
+export interface ServiceProviderContracts {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  ends_on: string | null;
+  file_uuid: string | null;
+  removed_at: Timestamp | null;
+  retailer_uuid: string;
+  service_provider_uuid: string;
+  starts_on: string;
+  uuid: string;
+  /**
+   * BRL cents, for the whole period
+   */
+  value_cents: Int8;
+  version: Generated<number>;
+}
+
+export interface ServiceTypes {
+  active: Generated<boolean>;
+  key: string;
+  name: string;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -491,6 +994,105 @@ export interface StoreBrands {
   name: string;
   retailer_uuid: string;
   uuid: string;
+  version: Generated<number>;
+}
+
+export interface StoreOpeningHours {
+  /**
+   * not after opens_at: on the next day
+   */
+  closes_at: string;
+  opens_at: string;
+  retailer_uuid: string;
+  store_uuid: string;
+  weekday: number;
+}
+
+export interface StoreProductAlerts {
+  alerts: string[];
+  average_sold: Numeric;
+  issue_reason: string | null;
+  product_uuid: string;
+  reference_date: string;
+  retailer_uuid: string;
+  /**
+   * by quantity sold in the store over the window; 1 sells most, null sold nothing
+   */
+  sales_rank: number | null;
+  sold: Numeric;
+  stock: Numeric | null;
+  store_uuid: string;
+  task_status: string | null;
+}
+
+export interface StoreProductDays {
+  day: string;
+  product_uuid: string;
+  sold: Generated<Numeric>;
+  /**
+   * at the end of the day
+   */
+  stock: Numeric | null;
+  store_uuid: string;
+}
+
+export interface StoreProductImports {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_uuid: string;
+  job_uuid: string;
+  refusal: Generated<string>;
+  refused: Generated<number>;
+  /**
+   * the first of them, as {line, message}
+   */
+  refused_lines: Generated<Json>;
+  saved: Generated<number>;
+  state: Generated<string>;
+  store_uuid: string;
+  uuid: string;
+}
+
+export interface StoreProducts {
+  created_at: Generated<Timestamp>;
+  due_date: string | null;
+  ean: string;
+  last_sale_on: string | null;
+  name: string;
+  product_category: Generated<string>;
+  product_section: Generated<string>;
+  removed_at: Timestamp | null;
+  retailer_uuid: string;
+  search: Generated<string | null>;
+  /**
+   * as last told; below zero where the store's system says so
+   */
+  stock: Numeric | null;
+  store_uuid: string;
+  updated_at: Generated<Timestamp>;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface StoreProductSuppliers {
+  product_uuid: string;
+  store_uuid: string;
+  supplier_uuid: string;
+}
+
+export interface StoreReplenishers {
+  active: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  product_sections: Generated<string[]>;
+  removed_at: Timestamp | null;
+  store_uuid: string;
+  /**
+   * the login of a store replenisher, where there is one
+   */
+  user_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface Stores {
@@ -508,14 +1110,173 @@ export interface Stores {
   uuid: string;
 }
 
+export interface StoreSectionHeads {
+  email: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  product_section_uuid: string | null;
+  retailer_uuid: string;
+  store_uuid: string;
+  uuid: string;
+}
+
+export interface StoreTasks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * on which it is to be done, the store's own
+   */
+  day: string;
+  finished_at: Timestamp | null;
+  finished_hour: number | null;
+  issue_reason: string | null;
+  kind: string;
+  note: Generated<string>;
+  owner_uuid: string | null;
+  photo_uuid: string | null;
+  product_section: Generated<string>;
+  product_uuid: string | null;
+  quantity: Numeric | null;
+  removed_at: Timestamp | null;
+  replenisher_uuid: string | null;
+  retailer_uuid: string;
+  status: Generated<string>;
+  store_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+  visitor_uuid: string | null;
+}
+
+export interface Subscriptions {
+  account_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_on: string | null;
+  plan_uuid: string;
+  /**
+   * BRL cents a period of the plan, as agreed with this account
+   */
+  price_cents: Int8;
+  starts_on: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface SupplierTimeTrackings {
+  agency_supplier_uuid: string;
+  agency_uuid: string;
+  day: string;
+  ended_at: Timestamp | null;
+  retailer_uuid: string;
+  started_at: Generated<Timestamp>;
+  store_uuid: string;
+  uuid: string;
+  visitor_uuid: string;
+}
+
+export interface SupplierUnits {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  cep: Generated<string>;
+  city_id: number | null;
+  cnpj: string;
+  contact_name: Generated<string>;
+  email: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  supplier_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface SurveyAnswers {
+  agency_supplier_uuid: string | null;
+  agency_uuid: string;
+  answered_at: Generated<Timestamp>;
+  answered_by: string | null;
+  /**
+   * the store's own calendar day
+   */
+  day: string;
+  latitude: number | null;
+  longitude: number | null;
+  quest_uuid: string;
+  quest_version: number;
+  retailer_uuid: string;
+  schedule_uuid: string;
+  store_uuid: string;
+  uuid: string;
+  visitor_uuid: string;
+}
+
+export interface SurveyAnswerValues {
+  agency_uuid: string;
+  answer_uuid: string;
+  position: number;
+  product_uuid: string | null;
+  question_uuid: string;
+  /**
+   * text, number (a price in cents), true or false, an option or a list of them, a day, or the evidence of a photo
+   */
+  value: Json;
+}
+
+export interface SurveySchedules {
+  agency_uuid: string;
+  ends_on: string;
+  quest_uuid: string;
+  removed_at: Timestamp | null;
+  starts_on: string;
+  uuid: string;
+  version: Generated<number>;
+  /**
+   * bit 0 is Sunday, bit 6 Saturday
+   */
+  weekdays: Generated<number>;
+}
+
+export interface SurveyScheduleStores {
+  agency_uuid: string;
+  schedule_uuid: string;
+  store_uuid: string;
+}
+
+export interface SurveyScheduleVisitors {
+  agency_uuid: string;
+  schedule_uuid: string;
+  visitor_uuid: string;
+}
+
+export interface UserDeviceTokens {
+  created_at: Generated<Timestamp>;
+  platform: string;
+  token: string;
+  /**
+   * when the browser last said so
+   */
+  told_at: Generated<Timestamp>;
+  user_uuid: string;
+  uuid: string;
+}
+
 export interface Users {
   account_uuid: string;
   active: Generated<boolean>;
   area: Generated<string>;
+  /**
+   * who says that it is this person; null: our own password
+   */
+  authentication_provider_uuid: string | null;
   created_at: Generated<Timestamp>;
   edition: Generated<string>;
   email: Generated<string>;
+  /**
+   * wrong passwords since the last right one
+   */
+  failed_logins: Generated<number>;
   first_login_at: Timestamp | null;
+  has_password: Generated<boolean>;
+  last_failed_login_at: Timestamp | null;
   last_login_at: Timestamp | null;
   legal_responsible: Generated<boolean>;
   login: string;
@@ -532,6 +1293,27 @@ export interface Users {
   visitor_uuid: string | null;
 }
 
+export interface VisitCorrections {
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  asked_by_name: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  left_at: Timestamp;
+  note: Generated<string>;
+  owner_uuid: string;
+  reason: string;
+  retailer_uuid: string;
+  state: Generated<string>;
+  store_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+  visit_entered_at: Timestamp;
+  visit_uuid: string;
+  visitor_uuid: string;
+}
+
 export interface VisitDeltas {
   day: string;
   entered_hour: number;
@@ -543,6 +1325,22 @@ export interface VisitDeltas {
    * every account whose numbers this visit is part of
    */
   viewer_uuids: string[];
+  visitor_uuid: string;
+}
+
+export interface VisitorAbsences {
+  agency_uuid: string;
+  ends_on: string;
+  kind: string;
+  note: Generated<string>;
+  removed_at: Timestamp | null;
+  /**
+   * who makes the visits meanwhile; nobody: none is planned
+   */
+  replacement_uuid: string | null;
+  starts_on: string;
+  uuid: string;
+  version: Generated<number>;
   visitor_uuid: string;
 }
 
@@ -748,23 +1546,36 @@ export interface DB {
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;
+  agency_supplier_contract_stores: AgencySupplierContractStores;
   agency_supplier_contracts: AgencySupplierContracts;
+  agency_supplier_products: AgencySupplierProducts;
+  agency_suppliers: AgencySuppliers;
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   api_clients: ApiClients;
+  assortment_imports: AssortmentImports;
+  assortments: Assortments;
+  authentication_providers: AuthenticationProviders;
+  bank_return_lines: BankReturnLines;
+  bank_returns: BankReturns;
   batch_jobs: BatchJobs;
   batch_tasks: BatchTasks;
+  brand_visit_deltas: BrandVisitDeltas;
+  brand_visit_rollups: BrandVisitRollups;
   cities: Cities;
   client_infos: ClientInfos;
-  company_document_decisions: CompanyDocumentDecisions;
-  company_documents: CompanyDocuments;
   document_cnpjs: DocumentCnpjs;
   document_decisions: DocumentDecisions;
-  document_read_heads: DocumentReadHeads;
-  document_reads: DocumentReads;
   document_rules: DocumentRules;
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
+  evidence_share_accesses: EvidenceShareAccesses;
+  evidence_share_items: EvidenceShareItems;
+  evidence_shares: EvidenceShares;
+  evidences: Evidences;
+  feedbacks: Feedbacks;
+  field_deltas: FieldDeltas;
+  field_rollups: FieldRollups;
   files: Files;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
@@ -772,24 +1583,66 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   idempotency_keys: IdempotencyKeys;
+  invalid_agency_supplier_products: InvalidAgencySupplierProducts;
+  invoice_items: InvoiceItems;
+  invoices: Invoices;
   mails: Mails;
   password_resets: PasswordResets;
+  planned_visit_suppliers: PlannedVisitSuppliers;
+  planned_visits: PlannedVisits;
   plans: Plans;
+  platform_deltas: PlatformDeltas;
+  platform_rollups: PlatformRollups;
+  product_categories: ProductCategories;
+  product_sections: ProductSections;
+  quest_questions: QuestQuestions;
+  quests: Quests;
   rate_limits: RateLimits;
   refusals: Refusals;
+  regionals: Regionals;
+  report_settings: ReportSettings;
+  retailer_business_changes: RetailerBusinessChanges;
   retailer_configs: RetailerConfigs;
+  roadmap_stop_suppliers: RoadmapStopSuppliers;
+  roadmap_stops: RoadmapStops;
+  roadmaps: Roadmaps;
   roles: Roles;
+  sales_group_stores: SalesGroupStores;
+  sales_groups: SalesGroups;
+  saved_views: SavedViews;
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
+  service_provider_contracts: ServiceProviderContracts;
+  service_types: ServiceTypes;
   sessions: Sessions;
   states: States;
   stays: Stays;
   store_brands: StoreBrands;
+  store_opening_hours: StoreOpeningHours;
+  store_product_alerts: StoreProductAlerts;
+  store_product_days: StoreProductDays;
+  store_product_imports: StoreProductImports;
+  store_product_suppliers: StoreProductSuppliers;
+  store_products: StoreProducts;
+  store_replenishers: StoreReplenishers;
+  store_section_heads: StoreSectionHeads;
+  store_tasks: StoreTasks;
   stores: Stores;
+  subscriptions: Subscriptions;
+  supplier_time_trackings: SupplierTimeTrackings;
+  supplier_units: SupplierUnits;
+  survey_answer_values: SurveyAnswerValues;
+  survey_answers: SurveyAnswers;
+  survey_schedule_stores: SurveyScheduleStores;
+  survey_schedule_visitors: SurveyScheduleVisitors;
+  survey_schedules: SurveySchedules;
+  user_device_tokens: UserDeviceTokens;
   users: Users;
+  visit_corrections: VisitCorrections;
   visit_deltas: VisitDeltas;
   visit_rollups: VisitRollups;
   visit_suppliers: VisitSuppliers;
+  visitor_absences: VisitorAbsences;
   visitor_deltas: VisitorDeltas;
   visitor_documents: VisitorDocuments;
   visitor_history: VisitorHistory;

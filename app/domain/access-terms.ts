@@ -5,7 +5,7 @@ import type { AccessTerm, AccessTermInput, AccessTermsQuery, KeptTerm } from "#a
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { putBlob, readBlob } from "./blobs.ts";
-import type { KeptFile } from "./documents.ts";
+import type { KeptFile } from "./kept-files.ts";
 import { cleanDocument } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";

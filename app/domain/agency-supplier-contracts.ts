@@ -8,7 +8,7 @@ import type {
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "./attached-files.ts";
-import type { KeptFile } from "./documents.ts";
+import type { KeptFile } from "./kept-files.ts";
 import { cleanDocument, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { checkContract, periodOf } from "./periods.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
-import type { KeptFile } from "./documents.ts";
+import type { KeptFile } from "./kept-files.ts";
 import { NotFound } from "./refusals.ts";
 
 /** A file that belongs to a row the actor was shown; null, and one the actor may not see, are not there. */

@@ -4,8 +4,8 @@ import type { EvidenceShare, EvidenceShareInput, SharedEvidences } from "#app/co
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
-import type { KeptFile } from "./documents.ts";
 import { there } from "./kept.ts";
+import type { KeptFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 

@@ -8,9 +8,9 @@ import { type Invoice, invoiceStates } from "#app/contracts/invoices.ts";
 import { formatCents } from "#app/contracts/money.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { drawBarcode } from "./barcode.ts";
-import type { KeptFile } from "./documents.ts";
 import { findInvoice } from "./invoices.ts";
 import { barcodeOf } from "./issuer.ts";
+import type { KeptFile } from "./kept-files.ts";
 
 interface Party {
   name: string;

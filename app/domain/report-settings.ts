@@ -4,8 +4,8 @@ import type { Page } from "#app/contracts/paging.ts";
 import type { ReportSetting, ReportSettingInput } from "#app/contracts/report-settings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
-import type { KeptFile } from "./documents.ts";
 import { changedOr, fragment, there } from "./kept.ts";
+import type { KeptFile } from "./kept-files.ts";
 import { cleanPicture, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 

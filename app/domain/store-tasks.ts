@@ -14,8 +14,8 @@ import {
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
 import { clockOf } from "./clock.ts";
-import type { KeptFile } from "./documents.ts";
 import { instant } from "./instant.ts";
+import type { KeptFile } from "./kept-files.ts";
 import { cleanPhoto, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
