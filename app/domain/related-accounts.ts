@@ -45,14 +45,15 @@ export async function listRelatedRetailers(scope: Scope, query: LookupQuery): Pr
 /** How many of the owner's people linked to network `r` lack what its rule `d` asks. As app.refresh_standings judges. */
 function withoutDocument(scope: Scope) {
   return sql`
-    select count(distinct v.uuid)::int
-    from visitor_standings s
+    select count(*)::int
+    from (select distinct l.visitor_uuid from allocations l
+      where l.owner_uuid = ${scope.org} and l.retailer_uuid = r.uuid and ${present}) linked
+    join visitor_standings s on s.owner_uuid = ${scope.org} and s.visitor_uuid = linked.visitor_uuid
+      and s.documents in ('missing', 'awaiting')
     join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
-    where s.owner_uuid = ${scope.org} and s.documents in ('missing', 'awaiting') and v.removed_at is null
+    where v.removed_at is null
       and (d.job_functions is null or v.job_function = any(d.job_functions))
       and (d.temporary is null or d.temporary = v.is_temporary)
-      and exists (select from allocations l where l.owner_uuid = s.owner_uuid and l.retailer_uuid = r.uuid
-        and l.visitor_uuid = s.visitor_uuid and ${present})
       and not exists (select from visitor_documents x
         where x.owner_uuid = s.owner_uuid and x.visitor_uuid = s.visitor_uuid
           and x.document_type_uuid = d.document_type_uuid and (x.retailer_uuid is null or x.retailer_uuid = r.uuid)

@@ -64,6 +64,12 @@ test("somebody is invited, chooses a password, works, and is deactivated", async
   expect((await signIn("nair", NEW)).status).toBe(401);
   const found = await mob("GET", "/v1/mob/users?q=nair&state=inactive");
   expect(found.body.data).toMatchObject([{ uuid, state: "inactive" }]);
+
+  // Who comes back enters anew: what was open stays ended.
+  const back = await mob("PUT", `/v1/mob/users/${uuid}`, { user: await person({ version: 2 }) });
+  expect(back.body.user).toMatchObject({ state: "active", version: 3 });
+  expect((await visitors()).status).toBe(401);
+  expect((await signIn("nair", NEW)).status).toBe(200);
 });
 
 test("a user's sessions are ended from outside, and the person may enter again", async () => {
