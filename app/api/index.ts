@@ -4,9 +4,12 @@ import { bodyLimit } from "hono/body-limit";
 import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
+import { accessBlocks } from "./access-blocks.ts";
 import { allocations } from "./allocations.ts";
+import { companyDocs } from "./company-docs.ts";
 import type { Env, Parts } from "./context.ts";
 import { documentChecks } from "./document-checks.ts";
+import { documentReads } from "./document-reads.ts";
 import { documentRules } from "./document-rules.ts";
 import { documentTypes } from "./document-types.ts";
 import { documents } from "./documents.ts";
@@ -18,6 +21,7 @@ import { jobs } from "./jobs.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { mountPassword } from "./password.ts";
+import { pendingDocuments } from "./pending-docs.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { mountReference } from "./reference.ts";
 import { reports } from "./reports.ts";
@@ -36,6 +40,10 @@ export const endpoints: Endpoint[] = [
   ...documentRules,
   ...documents,
   ...documentChecks,
+  ...documentReads,
+  ...pendingDocuments,
+  ...companyDocs,
+  ...accessBlocks,
   ...visits,
   ...gate,
   ...imports,

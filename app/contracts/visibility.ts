@@ -42,6 +42,9 @@ export const visibility: Record<string, Eyes> = {
   visitor_documents: { ...owners, mob: RW, retailer: RW },
   document_cnpjs: { ...owners, mob: RW },
   document_decisions: { ...ownersRead, mob: RW, retailer: RW },
+  company_documents: { service_provider: RW, mob: RW, retailer: RW },
+  company_document_decisions: { service_provider: R, mob: RW, retailer: RW },
+  document_reads: { ...owners, mob: RW, retailer: W },
   files: { ...owners, mob: RW, retailer: R, store: R },
   allocations: { ...owners, mob: RW, retailer: RW, store: R },
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
@@ -69,6 +72,7 @@ export const visibility: Record<string, Eyes> = {
   // Behind the door: nobody who is signed in.
   api_clients: {},
   sessions: {},
+  document_read_heads: {},
   password_resets: {},
   rate_limits: {},
   mails: {},

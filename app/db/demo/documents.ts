@@ -30,7 +30,7 @@ export interface Sent {
   decider: User | null;
 }
 
-interface DocumentType {
+export interface DocumentType {
   uuid: string;
   name: string;
   expires: boolean;
@@ -84,8 +84,8 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
       decisions.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, number: 2, status, problem, ...by });
     }
     if (type === types.letter && rows.length % 3 === 0) {
-      for (const { cnpj } of [visitor.owner, cast.suppliers[rows.length % 4] as Account])
-        cnpjs.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, cnpj });
+      const proven = new Set([visitor.owner.cnpj, (cast.suppliers[rows.length % 4] as Account).cnpj]);
+      for (const cnpj of proven) cnpjs.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, cnpj });
     }
     rows.push({
       owner_uuid: visitor.owner.uuid,
@@ -127,6 +127,7 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
   }
   return {
     history,
+    ofCompanies: Object.values(types).filter(({ subject }) => subject === "company"),
     rows: {
       ...demanded,
       visitor_documents: rows,

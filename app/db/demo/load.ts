@@ -3,7 +3,9 @@ import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
 import { makeAllocations } from "./allocations.ts";
 import { dayAt, isoDay } from "./clock.ts";
+import { makeCompanyDocs } from "./company-docs.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
+import { makeDocumentReads } from "./document-reads.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
@@ -34,6 +36,7 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
   const story = { registrations, links, documents: documents.history, users: people, ...blocks };
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
+  const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
   const tables = {
     ...accounts,
@@ -46,6 +49,8 @@ export async function makeDemo(stage: Stage): Promise<{ tables: Rows; shelf: She
     visitor_documents: documents.rows.visitor_documents,
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
+    ...companyDocs,
+    document_reads: makeDocumentReads(stage, documents.rows.visitor_documents, people),
     ...blocks.rows,
     ...terms,
     ...agreements,
