@@ -132,10 +132,12 @@ test("blocks are the network's own, by number and never by name, and say what is
   ).toEqual({
     retailer_uuid: ["Rede é obrigatório"],
   });
+  const told = (await history("blocked")).length;
   const byMob = await mob("POST", "/v1/mob/access_blocks", {
     access_block: await block({ cpf, retailer_uuid: sol.uuid }),
   });
   expect(byMob.body.access_block.retailer.name).toBe("Mercados Sol");
+  expect((await history("blocked")).length).toBe(told + 1);
   const found = await mob("GET", `/v1/mob/access_blocks?cpf_or_cnpj=529.982.247-25&state=current`);
   expect(found.body.data.map(({ retailer }: { retailer: { name: string } }) => retailer.name)).toEqual([
     "Mercados Sol",

@@ -80,6 +80,7 @@ test("a company's document is sent, seen by the network it serves, decided there
   const provider = await world.as("limpa");
   expect((await provider("DELETE", `${own}/${uuid}`)).status).toBe(204);
   expect((await provider("GET", `${own}/${uuid}`)).status).toBe(404);
+  expect(await gaps("limpa", own)).toEqual([["Mercados Sol", "partial", "Certidão: null", "Contrato social: missing"]]);
   expect((await client("GET", `${theirs}/${uuid}/file`)).status).toBe(404);
   const { rows } = await world.admin.query("select status from company_document_decisions where document_uuid = $1", [
     uuid,

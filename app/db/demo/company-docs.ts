@@ -1,7 +1,8 @@
 import type { Account, Cast, Stage } from "./accounts.ts";
 import { DAY, dayAt, HOUR, isoDay } from "./clock.ts";
 import type { Row } from "./copy.ts";
-import { type DocumentType, problems } from "./documents.ts";
+import type { DocumentType } from "./document-types.ts";
+import { problems } from "./documents.ts";
 import { uuidAt } from "./identifiers.ts";
 import { makePdf } from "./pictures.ts";
 import { Chance } from "./random.ts";
