@@ -13,8 +13,11 @@ import { authenticationProviders } from "./authentication-providers.ts";
 import { baseRegisters } from "./base-registers.ts";
 import { companies } from "./companies.ts";
 import { conciliation } from "./conciliation.ts";
+import { accessBlocks } from "./access-blocks.ts";
+import { companyDocs } from "./company-docs.ts";
 import type { Env, Parts } from "./context.ts";
 import { documentChecks } from "./document-checks.ts";
+import { documentReads } from "./document-reads.ts";
 import { documentRules } from "./document-rules.ts";
 import { documentTypes } from "./document-types.ts";
 import { documents } from "./documents.ts";
@@ -34,6 +37,7 @@ import { networks } from "./networks.ts";
 import { mountPassword } from "./password.ts";
 import { plans } from "./plans.ts";
 import { platformReports } from "./platform-reports.ts";
+import { pendingDocuments } from "./pending-docs.ts";
 import { errorsOf, problem, refusalOf } from "./problems.ts";
 import { profile } from "./profile.ts";
 import { mountReference } from "./reference.ts";
@@ -70,6 +74,10 @@ export const endpoints: Endpoint[] = [
   ...documentRules,
   ...documents,
   ...documentChecks,
+  ...documentReads,
+  ...pendingDocuments,
+  ...companyDocs,
+  ...accessBlocks,
   ...visits,
   ...gate,
   ...imports,

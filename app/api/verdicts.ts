@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { storeVerdicts, verdict, verdictQuery } from "#app/contracts/verdict.ts";
-import { verdictsOfStore, verdictsOfVisitor } from "#app/domain/verdicts.ts";
+import { storeVerdicts, verdict, verdictQuery, weekQuery, weekVerdicts } from "#app/contracts/verdict.ts";
+import { verdictsOfStore, verdictsOfVisitor, verdictsOfWeek } from "#app/domain/verdicts.ts";
 import { endpoint } from "./endpoint.ts";
 import { viewers } from "./visitors.ts";
 
@@ -14,6 +14,16 @@ export const verdicts = [
     query: verdictQuery,
     answer: z.object({ verdicts: z.array(verdict) }),
     handle: async ({ scope, params, query }) => ({ verdicts: await verdictsOfVisitor(scope, params.id, query) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors/{id}/verdicts",
+    summary: "Pode entrar? Um visitante em cada loja com vínculo, dia a dia",
+    grants: viewers,
+    params: z.object({ id: z.uuid() }),
+    query: weekQuery,
+    answer: weekVerdicts,
+    handle: ({ scope, params, query }) => verdictsOfWeek(scope, params.id, query),
   }),
   endpoint({
     method: "get",

@@ -77,3 +77,15 @@ export const storeVerdicts = z.object({
   meta: z.object({ total: z.number().int() }),
 });
 export type StoreVerdicts = z.infer<typeof storeVerdicts>;
+
+/** A visitor's days: `from` unless given is today in each store's own time zone. */
+export const weekQuery = z.object({
+  from: z.iso.date("Data inválida").optional(),
+  days: z.coerce.number("Número de dias inválido").int().min(1).max(31, "No máximo 31 dias").default(7),
+});
+export type WeekQuery = z.output<typeof weekQuery>;
+
+export const weekVerdicts = z.object({
+  data: z.array(z.object({ store: z.object({ uuid: z.uuid(), name: z.string() }), verdicts: z.array(verdict) })),
+});
+export type WeekVerdicts = z.infer<typeof weekVerdicts>;

@@ -55,6 +55,9 @@ export const visibility: Record<string, Eyes> = {
   document_cnpjs: { ...owners, mob: RW },
   document_decisions: { ...ownersRead, mob: RW, retailer: RW },
   files: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  company_documents: { service_provider: RW, mob: RW, retailer: RW },
+  company_document_decisions: { service_provider: R, mob: RW, retailer: RW },
+  document_reads: { ...owners, mob: RW, retailer: W },
   allocations: { ...owners, mob: RW, retailer: RW, store: R },
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
   access_blocks: { mob: RW, retailer: RW },
@@ -132,6 +135,7 @@ export const visibility: Record<string, Eyes> = {
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   // Behind the door: nobody who is signed in.
   api_clients: {},
+  document_read_heads: {},
   password_resets: {},
   rate_limits: {},
   mails: {},

@@ -37,6 +37,11 @@ export interface AccessBlocks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   ends_on: string | null;
+  /**
+   * when somebody took the block back; what it held until then stays written
+   */
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
   reason: string;
   retailer_uuid: string;
   starts_on: string;
@@ -318,6 +323,39 @@ export interface ClientInfos {
   version: Generated<number>;
 }
 
+export interface CompanyDocumentDecisions {
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decider_uuid: string;
+  document_uuid: string;
+  /**
+   * the version of the document that the decision made
+   */
+  number: number;
+  owner_uuid: string;
+  problem: string | null;
+  status: string;
+}
+
+export interface CompanyDocuments {
+  document_type_uuid: string;
+  expires_on: string | null;
+  file_uuid: string;
+  issued_on: string | null;
+  owner_uuid: string;
+  problem: string | null;
+  removed_at: Timestamp | null;
+  /**
+   * the network it was sent for; null: for every network
+   */
+  retailer_uuid: string | null;
+  status: Generated<string>;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface DocumentCnpjs {
   cnpj: string;
   document_uuid: string;
@@ -339,6 +377,33 @@ export interface DocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
+}
+
+export interface DocumentReadHeads {
+  hash: Buffer;
+  number: Int8;
+  owner_uuid: string;
+}
+
+export interface DocumentReads {
+  actor_account_uuid: string;
+  actor_name: string;
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  document_uuid: string;
+  file_uuid: string;
+  hash: Generated<Buffer>;
+  /**
+   * with both hashes written by a trigger, whatever is sent
+   */
+  number: Generated<Int8>;
+  owner_uuid: string;
+  /**
+   * the hash of the row before it; empty for the first
+   */
+  previous_hash: Generated<Buffer>;
+  uuid: string;
+  visitor_uuid: string;
 }
 
 export interface DocumentRules {
@@ -1564,8 +1629,12 @@ export interface DB {
   brand_visit_rollups: BrandVisitRollups;
   cities: Cities;
   client_infos: ClientInfos;
+  company_document_decisions: CompanyDocumentDecisions;
+  company_documents: CompanyDocuments;
   document_cnpjs: DocumentCnpjs;
   document_decisions: DocumentDecisions;
+  document_read_heads: DocumentReadHeads;
+  document_reads: DocumentReads;
   document_rules: DocumentRules;
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type {
   DocumentCheck,
   DocumentCheckSummary,
@@ -9,7 +9,7 @@ import type {
 } from "#app/contracts/document-checks.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
-import { documentGap, ruleAsks } from "./document-gaps.ts";
+import { demandsToday, validationOf } from "./document-gaps.ts";
 import { decideDocument, sentDocuments } from "./documents.ts";
 import { paged } from "./paged.ts";
 import { Invalid, NotFound } from "./refusals.ts";
@@ -18,27 +18,7 @@ import { findVisitor } from "./visitors.ts";
 
 const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
   'job_function', v.job_function, 'owner_name', o.trade_name)`;
-const validation = sql`coalesce(c.document_validation_type, 'retailer')`;
 const STOPS = sql`('missing', 'denied', 'expired', 'awaiting')`;
-
-/** What the network `r` asks of the registration `v` today, each document once (`gap` and what it is of). */
-function demands(cnpj?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const date = sql`app.today()`;
-  const gap = documentGap({
-    type: sql`u.type`,
-    retailer: sql`r.uuid`,
-    validation,
-    date,
-    warn_days: sql`u.warn_days`,
-    cnpj,
-  });
-  return sql`(
-    select u.type, u.warn_days, g.*
-    from (
-      select u.document_type_uuid as type, max(u.warn_days) as warn_days from document_rules u
-      where u.retailer_uuid = r.uuid and ${ruleAsks(sql`o.kind`, date)} group by 1
-    ) u cross join lateral ${gap} g)`;
-}
 
 const status = sql`case when bool_or(x.gap = 'denied') then 'denied' when bool_or(x.gap in ${STOPS}) then 'pending'
   when bool_and(x.status = 'approved') then 'approved' else 'complete' end`;
@@ -67,7 +47,7 @@ export async function listDocumentChecks(
         join accounts o on o.uuid = v.owner_uuid
         join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer'
         left join retailer_configs c on c.retailer_uuid = r.uuid
-        cross join lateral (select ${status} as status, ${completeness} as completeness from ${demands()} x) k
+        cross join lateral (select ${status} as status, ${completeness} as completeness from ${demandsToday()} x) k
         where ${sql.join(wanted, sql` and `)}`,
       order: sql`v.search, v.uuid`,
     }),
@@ -81,15 +61,15 @@ export async function documentCheckOf(
   retailer: string | undefined,
   cnpj?: string,
 ): Promise<DocumentCheck> {
-  const network = networkOf(scope, retailer);
   const { owner_uuid } = await findVisitor(scope, visitor);
+  const network = networkOf(scope, retailer);
   const proves = cnpj === undefined ? undefined : sql`${cnpj}`;
   const { rows } = await throughGate(scope, (gate) =>
     sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
       select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
-        ${validation} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
+        ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
           select json_agg(json_build_object('cnpj', n.cnpj, 'name', a.trade_name, 'completeness', (
-            select ${completeness} from ${demands(sql`n.cnpj`)} x)) order by n.cnpj)
+            select ${completeness} from ${demandsToday({ cnpj: sql`n.cnpj` })} x)) order by n.cnpj)
           from ${companies} n left join accounts a on a.cnpj = n.cnpj), '[]') as cnpjs
       from visitors v
       join accounts o on o.uuid = v.owner_uuid
@@ -100,7 +80,7 @@ export async function documentCheckOf(
           'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'warn_days', x.warn_days, 'gap', x.gap,
           'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name)
           filter (where t.uuid is not null), '[]') as visitor_docs
-        from ${demands(proves)} x join document_types t on t.uuid = x.type) k
+        from ${demandsToday({ cnpj: proves })} x join document_types t on t.uuid = x.type) k
       where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor}`.execute(gate.db),
   );
   const found = rows[0];

@@ -7,6 +7,8 @@ export interface Demand {
   validation: RawBuilder<unknown>;
   date: RawBuilder<unknown>;
   warn_days: RawBuilder<unknown>;
+  /** Whence the documents come, as `from … d where …`; unless given, those of the registration `v`. */
+  sent?: RawBuilder<unknown>;
   /** Of the documents that prove companies only those that prove this one; unless given, all. */
   cnpj?: RawBuilder<unknown>;
 }
@@ -16,7 +18,7 @@ export interface Demand {
  * (`document_uuid`, `status`, `problem`, `expires_on`) and what is amiss with it (`gap`, a DocumentGap, null where nothing
  * is). The same choice and the same words as demandsOf and documentCause make of a verdict; a test holds them together.
  */
-export function documentGap({ type, retailer, validation, date, warn_days, cnpj }: Demand): RawBuilder<unknown> {
+export function documentGap({ type, retailer, validation, date, warn_days, sent, cnpj }: Demand): RawBuilder<unknown> {
   const accepted = sql`(d.status in ('approved', 'complete') or (d.status = 'pending' and ${validation} = 'none'))`;
   const proves = cnpj
     ? sql`and (not exists (select from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid)
@@ -30,8 +32,9 @@ export function documentGap({ type, retailer, validation, date, warn_days, cnpj 
         when d.status = 'pending' and ${validation} <> 'none' then 'awaiting'
         when d.expires_on - ${date} <= ${warn_days} then 'expiring' end as gap
     from (select) one left join lateral (
-      select d.uuid, d.status, d.problem, d.expires_on from visitor_documents d
-      where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.document_type_uuid = ${type}
+      select d.uuid, d.status, d.problem, d.expires_on
+      ${sent ?? sql`from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid`}
+        and d.document_type_uuid = ${type}
         and (d.retailer_uuid is null or d.retailer_uuid = ${retailer}) and (d.issued_on is null or d.issued_on <= ${date})
         ${proves}
       order by ${accepted} and (d.expires_on is null or d.expires_on >= ${date}) desc, d.submitted_at desc limit 1
@@ -43,4 +46,35 @@ export function ruleAsks(kind: RawBuilder<unknown>, date: RawBuilder<unknown>): 
   return sql`(u.starts_on <= ${date} and (u.ends_on is null or u.ends_on >= ${date}) and ${kind} = any(u.owner_kinds)
     and (u.job_functions is null or v.job_function = any(u.job_functions))
     and (u.temporary is null or u.temporary = v.is_temporary))`;
+}
+
+/** How the network `r` validates, where `c` is its row of retailer_configs, or none. */
+export const validationOf = sql`coalesce(c.document_validation_type, 'retailer')`;
+
+/**
+ * A derived table of what the network `r` asks of the registration `v`, whose owner is `o`, today: each type once (`type`,
+ * `warn_days`) with its gap. `warn_days` unless given is the rules' own.
+ */
+export function demandsToday({
+  cnpj,
+  warn_days,
+}: {
+  cnpj?: RawBuilder<unknown>;
+  warn_days?: number;
+} = {}): RawBuilder<unknown> {
+  const date = sql`app.today()`;
+  const gap = documentGap({
+    type: sql`u.type`,
+    retailer: sql`r.uuid`,
+    validation: validationOf,
+    date,
+    warn_days: warn_days === undefined ? sql`u.warn_days` : sql`${warn_days}::int`,
+    cnpj,
+  });
+  return sql`(
+    select u.type, u.warn_days, g.*
+    from (
+      select u.document_type_uuid as type, max(u.warn_days) as warn_days from document_rules u
+      where u.retailer_uuid = r.uuid and ${ruleAsks(sql`o.kind`, date)} group by 1
+    ) u cross join lateral ${gap} g)`;
 }

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { FileKind } from "#app/contracts/document-types.ts";
+import type { DocumentSubject, FileKind } from "#app/contracts/document-types.ts";
 import type { DocumentDecision, DocumentInput, VisitorDocument, VisitorDocuments } from "#app/contracts/documents.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
+import { recordRead } from "./document-reads.ts";
 import { checkAccepted } from "./document-types.ts";
 import { record } from "./history.ts";
 import { cleanDocument, type KeptFile, keepFile } from "./kept-files.ts";
@@ -58,7 +59,7 @@ export async function sendDocument(
   concept = "document",
 ): Promise<VisitorDocument> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const { name, accepted, validation } = await check(scope, input, concept);
+  const { name, accepted, validation } = await checkDocument(scope, input, "visitor", concept);
   const cleaned = await cleanDocument(concept, content);
   checkAccepted(concept, name, accepted, cleaned);
   const file_uuid = await keepFile(scope, uploads, owner_uuid, name, cleaned);
@@ -119,6 +120,7 @@ export async function readDocument(
     where d.owner_uuid = ${owner_uuid} and d.uuid = ${uuid}`.execute(scope.db);
   const file = rows[0];
   if (!file) throw new NotFound();
+  await recordRead(scope, { owner_uuid, visitor_uuid, document_uuid: uuid, file_uuid: file.uuid });
   await record(scope, owner_uuid, visitor_uuid, "data_read", { document: document.document_type.name });
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }
@@ -179,9 +181,11 @@ export async function sentDocuments(scope: Scope, owner: string, visitor: string
   return rows;
 }
 
-async function check(
+/** Whether what is sent beside a file will do; throws Invalid, under `concept`, where it will not. */
+export async function checkDocument(
   scope: Scope,
-  input: DocumentInput,
+  input: Omit<DocumentInput, "cnpjs">,
+  subject: DocumentSubject,
   concept: string,
 ): Promise<{ name: string; accepted: FileKind[]; validation: string | null }> {
   const errors: Record<string, string[]> = {};
@@ -195,7 +199,7 @@ async function check(
   }>`
     select t.name, t.accepted, t.expires, r.uuid is not null as network, c.document_validation_type as validation, app.today() as today
     from (select 1) one
-    left join document_types t on t.uuid = ${input.document_type_uuid} and t.subject = 'visitor' and t.removed_at is null
+    left join document_types t on t.uuid = ${input.document_type_uuid} and t.subject = ${subject} and t.removed_at is null
     left join accounts r on r.uuid = ${input.retailer_uuid} and r.kind = 'retailer'
     left join retailer_configs c on c.retailer_uuid = r.uuid`.execute(scope.db);
   const found = rows[0];

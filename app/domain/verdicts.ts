@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { StoreVerdicts, Verdict, VerdictQuery } from "#app/contracts/verdict.ts";
+import type { StoreVerdicts, Verdict, VerdictQuery, WeekQuery, WeekVerdicts } from "#app/contracts/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { NotFound } from "./refusals.ts";
 import { verdictOf } from "./verdict.ts";
-import { factsOfStore, verdictsOf } from "./verdict-facts.ts";
+import { factsOf, factsOfStore, verdictsOf } from "./verdict-facts.ts";
 import { findVisitor } from "./visitors.ts";
 
 /**
@@ -17,6 +17,22 @@ export async function verdictsOfVisitor(scope: Scope, uuid: string, query: Verdi
   const stores = named ? [await askableStore(scope, named)] : await linkedStores(scope, owner_uuid, uuid, query.date);
   const questions = stores.map((store_uuid) => ({ owner_uuid, visitor_uuid, store_uuid }));
   return verdictsOf(scope, questions, query.date);
+}
+
+/**
+ * "Pode entrar?" for one visitor on each of `days` days, unless told from today on, at every store that the actor may ask
+ * about and the visitor has an allocation to, not ended before the first. One statement for them all.
+ */
+export async function verdictsOfWeek(scope: Scope, uuid: string, { from, days }: WeekQuery): Promise<WeekVerdicts> {
+  const { owner_uuid, uuid: visitor_uuid } = await findVisitor(scope, uuid);
+  const stores = scope.audience === "store" ? [scope.org as string] : await linkedStores(scope, owner_uuid, uuid, from);
+  const questions = stores.map((store_uuid) => ({ owner_uuid, visitor_uuid, store_uuid }));
+  const verdicts = (await factsOf(scope, questions, from, days)).map(verdictOf);
+  const data = stores.flatMap((store_uuid) => {
+    const there = verdicts.filter(({ store }) => store.uuid === store_uuid);
+    return there[0] ? [{ store: there[0].store, verdicts: there }] : [];
+  });
+  return { data };
 }
 
 /** "Pode entrar?" for everybody who has an allocation to a store that holds the day, by name. */

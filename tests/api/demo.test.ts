@@ -199,6 +199,14 @@ test("every file that a row speaks of is on the disk", async () => {
   expect((await readFile(join(uploads, `${term}`))).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
+test("the chains of readings are whole", async () => {
+  const chains = await list<number | null>(
+    "select app.broken_document_read(owner_uuid)::int from document_read_heads where number > 5",
+  );
+  expect(chains.length).toBeGreaterThan(3);
+  expect(chains.filter((broken) => broken !== null)).toEqual([]);
+});
+
 test("row security is as it was, and a filled database is refused", async () => {
   expect(
     await list(

@@ -82,6 +82,7 @@ function paper(): FormData {
 }
 const visitorForm = { name: "Nome Novo", cpf: "28625587887", version: 1 };
 const decision = { document: { status: "approved", version: 1 }, decision: { status: "approved", version: 1 } };
+const companyDocument = "00000000-0000-7000-8000-00000000d00a";
 const davisDocument = "00000000-0000-7000-8000-00000000d009";
 const ruleForm = { document_type_uuid: documentTypes.aso, starts_on: "2099-01-01" };
 const agreementForm = {
@@ -107,8 +108,11 @@ const keptByMob = [
 const borealsSession = "00000000-0000-7000-8000-00000000b0e5";
 const cafesUnit = "00000000-0000-7000-8000-00000000c0fe";
 
-/** For every path that names a row: a row of somebody else, the roots' members who ask, and a body that would do. */
-const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> = {
+/**
+ * For every path that names a row: a row of somebody else, the roots' members who ask, and a body that would do; a form
+ * where only POST takes one.
+ */
+const foreign: Record<string, { id: string; askers: Login[]; body?: unknown; form?: FormData }> = {
   "/visitors/{id}": {
     id: visitors.davi.uuid,
     askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
@@ -116,6 +120,7 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   },
   "/visitors/{id}/history": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitors/{id}/verdict": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
+  "/visitors/{id}/verdicts": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
   "/visitors/{id}/documents": {
     id: visitors.davi.uuid,
     askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
@@ -144,12 +149,22 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown }> =
   "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs": {
     id: visitors.davi.uuid,
     askers: ["aurora", "belo", "limpa", "sol"],
+    form: paper(),
     body: { uploaded_visitor_docs: [{ uuid: davisDocument, status: "approved", version: 1 }] },
   },
   "/retailer_document_validations/{id}": {
     id: davisDocument,
     askers: ["sol"],
     body: { retailer_document_validation: { status: "approved", version: 1 } },
+  },
+  // Of the provider Limpa Bem, which declared a service to the network Sol and none to Lua.
+  "/company_docs/{id}": { id: companyDocument, askers: ["lua"] },
+  "/company_docs/{id}/file": { id: companyDocument, askers: ["lua"] },
+  "/company_docs/{id}/decision": { id: companyDocument, askers: ["lua"], body: decision },
+  "/access_blocks/{id}": {
+    id: accounts.boreal.uuid,
+    askers: ["sol"],
+    body: { access_block: { reason: "Conduta", starts_on: "2026-01-01", version: 1 } },
   },
   "/allocations/{id}/end": {
     id: davisAllocation,
@@ -275,7 +290,7 @@ describe("another account's row looks as if it were not there", () => {
   beforeAll(async () => {
     await borealsField(world.admin);
     // Rows of Agência Boreal with known ids, and a visit in Sol Centro.
-    const { boreal, aurora, solCentro, sol } = accounts;
+    const { boreal, aurora, limpa, solCentro, sol } = accounts;
     await world.admin.query(
       `insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ($1, $1, 'a.csv', 'text/csv', 1, '')`,
       [boreal.uuid],
@@ -283,6 +298,23 @@ describe("another account's row looks as if it were not there", () => {
     await world.admin.query(
       "insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid) values ($1, $2, $3, $4)",
       [boreal.uuid, davisDocument, visitors.davi.uuid, documentTypes.rg],
+    );
+    await world.admin.query(
+      `insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ($1, $2, 'a.pdf', 'application/pdf', 1, '')`,
+      [limpa.uuid, companyDocument],
+    );
+    await world.admin.query(
+      "insert into company_documents (owner_uuid, uuid, document_type_uuid, file_uuid) values ($1, $2, $3, $2)",
+      [limpa.uuid, companyDocument, documentTypes.rg],
+    );
+    await world.admin.query(
+      `insert into service_agreements (owner_uuid, uuid, retailer_uuid, state, starts_on)
+       values ($1, $2, $3, 'in_force', '2026-01-01')`,
+      [limpa.uuid, companyDocument, sol.uuid],
+    );
+    await world.admin.query(
+      "insert into access_blocks (retailer_uuid, uuid, cpf, reason, starts_on) values ($1, $2, $3, 'Davi', '2026-01-01')",
+      [accounts.lua.uuid, boreal.uuid, visitors.davi.cpf],
     );
     await world.admin.query(
       `insert into batch_jobs (owner_uuid, uuid, kind, title) values ($1, $1, 'visitor_import', 'Importação')`,
@@ -379,12 +411,13 @@ describe("another account's row looks as if it were not there", () => {
       for (const login of known.askers) {
         const root = rootOf(login);
         if (!endpoint?.grants[root]) continue;
-        const body = method === "get" || method === "delete" ? undefined : (known.body ?? {});
+        const body =
+          method === "get" || method === "delete" ? undefined : (method === "post" && known.form) || (known.body ?? {});
         const there = await (clients.get(login) as Client)(method.toUpperCase(), pathOf(root, path, known.id), body);
         const nowhere = await (clients.get(login) as Client)(method.toUpperCase(), pathOf(root, path, NOBODYS), body);
         expect([login, there.status]).toEqual([login, nowhere.status]);
         expect([404, 422], `${login} ${method} ${path}`).toContain(there.status);
-        expect(JSON.stringify(there.body)).not.toMatch(/Davi|Boreal/);
+        expect(JSON.stringify(there.body)).not.toMatch(/Davi|Boreal|Limpa/);
       }
     },
   );

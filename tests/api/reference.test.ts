@@ -59,6 +59,10 @@ const questions: Record<string, string> = {
   "/checks/visitor_docs": `?retailer_uuid=${accounts.sol.uuid}`,
   "/checks/visitor_docs/visitor/{visitor}": `?retailer_uuid=${accounts.sol.uuid}`,
   "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": `?retailer_uuid=${accounts.sol.uuid}`,
+  "/document_reads": `?owner_uuid=${accounts.aurora.uuid}`,
+  "/document_reads/verification": `?owner_uuid=${accounts.aurora.uuid}`,
+  "/pending_docs": `?owner_uuid=${accounts.aurora.uuid}`,
+  "/reports/pending_docs": `?retailer_uuid=${accounts.sol.uuid}`,
   "/verdicts": `?store_uuid=${accounts.solCentro.uuid}`,
   "/visitors/{id}/verdict": `?store_uuid=${accounts.solCentro.uuid}`,
 };

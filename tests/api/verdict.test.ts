@@ -121,3 +121,32 @@ test("everybody linked to a store on a day, in one call", async () => {
   expect((await sol_("GET", `/v1/retailers/verdicts?store_uuid=${luaNorte.uuid}`)).status).toBe(404);
   expect((await (await world.as("aurora"))("GET", "/v1/agencies/verdicts")).status).toBe(404);
 });
+
+test("a week at every store of a visitor, day by day as each day by itself says, in one statement", async () => {
+  await world.admin.query(
+    `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on, ends_on, weekdays)
+     values ($1, gen_random_uuid(), $2, $3, $4, '2027-02-03', '2027-02-05', 62)`,
+    [accounts.aurora.uuid, visitors.ana.uuid, luaNorte.uuid, accounts.lua.uuid],
+  );
+  await world.admin.query(
+    "update visitor_documents set expires_on = '2027-02-04', issued_on = '2026-01-01' where visitor_uuid = $1",
+    [visitors.ana.uuid],
+  );
+  const week = async (login: Login, root: string, query: string) =>
+    (await world.as(login))("GET", `/v1/${root}/visitors/${visitors.ana.uuid}/verdicts?${query}`);
+  const { body } = await week("aurora", "agencies", "from=2027-02-01");
+  expect(body.data.map((one: { store: { name: string } }) => one.store.name)).toEqual(["Lua Norte", "Sol Centro"]);
+  for (const { store, verdicts } of body.data) {
+    expect(verdicts).toHaveLength(7);
+    for (const verdict of verdicts)
+      expect((await ask("aurora", "agencies", "ana", at(store, verdict.date))).body.verdicts).toEqual([verdict]);
+  }
+  const labels = (n: number) => body.data[n].verdicts.map(({ label }: { label: string }) => label);
+  expect(labels(0).filter((label: string) => label === "LIBERADO")).toHaveLength(3);
+  expect(new Set(labels(1))).toEqual(new Set(["LIBERADO COM AVISO", "IMPEDIDO"]));
+  const short = await week("sol.centro", "stores", "days=2");
+  expect(short.body.data.map((one: { verdicts: unknown[] }) => one.verdicts.length)).toEqual([2]);
+  expect((await week("sol", "retailers", "from=2027-02-01")).body.data).toHaveLength(1);
+  expect((await week("boreal", "agencies", "")).status).toBe(404);
+  expect((await week("aurora", "agencies", "days=99")).body.errors.query[0]).toEqual({ days: ["No máximo 31 dias"] });
+});

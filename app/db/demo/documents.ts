@@ -2,6 +2,7 @@ import type { Account, Cast, Stage } from "./accounts.ts";
 import type { Link } from "./allocations.ts";
 import { DAY, dayAt, HOUR, isoDay } from "./clock.ts";
 import type { Row } from "./copy.ts";
+import { type DocumentType, makeTypes } from "./document-types.ts";
 import { uuidAt } from "./identifiers.ts";
 import { makePdf } from "./pictures.ts";
 import { Chance } from "./random.ts";
@@ -28,15 +29,6 @@ export interface Sent {
   submitted: number;
   decided: number | null;
   decider: User | null;
-}
-
-interface DocumentType {
-  uuid: string;
-  name: string;
-  expires: boolean;
-  valid_days: number | null;
-  subject: "visitor" | "company";
-  created_at: Date;
 }
 
 interface Rule {
@@ -84,8 +76,8 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
       decisions.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, number: 2, status, problem, ...by });
     }
     if (type === types.letter && rows.length % 3 === 0) {
-      for (const { cnpj } of [visitor.owner, cast.suppliers[rows.length % 4] as Account])
-        cnpjs.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, cnpj });
+      const proven = new Set([visitor.owner.cnpj, (cast.suppliers[rows.length % 4] as Account).cnpj]);
+      for (const cnpj of proven) cnpjs.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, cnpj });
     }
     rows.push({
       owner_uuid: visitor.owner.uuid,
@@ -127,6 +119,7 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
   }
   return {
     history,
+    ofCompanies: Object.values(types).filter(({ subject }) => subject === "company"),
     rows: {
       ...demanded,
       visitor_documents: rows,
@@ -156,30 +149,6 @@ export function makeDemands(stage: Stage, cast: Cast) {
     document_rules: rules.map((rule) => ruleRow(rule, stage, chance)),
   };
   return { types, rules, rows };
-}
-
-function makeTypes({ now }: Stage, chance: Chance) {
-  const type = (name: string, days: number | null): DocumentType => ({
-    uuid: uuidAt(now - 800 * DAY, chance),
-    name,
-    expires: days !== null,
-    valid_days: days,
-    subject: "visitor",
-    created_at: new Date(now - 800 * DAY),
-  });
-  const ofCompany = (name: string, days: number | null): DocumentType => ({ ...type(name, days), subject: "company" });
-  return {
-    health: type("ASO - Atestado de saúde ocupacional", 365),
-    letter: type("Carta de apresentação", 180),
-    record: type("Ficha de registro", null),
-    temporary: type("Contrato de trabalho temporário", 90),
-    safety: type("Treinamento de segurança do trabalho", 730),
-    handling: type("Curso de manipulação de alimentos", 365),
-    identity: type("Documento de identidade com foto", null),
-    contract: ofCompany("Contrato social", null),
-    taxes: ofCompany("Certidão negativa de débitos trabalhistas", 180),
-    risks: ofCompany("PGR - Programa de gerenciamento de riscos", 730),
-  };
 }
 
 function makeRules(cast: Cast, types: ReturnType<typeof makeTypes>): Rule[] {

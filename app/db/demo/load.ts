@@ -5,8 +5,10 @@ import { makeAisles, workAisles } from "./aisles.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
 import { dayAt, isoDay } from "./clock.ts";
+import { makeCompanyDocs } from "./company-docs.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
+import { makeDocumentReads } from "./document-reads.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeField } from "./field.ts";
 import { makeHistory } from "./history.ts";
@@ -47,6 +49,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   const story = { registrations, links, documents: documents.history, users: people, ...blocks };
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
+  const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
@@ -73,6 +76,8 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     visitor_documents: documents.rows.visitor_documents,
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
+    ...companyDocs,
+    document_reads: makeDocumentReads(stage, documents.rows.visitor_documents, people),
     ...blocks.rows,
     ...terms,
     ...agreements,

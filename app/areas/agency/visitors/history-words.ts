@@ -21,6 +21,7 @@ const names: Record<string, string> = {
   ends_on: "Fim do vínculo",
   state: "Situação",
   document: "Documento",
+  retailer: "Rede",
 };
 const order = Object.keys(names);
 const values: Record<string, string> = { ...jobFunctions, ...allocationStates, ...documentStatuses };
@@ -33,7 +34,8 @@ function word(field: string, value: unknown): string {
   if (field.endsWith("cpf")) return formatCpf(text);
   if (field === "phone") return formatPhone(text);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
-  if (field === "name" || field === "email" || field === "store" || field === "document") return text;
+  if (field === "name" || field === "email" || field === "store" || field === "document" || field === "retailer")
+    return text;
   return values[text] ?? text;
 }
 

@@ -1,0 +1,28 @@
+import { z } from "@hono/zod-openapi";
+import { chainQuery, chainVerification, documentRead, documentReadsQuery } from "#app/contracts/document-reads.ts";
+import { pageOf } from "#app/contracts/paging.ts";
+import { listDocumentReads, verifyDocumentReads } from "#app/domain/document-reads.ts";
+import { endpoint } from "./endpoint.ts";
+import { owners } from "./visitors.ts";
+
+export const documentReads = [
+  endpoint({
+    method: "get",
+    path: "/document_reads",
+    summary: "Quem leu os arquivos dos documentos",
+    grants: owners,
+    query: documentReadsQuery,
+    answer: pageOf(documentRead),
+    handle: ({ scope, query }) => listDocumentReads(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/document_reads/verification",
+    summary: "Se o registro das leituras está como foi escrito",
+    description: "Cada leitura guarda o resumo da anterior; a primeira que não confere é apontada.",
+    grants: owners,
+    query: chainQuery,
+    answer: z.object({ verification: chainVerification }),
+    handle: async ({ scope, query }) => ({ verification: await verifyDocumentReads(scope, query.owner_uuid) }),
+  }),
+];

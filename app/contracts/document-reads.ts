@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { pageQuery } from "./paging.ts";
+
+const named = z.object({ uuid: z.uuid(), name: z.string() });
+
+/** Somebody fetched the file of a document. */
+export const documentRead = z
+  .object({
+    number: z.number().int(),
+    at: z.union([z.string(), z.date()]),
+    visitor: named,
+    document: named,
+    actor_name: z.string(),
+    actor_account: named,
+    /** SHA-256 of this row and of the hash before it. */
+    hash: z.string(),
+  })
+  .meta({ id: "DocumentRead", description: "A leitura do arquivo de um documento pessoal." });
+export type DocumentRead = z.infer<typeof documentRead>;
+
+export const documentReadsQuery = pageQuery.extend({
+  /** Named by the administration alone. */
+  owner_uuid: z.uuid("Contratante inválido").optional(),
+  visitor_uuid: z.uuid("Visitante inválido").optional(),
+});
+export type DocumentReadsQuery = z.output<typeof documentReadsQuery>;
+
+export const chainQuery = documentReadsQuery.pick({ owner_uuid: true });
+
+/** Whether the chain is whole; else the number of the first row at which it is not. */
+export const chainVerification = z.object({ intact: z.boolean(), broken_at: z.number().int().nullable() });
+export type ChainVerification = z.infer<typeof chainVerification>;

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Page } from "#app/contracts/paging.ts";
+import {
+  type NetworkPendingDocsQuery,
+  PENDING_DAYS,
+  type PendingDocs,
+  type PendingDocsQuery,
+} from "#app/contracts/pending-docs.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { demandsToday } from "./document-gaps.ts";
+import { paged } from "./paged.ts";
+import { Invalid } from "./refusals.ts";
+import { nameOrCpf } from "./search.ts";
+
+/**
+ * What is lacking of an owner's people, by visitor and network: sent never, refused, or at its end within 30 days. With
+ * `simulate`, what everybody would lack at that network.
+ */
+export function listPendingDocs(scope: Scope, query: PendingDocsQuery, masked: boolean): Promise<Page<PendingDocs>> {
+  const owner = scope.audience === "mob" ? query.owner_uuid : scope.org;
+  if (!owner) throw new Invalid("query", { owner_uuid: ["Contratante é obrigatório"] });
+  const wanted = [sql`v.owner_uuid = ${owner}`];
+  if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  if (!query.simulate) wanted.push(perhapsLacking);
+  const networks = query.simulate
+    ? sql`select ${query.simulate}::uuid as uuid`
+    : sql`select distinct a.retailer_uuid as uuid from allocations a where ${linked}`;
+  const only = query.retailer_uuid ? sql`n.uuid = ${query.retailer_uuid}` : sql`true`;
+  return matrix(scope, query, { source: sql`visitors v`, wanted, networks: sql`(${networks})`, only, masked });
+}
+
+/** The same for a network: what the people linked to it lack there. */
+export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQuery): Promise<Page<PendingDocs>> {
+  const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
+  if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
+  const there = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
+  const wanted = [
+    sql`i.viewer_uuid = ${retailer}`,
+    sql`exists (select from allocations a where ${linked} and a.retailer_uuid = ${retailer} ${there})`,
+    perhapsLacking,
+  ];
+  if (query.owner_uuid) wanted.push(sql`v.owner_uuid = ${query.owner_uuid}`);
+  return matrix(scope, query, {
+    source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid`,
+    wanted,
+    networks: sql`(select ${retailer}::uuid as uuid)`,
+    only: sql`true`,
+    masked: true,
+  });
+}
+
+const linked = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
+  and (a.ends_on is null or a.ends_on >= app.today())`;
+
+// Most people lack nothing: their standing says so at once, unless the calendar has passed it or something ends soon.
+const perhapsLacking = sql`(
+  exists (select from visitor_standings s where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid
+    and (s.documents in ('missing', 'awaiting') or s.next_change_on <= app.today()))
+  or exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid
+    and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
+
+interface Matrix {
+  source: RawBuilder<unknown>;
+  wanted: RawBuilder<unknown>[];
+  networks: RawBuilder<unknown>;
+  only: RawBuilder<unknown>;
+  masked: boolean;
+}
+
+function matrix(
+  scope: Scope,
+  query: Pick<PendingDocsQuery, "page" | "per_page" | "name_or_cpf" | "gap" | "document_type_uuid">,
+  { source, wanted, networks, only, masked }: Matrix,
+): Promise<Page<PendingDocs>> {
+  const typed = nameOrCpf(query.name_or_cpf, masked);
+  if (typed) wanted.push(typed);
+  const told = [
+    query.gap ? sql`x.gap = ${query.gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`,
+    only,
+  ];
+  if (query.document_type_uuid) told.push(sql`x.type = ${query.document_type_uuid}`);
+  return throughGate(scope, (gate) =>
+    paged(gate, query, {
+      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
+        'cpf', v.cpf, 'job_function', v.job_function, 'responsible_name', s.name) as visitor, g.networks`,
+      from: sql`from ${source}
+        join accounts o on o.uuid = v.owner_uuid
+        left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
+        cross join lateral (
+          select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
+            order by w.name) as networks
+          from (
+            select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
+              json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
+              'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
+            from ${networks} n
+            join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
+            left join retailer_configs c on c.retailer_uuid = r.uuid
+            cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x
+            join document_types t on t.uuid = x.type
+            where ${sql.join(told, sql` and `)}
+            group by r.uuid, r.trade_name
+          ) w
+        ) g
+        where v.removed_at is null and v.active and g.networks is not null and ${sql.join(wanted, sql` and `)}`,
+      order: sql`v.search, v.uuid`,
+    }),
+  );
+}

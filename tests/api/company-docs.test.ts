@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from "vitest";
+import { accounts, documentTypes, type Login } from "#tests/world/people.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n");
+const { limpa, sol, lua } = accounts;
+const own = "/v1/service_providers/company_docs";
+const theirs = "/v1/retailers/company_docs";
+let contract: string;
+let taxes: string;
+
+async function post(login: Login, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", new File([PDF], "a.pdf"));
+  return (await world.as(login))("POST", own, form);
+}
+
+beforeAll(async () => {
+  const mob = await world.as("mob");
+  const make = async (document_type: object) =>
+    (await mob("POST", "/v1/mob/document_types", { document_type })).body.document_type.uuid;
+  contract = await make({ name: "Contrato social", subject: "company" });
+  taxes = await make({ name: "Certidão", subject: "company", expires: true, retailer_uuids: [sol.uuid] });
+  await make({ name: "De agências", subject: "company", owner_kinds: ["agency"] });
+  await make({ name: "Da outra rede", subject: "company", retailer_uuids: [lua.uuid] });
+  await world.admin.query(
+    `insert into service_agreements (owner_uuid, uuid, retailer_uuid, state, starts_on)
+     values ($1, gen_random_uuid(), $2, 'sent', '2026-01-01'), ($1, gen_random_uuid(), $3, 'draft', '2026-01-01')`,
+    [limpa.uuid, sol.uuid, lua.uuid],
+  );
+});
+
+const gaps = async (login: Login, path: string) => {
+  const { body } = await (await world.as(login))("GET", `${path}/summary`);
+  return body.data.map(
+    (row: {
+      retailer: { name: string };
+      completeness: string;
+      demands: { document_type: { name: string }; gap: string }[];
+    }) => [
+      row.retailer.name,
+      row.completeness,
+      ...row.demands.map(({ document_type, gap }) => `${document_type.name}: ${gap}`),
+    ],
+  );
+};
+
+test("a company's document is sent, seen by the network it serves, decided there, and taken back", async () => {
+  expect(await gaps("limpa", own)).toEqual([
+    ["Mercados Sol", "partial", "Certidão: missing", "Contrato social: missing"],
+  ]);
+  const sent = await post("limpa", { document_type_uuid: contract });
+  expect(sent).toMatchObject({
+    status: 201,
+    body: { company_doc: { status: "pending", retailer: null, decisions: [] } },
+  });
+  const { uuid } = sent.body.company_doc;
+  const client = await world.as("sol");
+  expect((await client("GET", `${theirs}/${uuid}`)).body.company_doc.service_provider.name).toBe("Limpa Bem");
+  const headers = { authorization: `Bearer ${await world.token("sol")}` };
+  const file = await world.api(new Request(`http://api.test${theirs}/${uuid}/file`, { headers }));
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(PDF);
+  expect(await gaps("sol", theirs)).toEqual([
+    ["Mercados Sol", "partial", "Certidão: missing", "Contrato social: awaiting"],
+  ]);
+
+  const decide = (decision: object) => client("PUT", `${theirs}/${uuid}/decision`, { decision });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide({ status: "approved", version: 1 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect(answers.find(({ status }) => status === 409)?.body.current).toMatchObject({
+    uuid,
+    status: "approved",
+    version: 2,
+  });
+  await post("limpa", { document_type_uuid: taxes, expires_on: "31/12/2099", retailer_uuid: sol.uuid });
+  await world.admin.query("update company_documents set status = 'approved' where document_type_uuid = $1", [taxes]);
+  expect(await gaps("limpa", own)).toEqual([["Mercados Sol", "completed", "Certidão: null", "Contrato social: null"]]);
+  const provider = await world.as("limpa");
+  expect((await provider("DELETE", `${own}/${uuid}`)).status).toBe(204);
+  expect((await provider("GET", `${own}/${uuid}`)).status).toBe(404);
+  expect(await gaps("limpa", own)).toEqual([["Mercados Sol", "partial", "Certidão: null", "Contrato social: missing"]]);
+  expect((await client("GET", `${theirs}/${uuid}/file`)).status).toBe(404);
+  const { rows } = await world.admin.query("select status from company_document_decisions where document_uuid = $1", [
+    uuid,
+  ]);
+  expect(rows).toEqual([{ status: "approved" }]);
+});
+
+test("a network without the company's services sees nothing, nor one for which it was not sent", async () => {
+  const { uuid } = (await post("limpa", { document_type_uuid: contract })).body.company_doc;
+  const other = await world.as("lua");
+  const sees = async () => [
+    (await other("GET", theirs)).body.meta.total,
+    (await other("GET", `${theirs}/${uuid}`)).status,
+  ];
+  expect(await sees()).toEqual([0, 404]);
+  await world.admin.query("update service_agreements set state = 'in_force' where owner_uuid = $1", [limpa.uuid]);
+  expect(await sees()).toEqual([1, 200]);
+  expect(
+    (await other("PUT", `${theirs}/${uuid}/decision`, { decision: { status: "approved", version: 1 } })).status,
+  ).toBe(404);
+  const mob = await world.as("mob");
+  const asMob = () =>
+    mob("PUT", `/v1/mob/company_docs/${uuid}/decision`, {
+      decision: { status: "denied", problem: "incompleted", version: 1 },
+    });
+  expect((await asMob()).status).toBe(404);
+  await world.admin.query("update retailer_configs set document_validation_type = 'mob' where retailer_uuid = $1", [
+    lua.uuid,
+  ]);
+  expect((await asMob()).body.company_doc).toMatchObject({ status: "denied", decisions: [{ problem: "incompleted" }] });
+});
+
+test("what is wrong is told, and people's documents are not companies'", async () => {
+  const refused = async (fields: Record<string, string>) => (await post("limpa", fields)).body.errors.company_doc[0];
+  expect(await refused({ document_type_uuid: documentTypes.aso })).toEqual({
+    document_type_uuid: ["Escolha um tipo de documento da lista."],
+  });
+  expect(await refused({ document_type_uuid: taxes })).toEqual({ expires_on: ["Validade é obrigatório"] });
+  expect(await refused({ document_type_uuid: "" })).toEqual({
+    document_type_uuid: ["Tipo de documento é obrigatório"],
+  });
+  const rule = { document_type_uuid: contract, starts_on: "2099-01-01" };
+  expect((await (await world.as("sol"))("POST", "/v1/retailers/document_rules", { document_rule: rule })).status).toBe(
+    422,
+  );
+  expect((await (await world.as("aurora"))("GET", "/v1/agencies/company_docs")).status).toBe(404);
+});
