@@ -87,6 +87,13 @@ test("an account sees the plans for its kind and its own subscriptions, and othe
   expect((await (await world.as("boreal"))("GET", path)).status).toBe(200);
   expect((await (await world.as("aurora"))("GET", path)).status).toBe(404);
   expect((await subscribe(accounts.administration.uuid, agencyPlan.uuid, day(0))).status).toBe(422);
+  // What begins later takes nothing away before its day.
+  const next = (await sell({ name: "Agência Ouro" })).uuid;
+  const coming = (await subscribe(boreal.uuid, next, day(5))).body.subscription;
+  await turnMoney(world.database);
+  const still = (await (await world.as("boreal"))("GET", "/v1/agencies/plans")).body.data;
+  expect(still.filter(({ current }: { current: boolean }) => current)).toMatchObject([{ name: "Agência Prata" }]);
+  expect((await office("DELETE", `/subscriptions/${coming.uuid}`)).status).toBe(204);
   // An account without subscription keeps what it has.
   await turnMoney(world.database);
   const { rows } = await world.admin.query("select plan_uuid from client_infos where account_uuid = $1", [aurora.uuid]);

@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { type Audience, within } from "#app/db/scope.server.ts";
+import { accounts } from "#tests/world/people.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const { aurora, boreal, belo, cafe, limpa, sol, lua, solCentro, solAcre, luaNorte, administration } = accounts;
+const NOBODY = randomUUIDv7();
+
+beforeAll(async () => {
+  const make = (text: string, ...values: unknown[]) => world.admin.query(text, values);
+  await make(
+    `insert into service_agreements (owner_uuid, uuid, retailer_uuid, state, starts_on)
+     values ($1, $1, $2, 'draft', '2026-01-01')`,
+    limpa.uuid,
+    sol.uuid,
+  );
+  await make(
+    "insert into agency_supplier_contracts (agency_uuid, uuid, supplier_uuid, starts_on) values ($1, $1, $2, '2026-01-01')",
+    aurora.uuid,
+    belo.uuid,
+  );
+  await make(
+    "insert into agency_supplier_contract_stores (agency_uuid, contract_uuid, store_uuid) values ($1, $1, $2)",
+    aurora.uuid,
+    solCentro.uuid,
+  );
+  await make(
+    `insert into service_provider_contracts (retailer_uuid, uuid, service_provider_uuid, starts_on, value_cents)
+     values ($1, $1, $2, '2026-01-01', 1)`,
+    sol.uuid,
+    limpa.uuid,
+  );
+  for (const [i, { uuid }] of [aurora, belo, limpa, sol].entries()) {
+    await make(
+      `insert into invoices (account_uuid, uuid, number, period_starts_on, period_ends_on, amount_cents, due_on, boleto_line)
+       values ($1, $1, $2, '2026-01-01', '2026-01-31', 1, '2026-01-15', repeat('0', 47))`,
+      uuid,
+      i + 1,
+    );
+  }
+});
+
+/** What a role of the database sees of a table by its policies alone: no condition of ours is asked. */
+async function sees(audience: Audience, org: string, table: string): Promise<number> {
+  const actor = { audience, org, user: null, name: "" };
+  const { rows } = await within(world.database, actor, (scope) =>
+    sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(scope.db),
+  );
+  return rows[0]?.n as number;
+}
+
+const one = 1;
+test.each<[table: string, audience: Audience, right: [org: string, n: number][], wrong: string[]]>([
+  // A draft is its owner's alone; Belo's, in force, is its network's and the network's stores'.
+  ["service_agreements", "supplier", [[belo.uuid, one]], [cafe.uuid]],
+  ["service_agreements", "service_provider", [[limpa.uuid, one]], [NOBODY]],
+  ["service_agreements", "retailer", [[sol.uuid, one]], [lua.uuid]],
+  [
+    "service_agreements",
+    "store",
+    [
+      [solCentro.uuid, one],
+      [solAcre.uuid, one],
+    ],
+    [luaNorte.uuid],
+  ],
+  ["service_agreement_stores", "retailer", [[sol.uuid, one]], [lua.uuid]],
+  ["agency_supplier_contracts", "agency", [[aurora.uuid, one]], [boreal.uuid]],
+  ["agency_supplier_contracts", "supplier", [[belo.uuid, one]], [cafe.uuid]],
+  ["agency_supplier_contract_stores", "supplier", [[belo.uuid, one]], [cafe.uuid]],
+  ["service_provider_contracts", "retailer", [[sol.uuid, one]], [lua.uuid]],
+  ["service_provider_contracts", "service_provider", [[limpa.uuid, one]], [NOBODY]],
+  ["invoices", "agency", [[aurora.uuid, one]], [boreal.uuid]],
+  ["invoices", "supplier", [[belo.uuid, one]], [cafe.uuid]],
+  ["invoices", "service_provider", [[limpa.uuid, one]], [NOBODY]],
+  ["invoices", "retailer", [[sol.uuid, one]], [lua.uuid]],
+  ["invoices", "mob", [[administration.uuid, 4]], []],
+])("%s as %s: the database alone shows each account its own", async (table, audience, right, wrong) => {
+  for (const [org, n] of right) expect([org, await sees(audience, org, table)]).toEqual([org, n]);
+  for (const org of wrong) expect([org, await sees(audience, org, table)]).toEqual([org, 0]);
+});
