@@ -93,6 +93,27 @@ test("the explanation and the plan agree, for every frequency and four weeks", a
   }
 });
 
+test("weeks are counted from Monday, whatever day a roadmap begins on", async () => {
+  const every = { weekly: 1, fortnightly: 2, four_weekly: 4 };
+  for (const start of ["2026-11-18", "2026-11-22", "2026-11-23", "2026-12-31"]) {
+    const monday = dayAfter(start, -((new Date(start).getUTCDay() + 6) % 7));
+    const days = Array.from({ length: 70 }, (_, i) => dayAfter(start, i - 5));
+    const weekOf = (day: string) => Math.floor((Date.parse(day) - Date.parse(monday)) / 604_800_000);
+    const turns = async (frequency: string) => {
+      const { rows } = await world.admin.query(
+        "select array_agg(d::text order by d) as days from unnest($3::date[]) d where app.is_turn($1, $2, null, d)",
+        [frequency, start, days],
+      );
+      return rows[0].days;
+    };
+    for (const [frequency, weeks] of Object.entries(every)) {
+      const expected = days.filter((day) => day >= start && weekOf(day) % weeks === 0);
+      expect([frequency, start, await turns(frequency)]).toEqual([frequency, start, expected]);
+    }
+    expect(await turns("once")).toEqual(days.slice(5, 12));
+  }
+});
+
 test("an absence hands the days to the replacement, or leaves them unplanned and says so", async () => {
   const one = await made(aurora, `${v1}/roadmaps`, roadmapOf({}));
   const [from, until] = [dayAfter(today, 2), dayAfter(today, 4)];
