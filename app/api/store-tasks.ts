@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
 import * as contracts from "#app/contracts/store-tasks.ts";
+import { listTaskWorkers, taskReports } from "#app/domain/store-task-reports.ts";
 import * as tasks_ from "#app/domain/store-tasks.ts";
 import { endpoint, FILE_LIMIT } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -27,7 +28,7 @@ export const storeTasks = [
     grants: keepers,
     query: contracts.taskReportsQuery,
     answer: z.object({ data: z.array(contracts.taskReport) }),
-    handle: async ({ scope, query }) => ({ data: await tasks_.taskReports(scope, query) }),
+    handle: async ({ scope, query }) => ({ data: await taskReports(scope, query) }),
   }),
   endpoint({
     method: "get",
@@ -112,6 +113,6 @@ export const storeTasks = [
     grants: keepers,
     query: contracts.taskWorkersQuery,
     answer: pageOf(contracts.taskWorker),
-    handle: ({ scope, query }) => tasks_.listTaskWorkers(scope, query),
+    handle: ({ scope, query }) => listTaskWorkers(scope, query),
   }),
 ];

@@ -1375,6 +1375,9 @@ export interface VisitCorrections {
   uuid: string;
   version: Generated<number>;
   visit_entered_at: Timestamp;
+  /**
+   * not held by a foreign key: months of visits can be dropped
+   */
   visit_uuid: string;
   visitor_uuid: string;
 }

@@ -21,11 +21,12 @@ create table visit_corrections (
   version integer not null default 1,
   primary key (store_uuid, uuid),
   foreign key (retailer_uuid, store_uuid) references stores (retailer_uuid, uuid),
-  foreign key (owner_uuid, visit_uuid, visit_entered_at) references visits (owner_uuid, uuid, entered_at),
+  foreign key (owner_uuid, visitor_uuid) references visitors,
   check ((state = 'pending') = (decided_at is null)),
   check (decided_by is distinct from asked_by or decided_by is null)
 );
 comment on table visit_corrections is 'whose exit was told late: who asked, what, why, and who decided';
+comment on column visit_corrections.visit_uuid is 'not held by a foreign key: months of visits can be dropped';
 create unique index one_correction_at_a_time on visit_corrections (owner_uuid, visit_uuid) where state <> 'refused';
 create index corrections_by_store on visit_corrections (store_uuid, asked_at desc);
 create index corrections_by_retailer on visit_corrections (retailer_uuid, asked_at desc);
