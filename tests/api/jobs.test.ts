@@ -103,7 +103,8 @@ test("what is old is put away, the day turns, and the months are made", async ()
   await purgeIdempotencyKeys(world.database);
   await purgeSessions(world.database);
   await refreshStandings(world.database);
-  await world.admin.query(`drop table visits_${await nextMonth()}`);
+  const month = `visits_${await nextMonth()}`;
+  await world.admin.query(`alter table visits detach partition ${month}; drop table ${month}`);
   await makeMonths(world.admin as never);
   const { rows } = await world.admin.query(
     `select (select array_agg(key) from idempotency_keys) as keys,
