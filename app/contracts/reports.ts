@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageMeta, pageQuery } from "./paging.ts";
 import { placeFilters } from "./places.ts";
+import { partyQuery } from "./store-reports.ts";
 import { visitItem } from "./visits.ts";
 
 /** The hours that the dashboards draw, each a column: 6h to 18h. */
@@ -31,7 +32,11 @@ export const visitorsSummary = z
   .meta({ id: "VisitorsSummary", description: "Como estão hoje os visitantes ativos de um contratante." });
 export type VisitorsSummary = z.infer<typeof visitorsSummary>;
 
-export const visitsSummaryQuery = pageQuery.extend({ ...placeFilters, store_uuid: z.uuid().optional() });
+export const visitsSummaryQuery = pageQuery.extend({
+  ...placeFilters,
+  ...partyQuery.shape,
+  store_uuid: z.uuid().optional(),
+});
 export type VisitsSummaryQuery = z.output<typeof visitsSummaryQuery>;
 
 /** Today's visits. `count` of an hour is how many were in a store at some time of it. */

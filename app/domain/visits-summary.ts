@@ -15,7 +15,8 @@ import { pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
 export async function visitsSummary(scope: Scope, query: VisitsSummaryQuery): Promise<VisitsSummary> {
   const { day, hour } = await clockOf(scope);
   const wanted = { ...query, start_date: day, end_date: day };
-  const narrowed = query.state_id || query.city_id || query.store_brand_uuid || query.store_uuid;
+  const place = query.state_id || query.city_id || query.store_brand_uuid || query.store_uuid;
+  const narrowed = place || query.supplier_uuid || query.service_provider_uuid || query.agency_uuid;
   const fromEvents = Boolean(narrowed) || scope.audience === "store";
   const hours = fromEvents ? await hoursOfEvents(scope, wanted) : await hoursOfRollup(scope, day);
   const visits = sum(hours, ({ entered }) => entered);

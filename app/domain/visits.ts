@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/paging.ts";
+import type { PartyQuery } from "#app/contracts/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
@@ -10,7 +11,8 @@ import { metaOf } from "./paged.ts";
 export type VisitsWanted = { start_date: string; end_date: string } & Pick<
   VisitsQuery,
   "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"
-> & { supplier_uuid?: string; owner_uuid?: string; retailer_uuid?: string };
+> &
+  PartyQuery & { owner_uuid?: string; retailer_uuid?: string };
 
 /** A page of the visits this actor may see, newest first; of the last seven days unless the query says which. */
 export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<VisitItem>> {
@@ -100,8 +102,11 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
   if (wanted.store_uuid) conditions.push(sql`v.store_uuid = ${wanted.store_uuid}`);
   if (wanted.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${wanted.visitor_uuid}`);
   if (wanted.owner_uuid) conditions.push(sql`v.owner_uuid = ${wanted.owner_uuid}`);
+  if (wanted.service_provider_uuid) conditions.push(sql`v.owner_uuid = ${wanted.service_provider_uuid}`);
+  if (wanted.agency_uuid) conditions.push(sql`v.owner_uuid = ${wanted.agency_uuid}`);
   if (wanted.retailer_uuid) conditions.push(sql`v.retailer_uuid = ${wanted.retailer_uuid}`);
-  if (wanted.supplier_uuid) conditions.push(sql`${wanted.supplier_uuid} = any (v.supplier_uuids)`);
+  if (wanted.supplier_uuid)
+    conditions.push(sql`${wanted.supplier_uuid} = any (array_append(v.supplier_uuids, v.owner_uuid))`);
   if (wanted.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${wanted.store_brand_uuid}`);
   if (wanted.state_id) conditions.push(sql`s.state_id = ${wanted.state_id}`);
   if (wanted.city_id) conditions.push(sql`s.city_id = ${wanted.city_id}`);

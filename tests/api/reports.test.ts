@@ -72,6 +72,13 @@ test("today's visits, as each of those they concern sees them", async () => {
   expect(second.meta).toEqual({ page: 1, per_page: 2, total: 3, capped: false });
   expect(names(await summary("sol", "retailers", `?store_brand_uuid=${brands.lua}`))).toEqual([]);
   expect(names(await summary("sol", "retailers", "?state_id=35&city_id=3550308"))).toHaveLength(3);
+
+  const ofStore = async (query: string) => names(await summary("sol.centro", "stores", query));
+  const agency = `agency_uuid=${accounts.aurora.uuid}`;
+  expect(await ofStore(`?${agency}`)).toEqual(["Bruno Tavares", "Ana Beatriz Prado"]);
+  expect(await ofStore(`?supplier_uuid=${accounts.belo.uuid}`)).toEqual(["Ana Beatriz Prado", "Elza Figueira"]);
+  expect(await ofStore(`?${agency}&supplier_uuid=${accounts.belo.uuid}`)).toEqual(["Ana Beatriz Prado"]);
+  expect(await ofStore(`?${agency}&service_provider_uuid=${accounts.limpa.uuid}`)).toEqual([]);
 });
 
 test("projects and service agreements in force today are counted by what they lack", async () => {
