@@ -4,12 +4,12 @@ import { pageOf } from "#app/contracts/paging.ts";
 import * as blocks from "#app/domain/access-blocks.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const responsibles: Grants = {
   retailers: { permission: "responsible-block" },
   mob: { permission: "admin-visitors" },
 };
-const row = z.object({ id: z.uuid() });
 const one = z.object({ access_block: accessBlock });
 
 export const accessBlocks = [

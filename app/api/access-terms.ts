@@ -19,13 +19,13 @@ import { NotFound } from "#app/domain/refusals.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 /** Whoever is asked to sign must be able to read and to sign, whatever the role holds. */
 const signers: Grants = { agencies: {}, suppliers: {}, service_providers: {} };
 const backoffice: Grants = { backoffice: {} };
 
 const path = "/access_terms";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ access_term: keptTerm });
 const standing = z.object({ access_term_signature: signatureStanding });
 const areas = new Map(Object.values(environments).map(({ root, segment }) => [root as string, segment as string]));

@@ -9,6 +9,7 @@ import * as contracts from "#app/domain/agency-supplier-contracts.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-supplier-contracts", feature: "agency-supplier-contracts" },
@@ -16,7 +17,6 @@ const owners: Grants = {
 const viewers: Grants = { ...owners, suppliers: { permission: "supplier-related-retailers" } };
 
 const path = "/agency_supplier_contracts";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ agency_supplier_contract: agencySupplierContract });
 
 export const agencySupplierContracts = [

@@ -4,6 +4,7 @@ import { pageOf } from "#app/contracts/paging.ts";
 import { createAllocation, decideAllocation, endAllocation, listAllocations } from "#app/domain/allocations.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 import { owners, viewers } from "./visitors.ts";
 
 const linkers: Grants = {
@@ -12,7 +13,6 @@ const linkers: Grants = {
 };
 const networks: Grants = { retailers: { permission: "retailer-visitors" } };
 
-const row = z.object({ id: z.uuid() });
 const one = z.object({ allocation });
 
 export const allocations = [

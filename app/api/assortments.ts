@@ -18,9 +18,9 @@ import { Invalid } from "#app/domain/refusals.ts";
 import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
 import { sniff } from "#app/domain/spreadsheet/sniff.ts";
 import { keep } from "#app/domain/uploads.ts";
-import { row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 import { uploadEndpoint } from "./upload.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-assortments" } };

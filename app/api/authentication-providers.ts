@@ -7,9 +7,9 @@ import {
 } from "#app/contracts/authentication-providers.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import * as providers from "#app/domain/authentication-providers.ts";
-import { row } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const grants: Grants = { mob: { permission: "admin-roles" } };
 const one = z.object({ authentication_provider: authenticationProvider });

@@ -12,10 +12,11 @@ import {
 import { pageOf } from "#app/contracts/paging.ts";
 import * as groups from "#app/domain/product-groups.ts";
 import * as types from "#app/domain/service-types.ts";
-import { row, version } from "./companies.ts";
+import { version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { everybody } from "./lookups.ts";
+import { row } from "./row.ts";
 
 const grants: Grants = { mob: { permission: "admin-documents" } };
 const type = z.object({ service_type: serviceType });

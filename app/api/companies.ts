@@ -14,11 +14,11 @@ import * as companies_ from "#app/domain/companies.ts";
 import * as units from "#app/domain/supplier-units.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 /** What the administration keeps, under this permission at `mob` and freely at `backoffice`. */
 export const keepers = (permission: PermissionSlug): Grants => ({ mob: { permission }, backoffice: {} });
 
-export const row = z.object({ id: z.uuid() });
 export const version = z.number("Versão é obrigatório").int();
 
 /** Making, showing, changing and removing the accounts of a kind; their list is the directory's (api/lookups.ts). */

@@ -12,11 +12,11 @@ import * as docs from "#app/domain/company-docs.ts";
 import { endpoint } from "./endpoint.ts";
 import { fileAnswer, formFile } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const keepers: Grants = { service_providers: { permission: "service-provider-company-docs" } };
 const networks: Grants = { retailers: { permission: "retailer-service-providers-company-docs" } };
 const readers: Grants = { ...keepers, ...networks, mob: { permission: "admin-service-providers" } };
-const row = z.object({ id: z.uuid() });
 const one = z.object({ company_doc: companyDoc });
 
 export const companyDocs = [

@@ -6,11 +6,11 @@ import { refusalReason } from "#app/contracts/service-agreements.ts";
 import * as conciliation_ from "#app/domain/conciliation.ts";
 import { endpoint, FILE_LIMIT } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 import { uploadEndpoint } from "./upload.ts";
 
 const backoffice: Grants = { backoffice: {} };
 const path = "/bank_returns";
-const row = z.object({ id: z.uuid() });
 const rowLine = row.extend({ line: z.coerce.number().int().min(1).max(1_000_000) });
 const one = z.object({ bank_return: bankReturn });
 const oneLine = z.object({ bank_return_line: bankReturnLine });

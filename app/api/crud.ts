@@ -4,8 +4,8 @@ import { pageOf } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
-export const row = z.object({ id: z.uuid() });
 const version = z.number("Versão é obrigatório").int();
 
 /**

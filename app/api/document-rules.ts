@@ -4,13 +4,13 @@ import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import * as rules from "#app/domain/document-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const keepers: Grants = {
   retailers: { permission: "retailer-settings" },
   mob: { permission: "admin-documents" },
   backoffice: {},
 };
-const row = z.object({ id: z.uuid() });
 const one = z.object({ document_rule: documentRule });
 
 export const documentRules = [

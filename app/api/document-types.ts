@@ -6,11 +6,11 @@ import * as types from "#app/domain/document-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { fileAnswer, formFile } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 /** The register is a directory: whoever is signed in looks it up. */
 const everybody: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
 const keepers: Grants = { mob: { permission: "admin-documents" }, backoffice: {} };
-const row = z.object({ id: z.uuid() });
 const one = z.object({ document_type: documentType });
 
 export const documentTypes = [

@@ -5,9 +5,9 @@ import { putPhoto, readPhoto } from "#app/domain/photos.ts";
 import { validators } from "./document-checks.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
+import { row } from "./row.ts";
 import { owners, viewers } from "./visitors.ts";
 
-const row = z.object({ id: z.uuid() });
 const rowDocument = row.extend({ document: z.uuid() });
 const one = z.object({ document: visitorDocument });
 export const documents = [

@@ -9,10 +9,10 @@ import {
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import * as shares_ from "#app/domain/evidence-shares.ts";
 import * as evidences_ from "#app/domain/evidences.ts";
-import { row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const agencies: Grants = { agencies: { permission: "agency-evidences-report" } };
 const readers: Grants = {

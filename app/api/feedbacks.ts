@@ -4,6 +4,7 @@ import { pageOf } from "#app/contracts/paging.ts";
 import * as feedbacks_ from "#app/domain/feedbacks.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const givers: Grants = { stores: { permission: "store-feedbacks" } };
 const owners: Grants = {
@@ -13,7 +14,6 @@ const owners: Grants = {
 };
 
 const path = "/feedbacks";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ feedback });
 
 export const feedbacks = [

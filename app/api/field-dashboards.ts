@@ -9,9 +9,9 @@ import {
 import type { Scope } from "#app/db/scope.server.ts";
 import * as dashboards_ from "#app/domain/field-dashboards.ts";
 import * as trackings_ from "#app/domain/time-trackings.ts";
-import { row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 /** The agency's home in the connect edition. */
 const home: Grants = { agencies: {} };

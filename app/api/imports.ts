@@ -22,6 +22,7 @@ import { attachment } from "./attachment.ts";
 import type { Parts } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 import { uploadEndpoint } from "./upload.ts";
 
 const owners: Grants = {
@@ -31,7 +32,6 @@ const owners: Grants = {
 };
 
 const path = "/visitor_imports";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ visitor_import: visitorImport });
 const common = { grants: owners, level: FULL_ACCESS };
 

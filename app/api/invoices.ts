@@ -18,6 +18,7 @@ import * as invoices_ from "#app/domain/invoices.ts";
 import { endpoint } from "./endpoint.ts";
 import { fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const backoffice: Grants = { backoffice: {} };
 const readers: Grants = {
@@ -28,7 +29,6 @@ const readers: Grants = {
   retailers: { permission: "retailer-invoice" },
 };
 const path = "/invoices";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ invoice });
 
 export const invoices = [

@@ -13,8 +13,9 @@ import { pageOf } from "#app/contracts/paging.ts";
 import * as changes from "#app/domain/business-changes.ts";
 import { listRelatedRetailers, listRelatedServiceProviders } from "#app/domain/related-accounts.ts";
 import { retailerConfigOf, updateRetailerConfig } from "#app/domain/retailer-config.ts";
-import { keepers, row, version } from "./companies.ts";
+import { keepers, version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
+import { row } from "./row.ts";
 import { owners } from "./visitors.ts";
 
 const config = z.object({ retailer_config: retailerConfig });

@@ -16,6 +16,7 @@ import * as plans_ from "#app/domain/plans.ts";
 import * as subscriptions_ from "#app/domain/subscriptions.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const backoffice: Grants = { backoffice: {} };
 const accounts: Grants = {
@@ -23,7 +24,6 @@ const accounts: Grants = {
   suppliers: { permission: "supplier-invoices" },
   service_providers: { permission: "service-provider-plans" },
 };
-const row = z.object({ id: z.uuid() });
 const onePlan = z.object({ plan });
 const oneSubscription = z.object({ subscription });
 

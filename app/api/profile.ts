@@ -7,11 +7,12 @@ import { throughDoor } from "#app/db/scope.server.ts";
 import { changePassword } from "#app/domain/password-resets.ts";
 import { endOwnSession, listSessions } from "#app/domain/sessions.ts";
 import { ownProfile, updateProfile } from "#app/domain/users.ts";
-import { row, version } from "./companies.ts";
+import { version } from "./companies.ts";
 import { Reply } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import { passwordChangeTry } from "./login-limit.ts";
 import { everybody } from "./lookups.ts";
+import { row } from "./row.ts";
 
 const answer = z.object({ profile: profile_ });
 

@@ -4,10 +4,10 @@ import { replenisher, replenisherInput, replenishersQuery } from "#app/contracts
 import * as replenishers_ from "#app/domain/replenishers.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const keepers: Grants = { stores: { permission: "store-replenishers" } };
 const path = "/replenishers";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ replenisher });
 
 export const replenishers = [

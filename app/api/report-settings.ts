@@ -5,10 +5,10 @@ import { pageOf } from "#app/contracts/paging.ts";
 import { reportSetting, reportSettingInput } from "#app/contracts/report-settings.ts";
 import { makeBook } from "#app/domain/book.ts";
 import * as settings_ from "#app/domain/report-settings.ts";
-import { row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-reports-settings" } };
 const one = z.object({ report_setting: reportSetting });

@@ -15,9 +15,10 @@ import * as absences_ from "#app/domain/absences.ts";
 import * as planned_ from "#app/domain/planned-visits.ts";
 import { explainRoadmap } from "#app/domain/roadmap-explanation.ts";
 import * as roadmaps_ from "#app/domain/roadmaps.ts";
-import { register, row } from "./crud.ts";
+import { register } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const planners: Grants = { agencies: { permission: "agency-routes" } };
 const workers: Grants = { ...planners, af: {} };

@@ -2,9 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
 import { savedView, savedViewInput, savedViewsQuery } from "#app/contracts/saved-views.ts";
 import * as views from "#app/domain/saved-views.ts";
-import { row, version } from "./companies.ts";
+import { version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { everybody } from "./lookups.ts";
+import { row } from "./row.ts";
 
 const one = z.object({ saved_view: savedView });
 

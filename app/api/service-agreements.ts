@@ -16,6 +16,7 @@ import { measuredStores } from "#app/domain/service-minutes.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const owners: Grants = {
   suppliers: { permission: "supplier-retailer-service-agreement" },
@@ -25,7 +26,6 @@ const network: Grants = { retailers: { permission: "retailer-service-agreements"
 const viewers: Grants = { ...owners, ...network, stores: { permission: "store-service-agreements" } };
 
 const path = "/service_agreements";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ service_agreement: serviceAgreement });
 const answering = async (found: Promise<z.infer<typeof serviceAgreement>>) => ({ service_agreement: await found });
 

@@ -9,12 +9,12 @@ import * as contracts from "#app/domain/service-provider-contracts.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const owners: Grants = { retailers: { permission: "retailer-contract" } };
 const viewers: Grants = { ...owners, service_providers: { permission: "service-provider-related-retailers" } };
 
 const path = "/service_provider_contracts";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ service_provider_contract: serviceProviderContract });
 
 export const serviceProviderContracts = [

@@ -3,9 +3,9 @@ import { sharedEvidences, sharedEvidencesQuery } from "#app/contracts/evidences.
 import { within } from "#app/db/scope.server.ts";
 import { sharedAlbum, sharedPhoto } from "#app/domain/evidence-shares.ts";
 import type { Env, Parts } from "./context.ts";
-import { row } from "./crud.ts";
 import { addressOf, door, knownClient, refused } from "./door.ts";
 import { fileAnswer } from "./files.ts";
+import { row } from "./row.ts";
 
 const refusals = {
   400: refused("Pedido que não se entende"),

@@ -11,13 +11,13 @@ import { listAlerts } from "#app/domain/alerts.ts";
 import * as products_ from "#app/domain/store-products.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 /** Whose products they are: a store's own, a network's stores', a supplier's. */
 const viewers: Grants = { stores: {}, retailers: {}, suppliers: {} };
 const keepers: Grants = { stores: { permission: "store-tasks" } };
 
 const path = "/store_products";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ store_product: storeProduct });
 
 export const storeProducts = [

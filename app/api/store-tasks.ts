@@ -5,12 +5,12 @@ import { listTaskWorkers, taskReports } from "#app/domain/store-task-reports.ts"
 import * as tasks_ from "#app/domain/store-tasks.ts";
 import { endpoint, FILE_LIMIT } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
 const viewers: Grants = { ...keepers, retailers: {}, suppliers: {} };
 
 const path = "/store_tasks";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ store_task: contracts.storeTask });
 const version = z.object({ version: z.number().int() });
 const file = z

@@ -2,8 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { newStoreBrand, storeBrandDetails, storeBrandInput, storeDetails, storeInput } from "#app/contracts/stores.ts";
 import * as brands from "#app/domain/store-brands.ts";
 import * as stores_ from "#app/domain/stores.ts";
-import { keepers, row, version } from "./companies.ts";
+import { keepers, version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
+import { row } from "./row.ts";
 
 const grants = keepers("admin-retailers");
 const store = z.object({ store: storeDetails });

@@ -15,9 +15,10 @@ import {
 import * as quests_ from "#app/domain/quests.ts";
 import * as answers_ from "#app/domain/survey-answers.ts";
 import * as schedules_ from "#app/domain/survey-schedules.ts";
-import { register, row } from "./crud.ts";
+import { register } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 const makers: Grants = { agencies: { permission: "agency-surveys" } };
 const field: Grants = { af: {} };

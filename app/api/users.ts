@@ -7,8 +7,9 @@ import { user, userEntry, userInput, usersQuery } from "#app/contracts/users.ts"
 import * as roles_ from "#app/domain/roles.ts";
 import { endSessionsOf, listSessions } from "#app/domain/sessions.ts";
 import * as users_ from "#app/domain/users.ts";
-import { keepers, row, version } from "./companies.ts";
+import { keepers, version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
+import { row } from "./row.ts";
 
 const grants = keepers("admin-roles");
 const oneRole = z.object({ role });

@@ -10,13 +10,13 @@ import {
 import * as corrections_ from "#app/domain/visit-corrections.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 import { viewers } from "./visitors.ts";
 
 const stores: Grants = { stores: { permission: "store-visitors" } };
 const networks: Grants = { retailers: { permission: "retailer-visitors" } };
 
 const path = "/visit_corrections";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ visit_correction: visitCorrection });
 
 /** Of a store a colleague of level 3 decides, of its network whoever writes. */

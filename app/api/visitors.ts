@@ -10,6 +10,7 @@ import * as visitors_ from "#app/domain/visitors.ts";
 import type { Caller } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
 
 export const owners: Grants = {
   mob: { permission: "admin-visitors" },
@@ -42,7 +43,6 @@ function maskedEntry(entry: HistoryEntry): HistoryEntry {
   return { ...entry, changes: Object.fromEntries(changes) };
 }
 
-const row = z.object({ id: z.uuid() });
 const one = z.object({ visitor });
 const ownerFields = {
   agency_uuid: z.uuid().optional(),

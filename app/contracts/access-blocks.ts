@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCnpj } from "./cnpj.ts";
 import { parseCpf } from "./cpf.ts";
 import { optionalDate, read, requiredDate } from "./date-field.ts";
+import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 
 /** Where a block stands today. */
@@ -13,8 +14,6 @@ export const accessBlockStates = {
 } as const;
 export type AccessBlockState = keyof typeof accessBlockStates;
 export const accessBlockStateKeys = Object.keys(accessBlockStates) as AccessBlockState[];
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** A network keeps a person (by CPF) or a company (by CNPJ) out of all or some of its stores. */
 export const accessBlock = z

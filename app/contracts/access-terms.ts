@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredDate } from "./date-field.ts";
+import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 
@@ -10,7 +11,6 @@ export const signerKinds = {
 } as const;
 export type SignerKind = keyof typeof signerKinds;
 const signerKind = z.enum(Object.keys(signerKinds) as SignerKind[], "Tipo de signatário é obrigatório");
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** A version of the term of one signer kind. */
 export const accessTerm = z.object({

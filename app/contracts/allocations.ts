@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
+import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
 
@@ -11,8 +12,6 @@ export const allocationStates = {
 } as const;
 export type AllocationState = keyof typeof allocationStates;
 export const allocationStateKeys = Object.keys(allocationStates) as AllocationState[];
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** A link between a visitor and a store. One whose last day is past is `ended`. */
 export const allocation = z.object({

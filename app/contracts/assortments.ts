@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { batchJob } from "./jobs.ts";
-import { lookupQuery } from "./lookups.ts";
+import { lookupQuery, named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import type { SheetColumn } from "./sheet-header.ts";
 import { optionalText } from "./text-field.ts";
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
-const moment = z.union([z.string(), z.date()]);
 
 /** That a supplier must have a product in a store. */
 export const assortment = z.object({

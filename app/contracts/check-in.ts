@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { moment } from "./moment.ts";
 import { verdict } from "./verdict.ts";
 import { entryAppKeys } from "./visits.ts";
 
-const instant = z.union([z.string(), z.date()]);
 const registration = z.object({ visitor_uuid: z.uuid(), owner_uuid: z.uuid() });
 
 /** A check-in at the caller's own store. */
@@ -26,8 +26,8 @@ export const gateVisit = z.object({
   uuid: z.uuid(),
   visitor_uuid: z.uuid(),
   owner_uuid: z.uuid(),
-  entered_at: instant,
-  left_at: instant.nullable(),
+  entered_at: moment,
+  left_at: moment.nullable(),
   verdict: verdict.nullable(),
   override_reason: z.string().nullable(),
 });

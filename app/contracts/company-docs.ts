@@ -7,10 +7,9 @@ import {
   documentStatusKeys,
   documentValidationTypes,
 } from "./documents.ts";
+import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
-const instant = z.union([z.string(), z.date()]);
 
 /** A document of a service provider's company; `retailer` is null where it was sent for every network. */
 export const companyDoc = z
@@ -23,7 +22,7 @@ export const companyDoc = z
     problem: z.enum(documentProblemKeys).nullable(),
     issued_on: z.string().nullable(),
     expires_on: z.string().nullable(),
-    submitted_at: instant,
+    submitted_at: moment,
     /** Every decision about it, the first one first. */
     decisions: z.array(
       z.object({

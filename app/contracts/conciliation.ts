@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 
 export const bankLayouts = { cnab240: "CNAB 240", cnab400: "CNAB 400", csv: "CSV" } as const;
@@ -25,14 +26,13 @@ export const returnLineProblems = {
 export type ReturnLineProblem = keyof typeof returnLineProblems;
 
 const count = z.number().int();
-const instant = z.union([z.string(), z.date()]);
 
 export const bankReturn = z.object({
   uuid: z.uuid(),
   name: z.string(),
   layout: z.enum(Object.keys(bankLayouts) as BankLayout[]),
   bank: z.string(),
-  created_at: instant,
+  created_at: moment,
   counts: z.object({ matched: count, pending: count, settled: count, ignored: count, noted: count }),
 });
 export type BankReturn = z.infer<typeof bankReturn>;
@@ -51,7 +51,7 @@ export const bankReturnLine = z.object({
     .nullable(),
   reason: z.string(),
   decided_by: z.string().nullable(),
-  decided_at: instant.nullable(),
+  decided_at: moment.nullable(),
 });
 export type BankReturnLine = z.infer<typeof bankReturnLine>;
 

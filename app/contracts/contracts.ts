@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
+import { named } from "./lookups.ts";
 import { centsField } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** How a contract stands by the calendar. */
 export const contractPeriods = { coming: "A iniciar", current: "Vigente", over: "Encerrado" } as const;

@@ -7,9 +7,9 @@ import {
   documentValidationTypes,
   visitorDocument,
 } from "./documents.ts";
+import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 const completenessKeys = Object.keys(completenesses) as (keyof typeof completenesses)[];
 
 /**

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** Somebody fetched the file of a document. */
 export const documentRead = z

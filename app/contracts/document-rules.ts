@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredDate } from "./date-field.ts";
 import { jobFunctionsChosen, ownerKindKeys, ownerKindsChosen } from "./document-types.ts";
+import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 
 /** Where a version of a rule stands today; one that was given up before it began is `superseded`. */
@@ -12,8 +13,6 @@ export const documentRuleStates = {
 } as const;
 export type DocumentRuleState = keyof typeof documentRuleStates;
 export const documentRuleStateKeys = Object.keys(documentRuleStates) as DocumentRuleState[];
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** One version of a rule; `uuid` is the rule's, `version` the number of this version. */
 export const documentRule = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeQuery } from "./lookups.ts";
+import { named, wholeQuery } from "./lookups.ts";
 import { jobFunctionKeys } from "./visitors.ts";
 
 /** Of whom a document speaks. */
@@ -19,8 +19,6 @@ export const ownerKinds = {
   service_provider: "Prestador de serviço",
 } as const;
 export const ownerKindKeys = Object.keys(ownerKinds) as (keyof typeof ownerKinds)[];
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** A type of the base register; an empty `retailers` and null lists mean everybody. */
 export const documentType = named

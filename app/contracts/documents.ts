@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { parseCnpj } from "./cnpj.ts";
 import { optionalDate, read } from "./date-field.ts";
+import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { cause } from "./verdict.ts";
 
 export const documentStatuses = {
@@ -32,9 +34,6 @@ export const completenesses = { completed: "Completa", partial: "Parcial" } as c
 export const documentValidationTypes = ["retailer", "mob", "none"] as const;
 export type DocumentValidationType = (typeof documentValidationTypes)[number];
 
-const named = z.object({ uuid: z.uuid(), name: z.string() });
-const instant = z.union([z.string(), z.date()]);
-
 /** One document that was sent; `retailer` is null where it was sent for every network. */
 export const visitorDocument = z.object({
   uuid: z.uuid(),
@@ -44,8 +43,8 @@ export const visitorDocument = z.object({
   problem: z.enum(documentProblemKeys).nullable(),
   issued_on: z.string().nullable(),
   expires_on: z.string().nullable(),
-  submitted_at: instant,
-  decided_at: instant.nullable(),
+  submitted_at: moment,
+  decided_at: moment.nullable(),
   has_file: z.boolean(),
   /** The companies that the document proves; none: it speaks of no company. */
   cnpjs: z.array(z.string()),

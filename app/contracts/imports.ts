@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { batchJob } from "./jobs.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 
 /** The largest spreadsheet that is taken, in bytes. */
@@ -33,8 +34,6 @@ export const savedOutcomes: Record<ImportOutcome, string> = {
   refused: "Recusada",
 };
 const outcome = z.enum(Object.keys(importOutcomes) as ImportOutcome[]);
-
-const moment = z.union([z.string(), z.date()]);
 
 export const visitorImport = z.object({
   uuid: z.uuid(),

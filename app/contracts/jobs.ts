@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment } from "./moment.ts";
 
 /** How background work stands, for a job and for each of its tasks. */
 export const batchStates = {
@@ -18,8 +19,6 @@ export const batchTask = z.object({
   done: z.number().int(),
   total: z.number().int().nullable(),
 });
-
-const moment = z.union([z.string(), z.date()]);
 
 export const batchJob = z.object({
   uuid: z.uuid(),

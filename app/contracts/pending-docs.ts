@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { documentGapKeys } from "./document-rules.ts";
 import { documentProblemKeys } from "./documents.ts";
+import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** What is for whoever registers to put right; what waits for a decision is not. */
 export const pendingGaps = documentGapKeys.filter((gap) => gap !== "awaiting");

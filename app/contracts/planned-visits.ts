@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { named } from "./lookups.ts";
+import { day } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText } from "./text-field.ts";
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
-const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
 
 export const plannedVisitStates = {
   planned: "Planejada",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
+import { named } from "./lookups.ts";
 import { centsField } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { planFeatures } from "./plan-features.ts";
@@ -61,7 +62,6 @@ export const planInput = z.object({
 });
 export type PlanInput = z.output<typeof planInput>;
 
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 export const subscription = z.object({
   uuid: z.uuid(),
   account: named.extend({ kind: z.string() }),

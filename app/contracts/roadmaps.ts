@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
-import { lookupQuery } from "./lookups.ts";
+import { lookupQuery, named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 import { weekday } from "./weekdays.ts";
 
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 const day = z.iso.date("Data inválida");
 
 export const frequencies = {

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { lookupQuery } from "./lookups.ts";
+import { lookupQuery, named } from "./lookups.ts";
 import { requiredText } from "./text-field.ts";
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 /** Networks and stores that an agency serves; a store is in one group. */
 export const salesGroup = z.object({

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
+import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { DEFAULT_PER_PAGE, pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 
@@ -15,8 +17,6 @@ export const serviceAgreementStates = {
 export type ServiceAgreementState = keyof typeof serviceAgreementStates;
 export const serviceAgreementStateKeys = Object.keys(serviceAgreementStates) as ServiceAgreementState[];
 
-const named = z.object({ uuid: z.uuid(), name: z.string() });
-const instant = z.union([z.string(), z.date()]);
 const MINUTES_A_WEEK = 7 * 24 * 60;
 
 /** A declaration as lists show it. `declared_minutes` adds its stores' up; null: none declared anywhere. */
@@ -33,8 +33,8 @@ export const serviceAgreementSummary = z.object({
   declared_minutes: z.number().int().nullable(),
   has_file: z.boolean(),
   reason: z.string(),
-  sent_at: instant.nullable(),
-  decided_at: instant.nullable(),
+  sent_at: moment.nullable(),
+  decided_at: moment.nullable(),
   version: z.number().int(),
 });
 export type ServiceAgreementSummary = z.infer<typeof serviceAgreementSummary>;

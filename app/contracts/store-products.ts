@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalDate, read } from "./date-field.ts";
 import { parseEan } from "./ean.ts";
+import { named } from "./lookups.ts";
 import { pageMeta, pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 
@@ -49,8 +50,6 @@ export const storeProductInput = z.object({
   supplier_uuids: z.array(z.uuid("Fornecedor inválido")).max(50).default([]),
 });
 export type StoreProductInput = z.output<typeof storeProductInput>;
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 export const storeProduct = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalDate } from "./date-field.ts";
+import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 
@@ -71,8 +72,6 @@ export const storeTaskInput = z
       wrong("issue_reason", "Motivo é obrigatório para um problema");
   });
 export type StoreTaskInput = z.output<typeof storeTaskInput>;
-
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 export const storeTask = z
   .object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseEmail } from "./email.ts";
 import { optionalText, requiredText } from "./fields.ts";
 import { lookupQuery } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { userTypes } from "./permissions.ts";
 
 /** Invited: no password was chosen yet. */
@@ -9,8 +10,6 @@ export const userStates = { invited: "Convidado", active: "Ativo", inactive: "In
 const userState = z.enum(Object.keys(userStates) as (keyof typeof userStates)[]);
 export const editions = { control: "Control", connect: "Connect" } as const;
 const edition = z.enum(Object.keys(editions) as (keyof typeof editions)[], "Edição inválida");
-
-const moment = z.union([z.string(), z.date()]);
 
 export const userEntry = z.object({
   uuid: z.uuid(),
