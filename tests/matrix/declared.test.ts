@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { environments } from "#app/contracts/environments.ts";
+import { userTypes } from "#app/contracts/permissions.ts";
+import { openWorld } from "#tests/world/world.ts";
+import { type Caller, everyLevel, everySingle, signIn } from "./callers.ts";
+import { type Case, documented, everyCase, expected, surprises } from "./expected.ts";
+
+/**
+ * Endpoint × root × account kind × level × plan feature × conditional block: the answer to each is made from the
+ * endpoint's own declaration, and each is asked. A new endpoint is in it without being named here.
+ */
+const world = openWorld();
+let cases: Case[];
+
+beforeAll(async () => {
+  cases = everyCase(await documented(world));
+});
+
+test("without a session every call is refused", async () => {
+  expect(await surprises(world, cases, undefined, (one) => expected(null, one))).toEqual([]);
+  const forged = `Bearer ${"A".repeat(43)}`;
+  expect(await surprises(world, cases, forged, (one) => expected(null, one))).toEqual([]);
+});
+
+describe.each(userTypes)("%s", (user_type) => {
+  const asked = async (caller: Caller, among: readonly Case[]) =>
+    (await surprises(world, among, `Bearer ${caller.token}`, (one) => expected(caller, one))).map(
+      (surprise) => `${caller.name}: ${surprise}`,
+    );
+
+  test("at each level, with and without features and blocks, may call what the declarations say", async () => {
+    const found: string[] = [];
+    for (const caller of await signIn(world.admin, everyLevel(user_type))) found.push(...(await asked(caller, cases)));
+    expect(found).toEqual([]);
+  });
+
+  test("each permission, feature and block opens its own calls and no others", async () => {
+    const own = cases.filter(({ root }) => root === environments[user_type].root);
+    const found: string[] = [];
+    for (const caller of await signIn(world.admin, everySingle(user_type))) found.push(...(await asked(caller, own)));
+    expect(found).toEqual([]);
+  });
+});
