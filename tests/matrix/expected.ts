@@ -22,7 +22,7 @@ export interface Case {
 }
 
 interface Operation {
-  parameters?: { in: string; required?: boolean; schema: { format?: string } }[];
+  parameters?: { in: string; name: string; required?: boolean; schema: { format?: string; enum?: unknown[] } }[];
   requestBody?: { required?: boolean };
   responses: Record<string, unknown>;
 }
@@ -83,8 +83,8 @@ export function expected(caller: Caller | null, { root, served, past }: Case): n
 }
 
 /** The OpenAPI document's paths, as the application serves them. */
-export async function documented(world: World): Promise<Paths> {
-  const response = await world.api(new Request("http://api.test/v1/openapi.json"));
+export async function documented({ api }: Pick<World, "api">): Promise<Paths> {
+  const response = await api(new Request("http://api.test/v1/openapi.json"));
   return ((await response.json()) as { paths: Paths }).paths;
 }
 
