@@ -6,6 +6,7 @@ import { type Login, users } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 import { type Caller, everyRight, signIn } from "./callers.ts";
 import { pathOf } from "./expected.ts";
+import { everything } from "./fingerprint.ts";
 import { foreign } from "./foreign.ts";
 import { plantForeign } from "./foreign-rows.ts";
 
@@ -27,17 +28,6 @@ beforeAll(async () => {
   strangers = await signIn(world.admin, userTypes.map(everyRight));
 });
 
-/** Every table's rows as one hash, but for what asking itself leaves: when a session was last used. */
-async function everything(): Promise<Record<string, string>> {
-  const { rows } = await world.admin.query<{ tables: Record<string, string> }>(`
-    select json_object_agg(relname, (xpath('//h/text()', query_to_xml(format(
-      'select md5(string_agg(t::text, '','' order by t::text)) as h from (select * from public.%I) t', relname),
-      true, true, '')))[1]::text) as tables
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in ('sessions', 'migrations')`);
-  return rows[0]?.tables ?? {};
-}
-
 describe("another account's row looks as if it were not there, and stays as it was", () => {
   test.each(withId.map(({ method, path }) => ({ method, path })))("$method $path", async ({ method, path }) => {
     const known = foreign[path];
@@ -52,7 +42,7 @@ describe("another account's row looks as if it were not there, and stays as it w
     ].filter(({ root }) => roots.includes(root));
     const body =
       method === "get" || method === "delete" ? undefined : (method === "post" && known.form) || (known.body ?? {});
-    const before = await everything();
+    const before = await everything(world.admin);
     for (const { root, token } of askers) {
       const ask = (id?: string) =>
         call(world.api, method.toUpperCase(), pathOf(root, path, id), body, { authorization: `Bearer ${token}` });
@@ -60,6 +50,6 @@ describe("another account's row looks as if it were not there, and stays as it w
       expect([root, there.status], JSON.stringify(there.body)).toEqual([root, 404]);
       expect({ ...there.body, request_id: "" }).toEqual({ ...nowhere.body, request_id: "" });
     }
-    expect(await everything()).toEqual(before);
+    expect(await everything(world.admin)).toEqual(before);
   });
 });
