@@ -108,7 +108,9 @@ test("a link is ended on a day; one not begun is given up", async () => {
   expect(early.body.errors.allocation[0].ends_on).toEqual(["O fim é antes do início do vínculo (01/01/2026)."]);
   const stale = await limpa("PUT", path, { allocation: { ends_on: "31/01/2026", version: 0 } });
   expect(stale).toMatchObject({ status: 409, body: { current: { version: 1, ends_on: null } } });
-  expect((await limpa("PUT", path, { allocation: { ends_on: "31/01/2026", version: 1 } })).body.allocation).toMatchObject({
+  expect(
+    (await limpa("PUT", path, { allocation: { ends_on: "31/01/2026", version: 1 } })).body.allocation,
+  ).toMatchObject({
     state: "ended",
     ends_on: "2026-01-31",
   });

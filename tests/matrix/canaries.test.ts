@@ -69,7 +69,8 @@ test("row security alone shows each account the rows the domain lets it see, in 
 /** Whatever the account has and has not: the values with which a filter is tried. */
 async function strangeIds(): Promise<string[]> {
   const { rows } = await demo.admin.query<{ uuid: string }>(`
-    select uuid from (select uuid, row_number() over (partition by kind order by uuid desc) as n from accounts) a where n = 1
+    select uuid from (select uuid, kind, row_number() over (partition by kind order by uuid desc) as n from accounts) a
+      where n = 1 and kind in ('agency', 'retailer', 'store', 'supplier')
     union all (select uuid from visitors order by uuid limit 1)`);
   return rows.map(({ uuid }) => uuid);
 }
@@ -95,11 +96,11 @@ test("no answer of the API carries another account's canary", async () => {
     const ids = new Map<string, string[]>();
     for (const { path } of calls.filter(({ path }) => !path.includes("{"))) {
       const text = await get(`${path}?per_page=200`);
-      if (text.startsWith('{"data":')) ids.set(path, idsOf(JSON.parse(text).data).slice(0, 4));
+      if (text.startsWith('{"data":')) ids.set(path, idsOf(JSON.parse(text).data).slice(0, 2));
       for (const { in: where, name, schema } of paths[`/v1/${root}${path}`]?.get?.parameters ?? []) {
         if (where !== "query" || schema.enum) continue;
         for (const value of schema.format === "uuid" ? strange : ["zq"])
-          await get(`${path}?per_page=200&${name}=${value}`);
+          await get(`${path}?per_page=25&${name}=${value}`);
       }
     }
     for (const { path } of calls.filter(({ path }) => path.includes("{"))) {

@@ -103,6 +103,7 @@ export async function surprises(
       const request = new Request(`http://api.test${pathOf(one.root, one.path)}`, { method: one.method, headers });
       const response = await world.api(request);
       await response.arrayBuffer();
+      if (response.headers.get("x-content-type-options") !== "nosniff") found.push(`${one.path} may be sniffed`);
       if (response.status !== want(one)) {
         found.push(`${one.method} ${one.root} ${one.path}: ${response.status} instead of ${want(one)}`);
       }
