@@ -33,4 +33,4 @@ test("each call of docs/api.md answers the status written beside it", async () =
     server.closeAllConnections();
     server.close();
   }
-}, 120_000);
+}, 240_000);

@@ -40,7 +40,7 @@ export function openDemo(): Demo {
     const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
     const api = createApi({ database: demo.database, log, uploads, clients: {} });
     demo.api = async (request) => api.fetch(request);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await demo.admin.end();
     await demo.database.close();
