@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: "tests/world/cluster.ts",
     projects: [
       { test: { ...common, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
-      { test: { ...common, name: "api", include: ["tests/api/**/*.test.ts"] } },
+      { test: { ...common, name: "api", include: ["tests/{api,matrix}/**/*.test.ts"] } },
       { test: { ...common, name: "web", include: ["tests/web/**/*.test.ts"] } },
       { test: { ...common, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
     ],

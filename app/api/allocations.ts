@@ -44,7 +44,7 @@ export const allocations = [
     body: z.object({ allocation: allocationEnd }),
     answer: one,
     handle: async ({ scope, params, body }) => ({
-      allocation: await endAllocation(scope, params.id, body.allocation.ends_on),
+      allocation: await endAllocation(scope, params.id, body.allocation),
     }),
   }),
   endpoint({

@@ -45,4 +45,8 @@ export const allocationInput = z.object({
 });
 export type AllocationInput = z.output<typeof allocationInput>;
 
-export const allocationEnd = z.object({ ends_on: requiredDate("Fim") });
+export const allocationEnd = z.object({
+  ends_on: requiredDate("Fim"),
+  version: z.number("Versão é obrigatório").int(),
+});
+export type AllocationEnd = z.output<typeof allocationEnd>;

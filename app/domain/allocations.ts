@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { DatabaseError } from "pg";
-import type { Allocation, AllocationInput, AllocationsQuery } from "#app/contracts/allocations.ts";
+import type { Allocation, AllocationEnd, AllocationInput, AllocationsQuery } from "#app/contracts/allocations.ts";
 import { formatDate } from "#app/contracts/dates.ts";
 import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { record } from "./history.ts";
+import { changedOr } from "./kept.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { documentCause } from "./verdict.ts";
 import { factsOf } from "./verdict-facts.ts";
@@ -85,7 +86,8 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
 }
 
 /** Sets a link's last day. One that has not begun is given up when that day is before its first. */
-export async function endAllocation(scope: Scope, uuid: string, ends_on: string): Promise<Allocation> {
+export async function endAllocation(scope: Scope, uuid: string, end: AllocationEnd): Promise<Allocation> {
+  const { ends_on, version } = end;
   const before = await findAllocation(scope, uuid);
   if (before.state === "ended" || before.state === "refused") {
     throw new Invalid("allocation", { base: ["Este vínculo já terminou."] });
@@ -101,12 +103,13 @@ export async function endAllocation(scope: Scope, uuid: string, ends_on: string)
     throw new Invalid("allocation", { ends_on: [message] });
   }
   const givenUp = ends_on < before.starts_on;
-  await once(() =>
+  const { numAffectedRows } = await once(() =>
     sql`update allocations set
         ends_on = ${givenUp ? sql`starts_on - 1` : sql`${ends_on}::date`},
         state = ${givenUp || ends_on < today ? sql`'ended'` : sql`state`}, version = version + 1
-      where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid}`.execute(scope.db),
+      where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
+  await changedOr(numAffectedRows, () => findAllocation(scope, uuid));
   await record(scope, before.visitor.owner_uuid, before.visitor.uuid, "allocation_ended", {
     store: [before.store.name, null],
     ends_on: [before.ends_on, ends_on],
@@ -171,9 +174,9 @@ async function check(scope: Scope, input: AllocationInput): Promise<{ retailer_u
 }
 
 const EXCLUSION = "23P01";
-async function once(write: () => Promise<unknown>): Promise<void> {
+async function once<T>(write: () => Promise<T>): Promise<T> {
   try {
-    await write();
+    return await write();
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== EXCLUSION) throw error;
     throw new Invalid("allocation", { base: ["Já existe um vínculo desta pessoa com esta loja neste período."] });

@@ -36,8 +36,8 @@ export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<I
 /** One invoice with its items. Throws NotFound when there is none that the actor may see. */
 export async function findInvoice(scope: Scope, uuid: string): Promise<Invoice> {
   const { rows } = await sql<Invoice>`select ${columns}, (
-      select json_agg(json_build_object('description', t.description, 'quantity', t.quantity, 'unit_cents', t.unit_cents)
-        order by t.position)
+      select coalesce(json_agg(json_build_object('description', t.description, 'quantity', t.quantity,
+        'unit_cents', t.unit_cents) order by t.position), '[]')
       from invoice_items t where t.account_uuid = i.account_uuid and t.invoice_uuid = i.uuid) as items
     ${from} where ${seen(scope)} and i.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();

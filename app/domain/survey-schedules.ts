@@ -12,7 +12,7 @@ import { Invalid } from "./refusals.ts";
 type Row = Omit<SurveySchedule, "weekdays"> & { weekdays: number };
 
 const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest, t.starts_on, t.ends_on, t.weekdays,
-  (select json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name)
+  (select coalesce(json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name), '[]')
     from survey_schedule_stores i join stores s on s.uuid = i.store_uuid
     where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as stores,
   (select coalesce(json_agg(json_build_object('uuid', v.uuid, 'name', v.name) order by v.search), '[]')
@@ -63,12 +63,12 @@ export async function updateSchedule(
   version: number,
 ): Promise<SurveySchedule> {
   await findSchedule(scope, uuid);
-  await check(scope, input);
   const { numAffectedRows } = await sql`update survey_schedules set quest_uuid = ${input.quest_uuid},
       starts_on = ${input.starts_on}, ends_on = ${input.ends_on}, weekdays = ${weekdayBits(input.weekdays)},
       version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
   await changedOr(numAffectedRows, () => findSchedule(scope, uuid));
+  await check(scope, input);
   for (const part of ["survey_schedule_stores", "survey_schedule_visitors"]) {
     await sql`delete from ${sql.table(part)} where agency_uuid = ${scope.org} and schedule_uuid = ${uuid}`.execute(
       scope.db,

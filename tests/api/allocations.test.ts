@@ -104,20 +104,24 @@ test("a link is ended on a day; one not begun is given up", async () => {
   const limpa = await world.as("limpa");
   const list = await limpa("GET", `/v1/service_providers/allocations?visitor_uuid=${visitors.fabio.uuid}`);
   const path = `/v1/service_providers/allocations/${list.body.data[0].uuid}/end`;
-  const early = await limpa("PUT", path, { allocation: { ends_on: "2025-12-31" } });
+  const early = await limpa("PUT", path, { allocation: { ends_on: "2025-12-31", version: 1 } });
   expect(early.body.errors.allocation[0].ends_on).toEqual(["O fim é antes do início do vínculo (01/01/2026)."]);
-  expect((await limpa("PUT", path, { allocation: { ends_on: "31/01/2026" } })).body.allocation).toMatchObject({
+  const stale = await limpa("PUT", path, { allocation: { ends_on: "31/01/2026", version: 0 } });
+  expect(stale).toMatchObject({ status: 409, body: { current: { version: 1, ends_on: null } } });
+  expect(
+    (await limpa("PUT", path, { allocation: { ends_on: "31/01/2026", version: 1 } })).body.allocation,
+  ).toMatchObject({
     state: "ended",
     ends_on: "2026-01-31",
   });
-  expect((await limpa("PUT", path, { allocation: { ends_on: "31/01/2026" } })).status).toBe(422);
+  expect((await limpa("PUT", path, { allocation: { ends_on: "31/01/2026", version: 2 } })).status).toBe(422);
   const later = await limpa(
     "POST",
     "/v1/service_providers/allocations",
     link("fabio", luaNorte, { starts_on: "2098-01-01" }),
   );
   const given = await limpa("PUT", `/v1/service_providers/allocations/${later.body.allocation.uuid}/end`, {
-    allocation: { ends_on: "2026-06-01" },
+    allocation: { ends_on: "2026-06-01", version: 1 },
   });
   expect(given.body.allocation).toMatchObject({ state: "ended", ends_on: "2097-12-31" });
   expect((await limpa("POST", "/v1/service_providers/allocations", link("fabio", solCentro))).status).toBe(201);

@@ -106,8 +106,8 @@ test("a link is made and ended", async () => {
   expect(text(links)).toContain("Lua Norte Rede Lua desde 01/03/2026 Seg, Sex Biscoitos Belo, Café da Serra Ativo");
   const end = /href="([^"]*\/end)"/.exec(links.html)?.[1] as string;
   expect(text(await browser.open(end))).toContain("Tem certeza?");
-  expect((await browser.send(end, { ends_on: "" })).html).toContain("Fim é obrigatório");
-  expect((await browser.send(end, { ends_on: "02/03/2026" })).status).toBe(302);
+  expect((await browser.send(end, { ends_on: "", version: "1" })).html).toContain("Fim é obrigatório");
+  expect((await browser.send(end, { ends_on: "02/03/2026", version: "1" })).status).toBe(302);
   expect(text(await browser.open(path("carla", "?aba=vinculos")))).toContain("01/03/2026 a 02/03/2026");
 });
 

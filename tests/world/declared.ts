@@ -21,11 +21,19 @@ export function declaredBy(document: Document): (request: Request, response: Res
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
   }));
   const known = new Map<object, ValidateFunction>();
+  const found = new Map<string, (typeof routes)[number] | undefined>();
+  const routeOf = (method: string, pathname: string) => {
+    const key = `${method} ${pathname}`;
+    if (!found.has(key)) {
+      const fitting = routes.filter(({ pattern, verbs }) => pattern.test(pathname) && verbs[method]);
+      found.set(key, fitting.find(({ path }) => path === pathname) ?? fitting[0]);
+    }
+    return found.get(key);
+  };
   return async (request, response) => {
     const { pathname } = new URL(request.url);
     const method = request.method.toLowerCase();
-    const fitting = routes.filter(({ pattern, verbs }) => pattern.test(pathname) && verbs[method]);
-    const route = fitting.find(({ path }) => path === pathname) ?? fitting[0];
+    const route = routeOf(method, pathname);
     if (!route) return;
     const where = `${request.method} ${route.path}: ${response.status}`;
     const answer = route.verbs[method]?.responses[response.status];

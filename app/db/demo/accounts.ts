@@ -154,7 +154,9 @@ export function makeAccounts(stage: Stage, times = 1) {
     retailers,
     stores,
     agencies: agencies.map((company, i) => open("agency", company, i === 2 ? plans.none : plans.agency)),
-    suppliers: suppliers.map((company) => open("supplier", company, plans.supplier, reportBlocks)),
+    suppliers: suppliers.map((company, i) =>
+      open("supplier", company, plans.supplier, i === 0 ? reportBlocks.slice(0, -1) : reportBlocks),
+    ),
     providers: serviceProviders.map((company) => open("service_provider", company, plans.serviceProvider)),
   };
   return { cast, rows };

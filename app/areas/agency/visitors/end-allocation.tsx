@@ -47,7 +47,12 @@ export default function EndAllocation({ loaderData, actionData }: Route.Componen
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...where.crumbs(visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
-      <Question action={action} yes="Encerrar" cancel={where.person(visitor.uuid, "?aba=vinculos")}>
+      <Question
+        action={action}
+        yes="Encerrar"
+        cancel={where.person(visitor.uuid, "?aba=vinculos")}
+        hidden={{ version: String(allocation.version) }}
+      >
         <p>
           O vínculo de <strong>{visitor.name}</strong> com <strong>{allocation.store.name}</strong> (
           {period(allocation)}) termina no dia abaixo, que é o último em que a pessoa entra.

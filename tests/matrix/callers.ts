@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type pg from "pg";
+import { hashToken } from "#app/api/caller.ts";
+import { endpoints } from "#app/api/index.ts";
+import { environments, type Root } from "#app/contracts/environments.ts";
+import { permissions, type UserType } from "#app/contracts/permissions.ts";
+import { accounts, brands, visitors } from "#tests/world/people.ts";
+
+/** Somebody signed in, and what the declarations ask of whoever calls. */
+export interface Caller {
+  name: string;
+  token: string;
+  user_type: UserType;
+  root: Root;
+  levels: Record<string, number>;
+  features: readonly string[];
+  blocks: readonly string[];
+}
+type Wanted = Omit<Caller, "token" | "root">;
+
+/** What the grants of a root name, each once. */
+export function named(root: Root, what: "feature" | "block"): string[] {
+  return [...new Set(endpoints.flatMap(({ grants }) => grants[root]?.[what] ?? []))];
+}
+
+const levelsOf = (user_type: UserType, level: number) =>
+  Object.fromEntries(permissions[user_type].map((permission) => [permission, level]));
+const toggles = (all: string[]) =>
+  all.length === 0
+    ? [["", all] as const]
+    : ([
+        ["on", all],
+        ["off", []],
+      ] as const);
+
+/** Of one kind: who may do everything that it may. */
+export function everyRight(user_type: UserType): Wanted {
+  const { root } = environments[user_type];
+  const [features, blocks] = [named(root, "feature"), named(root, "block")];
+  return { name: "every right", user_type, levels: levelsOf(user_type, 3), features, blocks };
+}
+
+/** Of one kind: the four levels, each with all features and with none, with all blocks and with none. */
+export function everyLevel(user_type: UserType): Wanted[] {
+  const { root } = environments[user_type];
+  return [0, 1, 2, 3].flatMap((level) =>
+    toggles(named(root, "feature")).flatMap(([withPlan, features]) =>
+      toggles(named(root, "block")).map(([withBlocks, blocks]) => ({
+        name: `level ${level}${withPlan && `, features ${withPlan}`}${withBlocks && `, blocks ${withBlocks}`}`,
+        user_type,
+        levels: levelsOf(user_type, level),
+        features,
+        blocks,
+      })),
+    ),
+  );
+}
+
+/** Of one kind: everything but one permission, feature or block, and none but that one. */
+export function everySingle(user_type: UserType): Wanted[] {
+  const full = everyRight(user_type);
+  const { features, blocks } = full;
+  return [
+    ...permissions[user_type].flatMap((slug) => [
+      { ...full, name: `without ${slug}`, levels: { ...full.levels, [slug]: 0 } },
+      { ...full, name: `${slug} alone`, levels: { ...levelsOf(user_type, 0), [slug]: 3 } },
+    ]),
+    ...features.flatMap((slug) => [
+      { ...full, name: `without feature ${slug}`, features: features.filter((one) => one !== slug) },
+      { ...full, name: `feature ${slug} alone`, features: [slug] },
+    ]),
+    ...blocks.flatMap((slug) => [
+      { ...full, name: `without block ${slug}`, blocks: blocks.filter((one) => one !== slug) },
+      { ...full, name: `block ${slug} alone`, blocks: [slug] },
+    ]),
+  ];
+}
+
+const kinds = { store_user: "store", backoffice: "mob", af: "agency" } as const;
+
+/** Makes each one's account, plan, role, user and session, in one go. */
+export async function signIn(admin: pg.Client, wanted: readonly Wanted[]): Promise<Caller[]> {
+  const rows = wanted.map((one) => ({
+    ...one,
+    root: environments[one.user_type].root,
+    uuid: randomUUID(),
+    kind: one.user_type in kinds ? kinds[one.user_type as keyof typeof kinds] : one.user_type,
+    token: randomBytes(32).toString("base64url"),
+  }));
+  const told = JSON.stringify(rows.map((row) => ({ ...row, token: hashToken(row.token).toString("hex") })));
+  await admin.query("begin");
+  await admin.query(
+    `create temp table wanted on commit drop as select * from jsonb_to_recordset($1) as t (uuid uuid, kind text,
+       user_type text, name text, token text, levels jsonb, features text[], blocks text[])`,
+    [told],
+  );
+  await admin.query(`
+    insert into accounts (uuid, kind, trade_name, supplier_type)
+      select uuid, kind, uuid::text, case kind when 'supplier' then 'direct' end from wanted;
+    insert into plans (uuid, family, name, features) select uuid, 'mob_control', uuid::text, features from wanted;
+    insert into client_infos (account_uuid, plan_uuid, conditional_blocks) select uuid, uuid, blocks from wanted;
+    insert into roles (uuid, name, slug, user_type, permissions) select uuid, uuid::text, uuid::text, user_type, levels from wanted;
+    insert into stores (uuid, retailer_uuid, store_brand_uuid, code, name, state_id, city_id, time_zone)
+      select uuid, '${accounts.sol.uuid}', '${brands.sol}', uuid::text, uuid::text, 35, 3550308, 'America/Sao_Paulo' from wanted where kind = 'store';
+    insert into retailer_configs (retailer_uuid, document_validation_type)
+      select uuid, 'none' from wanted where kind = 'retailer';
+    insert into users (uuid, account_uuid, role_uuid, name, login, email)
+      select uuid, uuid, uuid, uuid::text, uuid::text, uuid || '@exemplo.test' from wanted;
+    update users u set account_uuid = '${accounts.aurora.uuid}', visitor_owner_uuid = '${accounts.aurora.uuid}',
+      visitor_uuid = '${visitors.ana.uuid}' from wanted w where w.uuid = u.uuid and w.user_type = 'af';
+    insert into sessions (token_hash, uuid, user_uuid) select decode(token, 'hex'), uuid, uuid from wanted`);
+  await admin.query("commit");
+  return rows;
+}

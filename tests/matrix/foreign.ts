@@ -1,0 +1,222 @@
+import { type Root, roots } from "#app/contracts/environments.ts";
+import { foreignField } from "#tests/world/field-rows.ts";
+import { accounts, documentTypes, type Login, visitors } from "#tests/world/people.ts";
+import { NOBODYS } from "./expected.ts";
+
+/** A picture of one pixel, and what a document needs beside it. */
+function paper(): FormData {
+  const form = new FormData();
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  form.set("file", new File([Buffer.from(png, "base64")], "a.png", { type: "image/png" }));
+  form.set("document_type_uuid", documentTypes.rg);
+  return form;
+}
+const visitorForm = { name: "Nome Novo", cpf: "28625587887", version: 1 };
+const decision = { document: { status: "approved", version: 1 }, decision: { status: "approved", version: 1 } };
+export const companyDocument = "00000000-0000-7000-8000-00000000d00a";
+export const davisDocument = "00000000-0000-7000-8000-00000000d009";
+const ruleForm = { document_type_uuid: documentTypes.aso, starts_on: "2099-01-01" };
+const agreementForm = {
+  retailer_uuid: accounts.sol.uuid,
+  starts_on: "2026-01-01",
+  services: ["a"],
+  people: 1,
+  version: 1,
+};
+export const term = "00000000-0000-7000-8000-00000000c0de";
+const davisAllocation = "00000000-0000-7000-8000-00000000a003";
+const anasAllocation = "00000000-0000-7000-8000-00000000a001";
+
+const keptByMob = [
+  "roles",
+  "users",
+  "service_types",
+  "product_categories",
+  "product_sections",
+  "retailer_business_changes",
+  "authentication_providers",
+];
+export const borealsSession = "00000000-0000-7000-8000-00000000b0e5";
+export const cafesUnit = "00000000-0000-7000-8000-00000000c0fe";
+
+/**
+ * For every path that names a row: a row of somebody else, the roots' members who ask, and a body that would do; a form
+ * where only POST takes one. Besides these, a stranger of every kind that has the call asks, except where `open` says that
+ * the row is one that this kind may see.
+ */
+export const foreign: Record<
+  string,
+  { id: string; askers: Login[]; open?: readonly Root[]; body?: unknown; form?: FormData }
+> = {
+  "/visitors/{id}": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
+    body: { visitor: visitorForm },
+  },
+  "/visitors/{id}/history": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visitors/{id}/verdict": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
+  "/visitors/{id}/verdicts": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
+  "/visitors/{id}/documents": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
+    body: paper(),
+  },
+  "/visitors/{id}/photo": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
+    body: paper(),
+  },
+  "/visitors/{id}/documents/{document}/file": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
+  "/visitors/{id}/documents/{document}/decision": { id: visitors.davi.uuid, askers: ["sol"], body: decision },
+  // The register of types is everybody's.
+  "/document_types/{id}": { id: documentTypes.aso, askers: [], open: roots },
+  "/document_types/{id}/template": { id: documentTypes.aso, askers: [], open: roots },
+  "/document_rules/{id}": {
+    id: documentTypes.aso,
+    askers: ["lua"],
+    body: { document_rule: { ...ruleForm, version: 1 } },
+  },
+  "/checks/visitor_docs/visitor/{visitor}": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
+  "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol"],
+  },
+  "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol"],
+    form: paper(),
+    body: { uploaded_visitor_docs: [{ uuid: davisDocument, status: "approved", version: 1 }] },
+  },
+  "/retailer_document_validations/{id}": {
+    id: davisDocument,
+    askers: ["sol"],
+    body: { retailer_document_validation: { status: "approved", version: 1 } },
+  },
+  // Of the provider Limpa Bem, which declared a service to the network Sol and none to Lua.
+  "/company_docs/{id}": { id: companyDocument, askers: ["lua"] },
+  "/company_docs/{id}/file": { id: companyDocument, askers: ["lua"] },
+  "/company_docs/{id}/decision": { id: companyDocument, askers: ["lua"], body: decision },
+  "/access_blocks/{id}": {
+    id: accounts.boreal.uuid,
+    askers: ["sol"],
+    body: { access_block: { reason: "Conduta", starts_on: "2026-01-01", version: 1 } },
+  },
+  "/allocations/{id}/end": {
+    id: davisAllocation,
+    askers: ["aurora", "belo", "limpa"],
+    body: { allocation: { ends_on: "2099-01-01", version: 1 } },
+  },
+  "/allocations/{id}/approval": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
+  "/allocations/{id}/refusal": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
+  "/visits/{id}/exit": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
+  "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  // The administration's alone: there is no other account to ask.
+  ...Object.fromEntries(
+    ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...keptByMob].map((path) => [
+      `/${path}/{id}`,
+      { id: accounts.boreal.uuid, askers: [] },
+    ]),
+  ),
+  "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
+  "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },
+  "/sessions/{id}": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro"],
+  },
+  "/saved_views/{id}": {
+    id: borealsSession,
+    askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    body: { saved_view: { screen: "/agency/visitors", name: "Minha", version: 1 } },
+  },
+  "/supplier_units/{id}": { id: cafesUnit, askers: ["belo"] },
+  ...Object.fromEntries(
+    ["", "/stores", "/file", "/sending", "/acceptance", "/refusal", "/revocation"].map((move) => [
+      `/service_agreements/{id}${move}`,
+      {
+        id: documentTypes.rg,
+        askers: ["cafe", "limpa", "lua", "sol.acre", "lua.norte"] as Login[],
+        body: move === "/file" ? paper() : { service_agreement: { ...agreementForm, reason: "Não" } },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["", "/file"].flatMap((part) => [
+      [
+        `/agency_supplier_contracts/{id}${part}`,
+        {
+          id: accounts.boreal.uuid,
+          askers: ["aurora", "belo"] as Login[],
+          body: part ? paper() : { agency_supplier_contract: { ...agreementForm, supplier_uuid: accounts.belo.uuid } },
+        },
+      ],
+      [
+        `/service_provider_contracts/{id}${part}`,
+        {
+          id: accounts.lua.uuid,
+          askers: ["sol"] as Login[],
+          body: part
+            ? paper()
+            : {
+                service_provider_contract: {
+                  ...agreementForm,
+                  service_provider_uuid: accounts.limpa.uuid,
+                  value_cents: 1,
+                },
+              },
+        },
+      ],
+    ]),
+  ),
+  "/{area}/access_terms/most_recent": { id: "store", askers: ["aurora", "belo", "limpa"] },
+  "/access_terms/{id}/file": { id: term, askers: ["aurora", "limpa"], open: ["suppliers"], body: paper() },
+  "/access_terms/{id}": { id: term, askers: [] },
+  "/plans/{id}": { id: NOBODYS, askers: [] },
+  "/subscriptions/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
+  "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
+  "/invoices/{id}/payment": { id: NOBODYS, askers: [] },
+  "/invoices/{id}/cancelation": { id: NOBODYS, askers: [] },
+  "/invoice_runs/{id}": { id: NOBODYS, askers: [] },
+  "/bank_returns/{id}": { id: NOBODYS, askers: [] },
+  "/bank_returns/{id}/lines": { id: NOBODYS, askers: [] },
+  "/bank_returns/{id}/lines/{line}/settlement": { id: NOBODYS, askers: [] },
+  "/bank_returns/{id}/lines/{line}/ignoring": { id: NOBODYS, askers: [] },
+  "/feedbacks/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte", "boreal", "belo", "limpa"],
+    body: { feedback: { score: 3, version: 1 } },
+  },
+  ...Object.fromEntries(
+    ["", "/approval", "/refusal"].map((verb) => [
+      `/visit_corrections/{id}${verb}`,
+      {
+        id: documentTypes.aso,
+        askers: ["sol.acre", "lua.norte", "lua", "boreal", "belo", "limpa"] as Login[],
+        body: { visit_correction: { version: 1 } },
+      },
+    ]),
+  ),
+  "/store_products/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte", "lua", "belo"],
+    body: { store_product: { ean: "7891000315507", name: "Café", version: 1 } },
+  },
+  "/store_tasks/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte", "lua", "belo"],
+    body: { store_task: { kind: "cleaning", product_section: "Bebidas", version: 1 } },
+  },
+  "/store_tasks/{id}/photo": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"], body: paper() },
+  "/replenishers/{id}": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte"],
+    body: { replenisher: { name: "Rita Moura", version: 1 } },
+  },
+  "/store_product_imports/{id}": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
+  "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
+  ...foreignField,
+};

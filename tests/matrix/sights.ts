@@ -1,0 +1,180 @@
+import { type AudienceName, visibility } from "#app/contracts/visibility.ts";
+
+/**
+ * Which rows each audience may see, written from the domain and not from the policies: a condition on the row `t` for the
+ * account `$org`. What `visibility` lets an audience read at all is a row that names the account in one of these columns,
+ * unless `sights` knows better.
+ */
+const naming: Record<AudienceName, readonly string[]> = {
+  mob: [],
+  retailer: ["retailer_uuid", "owner_uuid", "account_uuid"],
+  agency: ["agency_uuid", "owner_uuid", "account_uuid"],
+  supplier: ["supplier_uuid", "owner_uuid", "account_uuid"],
+  service_provider: ["service_provider_uuid", "owner_uuid", "account_uuid"],
+  store: ["store_uuid", "owner_uuid", "account_uuid"],
+  af: ["agency_uuid", "owner_uuid", "account_uuid"],
+};
+
+/** Names that everybody who is signed in may look up. */
+const directory = new Set([
+  "states",
+  "cities",
+  "accounts",
+  "plans",
+  "retailer_configs",
+  "retailer_business_changes",
+  "store_brands",
+  "stores",
+  "store_opening_hours",
+  "product_sections",
+  "product_categories",
+  "service_types",
+  "document_types",
+  "document_type_retailers",
+  "document_rules",
+  "access_terms",
+]);
+
+type Conditions = Partial<Record<AudienceName | "everybody", string>>;
+
+const seenThere = (owner: string, visitor: string) => `(
+  exists (select from allocations a where (a.owner_uuid, a.visitor_uuid) = (${owner}, ${visitor}) and $org in (a.retailer_uuid, a.store_uuid))
+  or exists (select from visits v where (v.owner_uuid, v.visitor_uuid) = (${owner}, ${visitor}) and $org in (v.retailer_uuid, v.store_uuid)))`;
+const reported = (supplier: string, setting: string) => `exists (
+  select from agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
+  where s.agency_uuid = t.agency_uuid and s.uuid = ${supplier} and s.supplier_uuid = $org and r.display_${setting}_report)`;
+const supplies = (product: string) => `exists (
+  select from store_product_suppliers p where (p.store_uuid, p.product_uuid, p.supplier_uuid) = (t.store_uuid, ${product}, $org))`;
+const asksAbout = (quest: string) => `exists (
+  select from quests q, agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
+  where q.agency_uuid = t.agency_uuid and q.uuid = ${quest} and s.agency_uuid = q.agency_uuid
+    and s.uuid = q.agency_supplier_uuid and s.supplier_uuid = $org and r.display_survey_report)`;
+const file = (table: string, column: string, condition: string) =>
+  `t.uuid in (select ${column} from ${table} t where ${condition})`;
+const ownField = "t.visitor_uuid = $visitor";
+const ownSession = "t.user_uuid = $user";
+const agreed = "t.state <> 'draft' and t.retailer_uuid = $org";
+const ofTheNetwork = "exists (select from stores s where s.uuid = $org and s.retailer_uuid = t.retailer_uuid)";
+const visitorThere = seenThere("t.owner_uuid", "t.uuid");
+const documentThere = `coalesce(t.retailer_uuid, $org) = $org and ${seenThere("t.owner_uuid", "t.visitor_uuid")}`;
+const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
+  select from service_agreements a where a.owner_uuid = t.owner_uuid and a.retailer_uuid = $org and a.state <> 'draft')`;
+
+export const sights: Record<string, Conditions> = {
+  users: { everybody: "t.account_uuid = $org" },
+  sessions: { everybody: ownSession },
+  idempotency_keys: { everybody: ownSession },
+  saved_views: { everybody: "t.account_uuid = $org and (t.shared or t.user_uuid = $user)" },
+  visitors: { retailer: visitorThere, store: visitorThere },
+  visitor_sights: { everybody: "t.viewer_uuid = $org" },
+  visitor_documents: { retailer: documentThere },
+  document_decisions: { retailer: "t.decider_uuid = $org" },
+  company_documents: { retailer: companyServes },
+  company_document_decisions: {
+    retailer: `exists (select from company_documents d where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid)
+      and ${companyServes.replaceAll("t.", "d.")})`,
+  },
+  allocation_suppliers: {
+    retailer: `exists (select from allocations a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.allocation_uuid) and a.retailer_uuid = $org)`,
+    store: `exists (select from allocations a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.allocation_uuid) and a.store_uuid = $org)`,
+  },
+  visits: { supplier: "$org = t.owner_uuid or $org = any (t.supplier_uuids)" },
+  visit_deltas: { everybody: "$org = any (t.viewer_uuids)" },
+  visit_rollups: { everybody: "t.viewer_uuid = $org" },
+  brand_visit_deltas: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
+  brand_visit_rollups: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
+  service_agreements: {
+    retailer: agreed,
+    store: `t.state in ('accepted', 'in_force', 'expired') and ${ofTheNetwork}`,
+  },
+  service_agreement_stores: {
+    store: `exists (select from service_agreements a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.agreement_uuid)
+      and a.state in ('accepted', 'in_force', 'expired')) and ${ofTheNetwork}`,
+  },
+  agency_supplier_contract_stores: {
+    supplier: `exists (select from agency_supplier_contracts c
+      where (c.agency_uuid, c.uuid, c.supplier_uuid) = (t.agency_uuid, t.contract_uuid, $org))`,
+  },
+  store_replenishers: {
+    retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
+  },
+  store_products: { supplier: supplies("t.uuid") },
+  store_product_alerts: { supplier: supplies("t.product_uuid") },
+  store_product_suppliers: {
+    retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
+  },
+  store_tasks: { supplier: supplies("t.product_uuid") },
+  agency_supplier_products: { supplier: reported("t.agency_supplier_uuid", "survey") },
+  planned_visits: {
+    af: ownField,
+    supplier: `exists (select from planned_visit_suppliers p where (p.agency_uuid, p.planned_visit_uuid) = (t.agency_uuid, t.uuid)
+      and ${reported("p.agency_supplier_uuid", "visits")})`,
+  },
+  planned_visit_suppliers: {
+    af: "exists (select from planned_visits p where p.uuid = t.planned_visit_uuid and p.visitor_uuid = $visitor)",
+    supplier: reported("t.agency_supplier_uuid", "visits"),
+  },
+  report_settings: {
+    supplier: `exists (select from agency_suppliers s
+      where (s.agency_uuid, s.uuid, s.supplier_uuid) = (t.agency_uuid, t.agency_supplier_uuid, $org))`,
+  },
+  quests: { supplier: asksAbout("t.uuid") },
+  quest_questions: { supplier: asksAbout("t.quest_uuid") },
+  survey_answers: { af: ownField, supplier: reported("t.agency_supplier_uuid", "survey") },
+  survey_answer_values: {
+    af: "exists (select from survey_answers a where a.uuid = t.answer_uuid and a.visitor_uuid = $visitor)",
+    supplier: `exists (select from survey_answers a where (a.agency_uuid, a.uuid) = (t.agency_uuid, t.answer_uuid)
+      and ${reported("a.agency_supplier_uuid", "survey")})`,
+  },
+  evidences: { af: ownField, supplier: reported("t.agency_supplier_uuid", "evidence") },
+  supplier_time_trackings: { af: ownField },
+  files: {
+    retailer: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}
+      or ${file("visitor_documents", "file_uuid", documentThere)} or ${file("service_agreements", "file_uuid", agreed)}`,
+    store: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}`,
+    supplier: `t.owner_uuid = $org
+      or ${file("evidences", "file_uuid", reported("t.agency_supplier_uuid", "evidence"))}
+      or ${file("agency_supplier_contracts", "document_file_uuid", "t.supplier_uuid = $org")}`,
+    service_provider: `t.owner_uuid = $org
+      or ${file("service_provider_contracts", "file_uuid", "t.service_provider_uuid = $org")}`,
+    af: file("evidences", "file_uuid", ownField),
+  },
+};
+
+const person = (table: string, owner: string, more: string) =>
+  `exists (select from ${table} p where (p.${owner}, p.visitor_uuid) = (t.owner_uuid, t.uuid) and ${more})`;
+const shown = (setting: string) => `(
+  select s.uuid from agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
+  where s.supplier_uuid = $org and r.display_${setting}_report)`;
+const attends = person("visits", "owner_uuid", "$org = any (p.supplier_uuids)");
+const supervises = (condition: string) =>
+  `exists (select from visitors v where (v.owner_uuid, v.responsible_uuid) = (t.owner_uuid, t.uuid) and ${condition})`;
+const leadsThere = supervises(seenThere("v.owner_uuid", "v.uuid"));
+
+/** Names that are told with other rows: a column's text goes with what its row did, to who may see that. */
+export const told: Record<string, Conditions> = {
+  "visitors.name": {
+    retailer: leadsThere,
+    store: leadsThere,
+    supplier: `${attends} or ${supervises(attends.replaceAll("t.", "v."))}
+      or ${person("store_tasks", "owner_uuid", supplies("p.product_uuid").replaceAll("t.", "p."))}
+      or ${person("evidences", "agency_uuid", `p.agency_supplier_uuid in ${shown("evidence")}`)}
+      or ${person("survey_answers", "agency_uuid", `p.agency_supplier_uuid in ${shown("survey")}`)}
+      or ${person(
+        "planned_visits",
+        "agency_uuid",
+        `p.uuid in (select i.planned_visit_uuid from planned_visit_suppliers i where i.agency_supplier_uuid in ${shown("visits")})`,
+      )}`,
+    af: "t.uuid = $visitor",
+  },
+};
+
+/** The condition under which a row of the table is this audience's to see; `columns` are those the table has. */
+export function sight(table: string, audience: AudienceName, columns: readonly string[]): string {
+  if (!visibility[table]?.[audience]?.includes("read")) return "false";
+  if (directory.has(table)) return "true";
+  const known = sights[table]?.[audience] ?? sights[table]?.everybody;
+  if (known) return known;
+  const named = naming[audience].filter((column) => columns.includes(column));
+  return named.length === 0 ? "false" : `$org in (${named.map((column) => `t.${column}`).join(", ")})`;
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#app/api/index.ts";
+import { environments, type Root } from "#app/contracts/environments.ts";
+import { type Login, users, visitors } from "#tests/world/people.ts";
+import { call, openWorld } from "#tests/world/world.ts";
+import { NOBODYS } from "./expected.ts";
+import { foreign } from "./foreign.ts";
+import { plantForeign } from "./foreign-rows.ts";
+import { type Described, sampleBody } from "./sample.ts";
+
+/** Every PUT asks for the version that was read, and a stale one is told with what is stored now. */
+const world = openWorld();
+const logins = Object.keys(users) as Login[];
+const rootOf = (login: Login): Root => environments[users[login].user_type].root;
+
+const anasDocument = "00000000-0000-7000-8000-00000000d001";
+
+/** PUTs without a version, and why two of them cannot undo one another unseen. */
+const without: Record<string, string> = {
+  "/document_types/{id}/template": "a file in place of a file",
+  "/visitors/{id}/photo": "a file in place of a file",
+  "/service_agreements/{id}/file": "a file in place of a file",
+  "/agency_supplier_contracts/{id}/file": "a file in place of a file",
+  "/service_provider_contracts/{id}/file": "a file in place of a file",
+  "/access_terms/{id}/file": "a file in place of a file",
+  "/report_settings/{id}/logo": "a file in place of a file",
+  "/store_tasks/{id}/photo": "a file in place of a file",
+  "/allocations/{id}/approval": "the state is compared: the second of two words finds it decided",
+  "/allocations/{id}/refusal": "the state is compared: the second of two words finds it decided",
+  "/visits/{id}/exit": "a person leaves once",
+  "/supplier_time_trackings/{id}/end": "a measure ends once",
+  "/password": "the present password is compared",
+  "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs":
+    "each of its documents has one: tests/api/document-checks.test.ts sends ten deciders",
+};
+
+const puts = endpoints.filter(({ method, path }) => method === "put" && !without[path]);
+
+let document: Described;
+
+beforeAll(async () => {
+  await plantForeign(world.admin);
+  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as Described;
+});
+
+type Body = Record<string, Record<string, unknown>>;
+
+/** The body with this version, or without any, wherever it has one. */
+const versioned = (body: unknown, version?: number): Body =>
+  JSON.parse(JSON.stringify(body), (key, value) => (key === "version" ? version : value));
+
+/** Rows of other nouns that stand in a path, where no list of the same path tells them. */
+const elsewhere: Record<string, string[]> = {
+  "/visitors/{id}/documents/{document}/decision": [`/visitors/${visitors.ana.uuid}/documents/${anasDocument}/decision`],
+  "/retailer_document_validations/{id}": [`/retailer_document_validations/${anasDocument}`],
+};
+
+describe.each(puts)("PUT $path", ({ path, grants }) => {
+  const askers = logins.filter((login) => grants[rootOf(login)] && users[login].level === 3);
+  const ask = async (login: Login, method: string, to: string, body?: unknown) =>
+    call(world.api, method, `/v1/${rootOf(login)}${to}`, body, {
+      authorization: `Bearer ${await world.token(login)}`,
+    });
+
+  /** Paths of rows that the asker may change: of the list, one made for this where there is none, and that of `foreign`. */
+  async function rowsFor(login: Login): Promise<string[]> {
+    if (!path.includes("{")) return [path];
+    const list = path.slice(0, path.indexOf("/{"));
+    const look = async () => ((await ask(login, "GET", `${list}?per_page=9`)).body.data ?? []) as { uuid: string }[];
+    let found = await look();
+    if (found.length === 0) {
+      await ask(login, "POST", list, sampleBody(document, "post", rootOf(login), list) ?? {});
+      found = await look();
+    }
+    const ids = [...found.map(({ uuid }) => uuid), foreign[path]?.id ?? NOBODYS];
+    return [...(elsewhere[path] ?? []), ...ids.map((id) => path.replace(/\{\w+\}/, id))];
+  }
+
+  /** What might be sent there: what `foreign` says, what the schema takes, and that with the row's own values in it. */
+  async function bodiesFor(login: Login, to: string): Promise<Body[]> {
+    const made = versioned(sampleBody(document, "put", rootOf(login), path), 999);
+    const [concept = ""] = Object.keys(made);
+    const shown = (await ask(login, "GET", to)).body?.[concept] ?? {};
+    const own = Object.fromEntries(
+      Object.keys(made[concept] ?? {}).flatMap((field) => {
+        const value = shown[field] ?? shown[field.replace(/_uuid$/, "")]?.uuid;
+        return field === "version" || value === undefined ? [] : [[field, value]];
+      }),
+    );
+    const bodies = [{ [concept]: { ...made[concept], ...own } }, made];
+    return foreign[path]?.body ? [versioned(foreign[path].body, 999), ...bodies] : bodies;
+  }
+
+  test("a stale version is answered with what is stored now", async () => {
+    const answers: string[] = [];
+    for (const login of askers) {
+      for (const to of await rowsFor(login)) {
+        for (const body of await bodiesFor(login, to)) {
+          const { status, body: told } = await ask(login, "PUT", to, body);
+          if (status === 409) return expect(told.current.version).toBeTypeOf("number");
+          expect([404, 422], `${login} ${to}`).toContain(status);
+          answers.push(`${login} ${to}: ${status} ${JSON.stringify(told.errors)}`);
+        }
+      }
+    }
+    expect(answers).toEqual(["a 409"]);
+  });
+
+  test("no version, no change", async () => {
+    const [login] = askers as [Login];
+    const body = versioned(sampleBody(document, "put", rootOf(login), path));
+    const told = await ask(login, "PUT", path.replaceAll(/\{\w+\}/g, NOBODYS), body);
+    expect(told.status).toBe(422);
+    expect(JSON.stringify(told.body.errors)).toContain("version");
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#app/api/index.ts";
+import type { Root } from "#app/contracts/environments.ts";
+import type { Login } from "#tests/world/people.ts";
+import { call, openWorld } from "#tests/world/world.ts";
+import { pathOf } from "./expected.ts";
+import { everything } from "./fingerprint.ts";
+import { type Described, sampleBody } from "./sample.ts";
+
+/** A POST with an Idempotency-Key is answered once: again the same answer and nothing done, with another body a 422. */
+const world = openWorld();
+const member: Record<Root, Login> = {
+  mob: "mob",
+  backoffice: "backoffice",
+  retailers: "sol",
+  agencies: "aurora",
+  suppliers: "belo",
+  stores: "sol.centro",
+  af: "campo",
+  service_providers: "limpa",
+};
+const posts = endpoints
+  .filter(({ method }) => method === "post")
+  .flatMap(({ path, grants }) => (Object.keys(grants) as Root[]).map((root) => ({ root, path })));
+
+let document: Described;
+const done: string[] = [];
+
+beforeAll(async () => {
+  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as Described;
+});
+
+/** A request that anybody may make, to have a key of theirs taken. */
+const view = (name: string) => ({ saved_view: { screen: "/mob/retailers", name } });
+const taken = { status: 422, body: { errors: { idempotency_key: [expect.anything()] } } };
+
+describe.each(posts)("POST $root $path", ({ root, path }) => {
+  const ask = async (key: string, body: unknown, to = path) => {
+    const authorization = `Bearer ${await world.token(member[root])}`;
+    const where = pathOf(root, to.replace("{line}", "1"));
+    return call(world.api, "POST", where, body, { authorization, "idempotency-key": key });
+  };
+
+  test("a key that went with another request is refused, and nothing done", async () => {
+    const key = `taken-${randomUUID()}`;
+    expect(await ask(key, view(key), "/saved_views")).toMatchObject({ status: 201 });
+    const before = await everything(world.admin);
+    expect(await ask(key, sampleBody(document, "post", root, path))).toMatchObject(taken);
+    expect(await everything(world.admin)).toEqual(before);
+  });
+
+  test("what was done for a key is told again, and not done again", async () => {
+    const key = `done-${randomUUID()}`;
+    const body = sampleBody(document, "post", root, path);
+    const first = await ask(key, body);
+    if (first.status >= 300) {
+      expect([403, 404, 422], JSON.stringify(first.body)).toContain(first.status);
+      expect(first.body.errors ?? {}).not.toHaveProperty("idempotency_key");
+      return;
+    }
+    done.push(path);
+    const before = await everything(world.admin);
+    const again = await ask(key, body);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await everything(world.admin)).toEqual(before);
+    const other = JSON.stringify(body).replace("Texto de teste", "Outro texto");
+    if (other !== JSON.stringify(body)) expect(await ask(key, JSON.parse(other))).toMatchObject(taken);
+  });
+});
+
+test("most of the calls were really done", () => {
+  expect(new Set(done).size).toBeGreaterThan(25);
+});

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, inject } from "vitest";
+import { hashToken } from "#app/api/caller.ts";
+import { createApi } from "#app/api/index.ts";
+import { loadDemo } from "#app/db/demo/load.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { type Database, openDatabase } from "#app/db/pool.server.ts";
+import { databaseAt } from "./cluster.ts";
+
+export interface Demo {
+  /** The administrator's connection, past row security. */
+  admin: pg.Client;
+  database: Database;
+  api(request: Request): Promise<Response>;
+  /** Opens a session of a user, without asking the password. */
+  session(user_uuid: string): Promise<string>;
+}
+
+/** The demonstration data as of now, and the API over them, for the tests of one file. */
+export function openDemo(): Demo {
+  const demo = {} as Demo;
+  let uploads: string;
+  beforeAll(async () => {
+    const name = `visitas_test_demo_${randomBytes(6).toString("hex")}`;
+    const cluster = new pg.Client({ connectionString: inject("cluster") });
+    await cluster.connect();
+    await cluster.query(`create database ${name}`);
+    await cluster.end();
+    const url = databaseAt(inject("cluster"), name);
+    demo.database = openDatabase(await migrate(url), 8);
+    uploads = await mkdtemp(join(tmpdir(), "visitas-demo-"));
+    await loadDemo(url, { now: new Date(), uploadsDir: uploads });
+    demo.admin = new pg.Client({ connectionString: url });
+    await demo.admin.connect();
+    const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+    const api = createApi({ database: demo.database, log, uploads, clients: {} });
+    demo.api = async (request) => api.fetch(request);
+  }, 240_000);
+  afterAll(async () => {
+    await demo.admin.end();
+    await demo.database.close();
+    await rm(uploads, { recursive: true });
+  });
+  demo.session = async (user_uuid) => {
+    const token = randomBytes(32).toString("base64url");
+    await demo.admin.query("insert into sessions (token_hash, uuid, user_uuid) values ($1, $2, $3)", [
+      hashToken(token),
+      randomUUID(),
+      user_uuid,
+    ]);
+    return token;
+  };
+  return demo;
+}
