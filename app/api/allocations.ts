@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { owners, viewers } from "./visitors.ts";
 
-const linkers: Grants = {
+export const linkers: Grants = {
   ...owners,
   agencies: { permission: "agency-visitors-retailers", feature: "agency-visitors" },
 };
