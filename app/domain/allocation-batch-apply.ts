@@ -143,13 +143,13 @@ async function endLinks(scope: Scope, batch: Batch, done: string): Promise<void>
 async function remember(scope: Scope, batch: Batch, done: string): Promise<void> {
   await sql`
     insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes)
-    select ${scope.org}, r.visitor_uuid, r.made_history, ${scope.user}::uuid, ${scope.name}, 'allocated', jsonb_build_object(
+    select ${scope.org}::uuid, r.visitor_uuid, r.made_history, ${scope.user}::uuid, ${scope.name}, 'allocated', jsonb_build_object(
       'store', jsonb_build_array(null, s.name), 'starts_on', jsonb_build_array(null, r.starts_on),
       'ends_on', jsonb_build_array(null, r.ends_on), 'state', jsonb_build_array(null, r.state))
     from jsonb_to_recordset(${done}::jsonb) r ${shape} join stores s on s.uuid = r.store_uuid
     where r.made_uuid is not null
     union all
-    select ${scope.org}, l.visitor_uuid, r.ended_history, ${scope.user}::uuid, ${scope.name}, 'allocation_ended',
+    select ${scope.org}::uuid, l.visitor_uuid, r.ended_history, ${scope.user}::uuid, ${scope.name}, 'allocation_ended',
       jsonb_build_object('store', jsonb_build_array(s.name, null), 'ends_on', jsonb_build_array(b.before_ends_on, l.ends_on))
     from jsonb_to_recordset(${done}::jsonb) r ${shape}
     join allocations l on l.owner_uuid = ${scope.org} and l.uuid = r.link_uuid

@@ -19,6 +19,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { readAsked } from "./allocation-batch-asked.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
 import { APPLY, type Batch, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
+import { hoursOf } from "./allocations.ts";
 import { enqueue, jobJson, planJob, setJob, setTask } from "./batch-jobs.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
@@ -79,8 +80,7 @@ const columns = sql`
   case when t.uuid is not null then json_build_object('uuid', t.uuid, 'name', t.name) end as to_visitor,
   case when s.uuid is not null then json_build_object('uuid', s.uuid, 'name', s.name) end as to_store,
   b.starts_on, b.ends_on, b.weekdays,
-  case when b.hours_from is not null then json_build_object('from', to_char(b.hours_from, 'HH24:MI'),
-    'until', to_char(b.hours_until, 'HH24:MI')) end as hours,
+  ${hoursOf("b")} as hours,
   case when b.supplier_uuids is not null then (
     select coalesce(json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name), '[]')
     from accounts k where k.uuid = any(b.supplier_uuids)) end as attended_suppliers,

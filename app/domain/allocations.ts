@@ -67,6 +67,8 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
         starts_on: input.starts_on,
         ends_on: input.ends_on,
         weekdays: weekdayBits(input.weekdays),
+        hours_from: input.hours?.from ?? null,
+        hours_until: input.hours?.until ?? null,
       })
       .execute(),
   );
@@ -136,7 +138,7 @@ const select = sql`
   select a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
     json_build_object('uuid', s.uuid, 'name', s.name) as store,
     json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${state} as state, a.starts_on, a.ends_on,
-    a.weekdays, coalesce((
+    a.weekdays, ${hoursOf("a")} as hours, coalesce((
       select json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name)
       from allocation_suppliers t join accounts k on k.uuid = t.supplier_uuid
       where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers, a.version
@@ -144,6 +146,13 @@ const select = sql`
   join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
   join stores s on s.uuid = a.store_uuid
   join accounts r on r.uuid = a.retailer_uuid`;
+
+/** The hours of a link or batch, as the API writes them. */
+export function hoursOf(row: "a" | "b"): RawBuilder<unknown> {
+  const column = (name: string) => sql`to_char(${sql.ref(`${row}.${name}`)}, 'HH24:MI')`;
+  return sql`case when ${sql.ref(`${row}.hours_from`)} is not null
+    then json_build_object('from', ${column("hours_from")}, 'until', ${column("hours_until")}) end`;
+}
 
 function toAllocation({ weekdays, ...row }: Row): Allocation {
   return { ...row, weekdays: weekdaysOf(weekdays) };
