@@ -7,6 +7,7 @@ import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { record } from "./history.ts";
+import { takeStore } from "./plan-limits.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { documentCause } from "./verdict.ts";
 import { factsOf } from "./verdict-facts.ts";
@@ -50,6 +51,7 @@ export async function findAllocation(scope: Scope, uuid: string): Promise<Alloca
 export async function createAllocation(scope: Scope, input: AllocationInput): Promise<Allocation> {
   const visitor = await findVisitor(scope, input.visitor_uuid);
   const store = await check(scope, input);
+  await takeStore(scope, visitor.owner_uuid, input.store_uuid);
   const question = { owner_uuid: visitor.owner_uuid, visitor_uuid: visitor.uuid, store_uuid: input.store_uuid };
   const [facts] = await factsOf(scope, [question], input.starts_on > store.today ? input.starts_on : store.today);
   const waits =

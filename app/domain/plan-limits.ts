@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { RowReason } from "#app/contracts/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { Invalid } from "./refusals.ts";
@@ -52,6 +53,25 @@ export async function roomForVisitors(scope: Scope, owner: string, held = false)
 /** What is told to whom the plan leaves no room. */
 export function visitorsLimitReached({ limit }: Room): string {
   return `O plano permite ${limit} visitantes ativos, e todos já estão em uso. Inative um cadastro ou mude de plano.`;
+}
+
+/** The room as one registration after another uses it up. */
+export class RoomInUse {
+  readonly #room: Room | null;
+  #left: number;
+
+  constructor(room: Room | null) {
+    this.#room = room;
+    this.#left = room?.left ?? 0;
+  }
+
+  /** Counts a registration that was active, or not, and is to be; answers why there is no room for it, if so. */
+  take(was: boolean, is: boolean): RowReason[] {
+    if (!this.#room || was === is) return [];
+    if (is && this.#left < 1) return [{ field: "active", message: visitorsLimitReached(this.#room) }];
+    this.#left += is ? -1 : 1;
+    return [];
+  }
 }
 
 /** Makes sure that one more active registration is within the plan. Throws Invalid. */

@@ -173,6 +173,16 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown; for
   },
   "/allocations/{id}/approval": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
   "/allocations/{id}/refusal": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
+  ...Object.fromEntries(
+    ["", "/rows", "/results", "/confirmation", "/discarding", "/cancelation", "/undoing"].map((part) => [
+      `/allocation_batches/{id}${part}`,
+      {
+        id: accounts.boreal.uuid,
+        askers: ["aurora", "belo", "limpa"] as Login[],
+        body: { allocation_batch: { version: 1 } },
+      },
+    ]),
+  ),
   "/visits/{id}/exit": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
@@ -322,6 +332,10 @@ describe("another account's row looks as if it were not there", () => {
     );
     await world.admin.query(
       `insert into visitor_imports (owner_uuid, uuid, job_uuid, file_uuid, state) values ($1, $1, $1, $1, 'ready')`,
+      [boreal.uuid],
+    );
+    await world.admin.query(
+      `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state) values ($1, $1, $1, 'end', '2026-01-01', 'ready')`,
       [boreal.uuid],
     );
     await world.admin.query(`insert into sessions (token_hash, uuid, user_uuid) values ('boreal', $1, $2)`, [
