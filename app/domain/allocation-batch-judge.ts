@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BatchCause, BatchOutcome } from "#app/contracts/allocation-batches.ts";
 import { formatDate } from "#app/contracts/dates.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import type { StoredRow } from "./allocation-batch-rows.ts";
 import type { Batch } from "./allocation-batch-state.ts";
 import { storesOverLimit } from "./plan-limits.ts";
 import { documentCause } from "./verdict.ts";
@@ -43,7 +44,7 @@ export interface Judged {
   waits: boolean;
 }
 
-/** What would become of the rows that `asked` finds, in its order; see the shapes in rowsOfPeople and rowsLeft. */
+/** What would become of the rows that `asked` finds, in its order; see rowsOfPeople and rowsKept. */
 export async function judgeRows(scope: Scope, batch: Batch, asked: RawBuilder<unknown>): Promise<Judged[]> {
   const over = batch.action === "end" ? [] : await storesOverLimit(scope, storesMade(batch));
   const rows = await throughGate(scope, (gate) => statement(gate, batch, asked, over).execute(gate.db));
@@ -142,11 +143,11 @@ export function rowsOfPeople(scope: Scope, batch: Batch, people: string): RawBui
       and (l.ends_on is null or l.ends_on >= (now() at time zone s.time_zone)::date) ${there}`;
 }
 
-/** The next `limit` rows of a batch that are still to do. */
-export function rowsLeft(scope: Scope, { uuid }: Batch, limit: number): RawBuilder<unknown> {
+/** Rows as they were kept. */
+export function rowsKept(rows: readonly StoredRow[]): RawBuilder<unknown> {
   return sql`select position, typed, visitor_uuid, store_uuid, null::text as cause, ''::text as detail, link_uuid, link_version
-    from allocation_batch_rows where owner_uuid = ${scope.org} and batch_uuid = ${uuid} and outcome = 'to_do'
-    order by position limit ${limit}`;
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (position int, typed text, visitor_uuid uuid,
+      store_uuid uuid, link_uuid uuid, link_version int)`;
 }
 
 function statement({ org }: Scope, batch: Batch, asked: RawBuilder<unknown>, over: string[]) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AllocationBatchState, BatchAction } from "#app/contracts/allocation-batches.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { setJob } from "./batch-jobs.ts";
 import { there } from "./kept.ts";
 
 /** The tasks of a batch's job, by their positions. */
@@ -50,4 +51,11 @@ export async function setState(scope: Scope, uuid: string, state: AllocationBatc
 export async function advance(scope: Scope, job: string, position: number, done: number): Promise<void> {
   await sql`update batch_tasks set state = 'running', done = done + ${done}
     where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
+}
+
+/** A task of the job is over, and with it, for now, the job. */
+export async function finishTask(scope: Scope, job: string, position: number): Promise<void> {
+  await sql`update batch_tasks set state = 'done', total = done
+    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
+  await setJob(scope, job, "done");
 }

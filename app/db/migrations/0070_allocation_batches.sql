@@ -75,7 +75,6 @@ comment on column allocation_batch_rows.typed is 'the CPF as it was written; emp
 comment on column allocation_batch_rows.link_uuid is 'the link that ends; link_version is what was looked at, then what the batch made of it';
 comment on column allocation_batch_rows.made_uuid is 'the link that was made';
 comment on column allocation_batch_rows.cause is 'the causes are those of app/contracts/allocation-batches.ts';
-create index batch_rows_by_outcome on allocation_batch_rows (owner_uuid, batch_uuid, outcome, position);
 
 do $$
 declare
