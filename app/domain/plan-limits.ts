@@ -5,7 +5,8 @@ import { EVERYBODY } from "./everybody.ts";
 import { Invalid } from "./refusals.ts";
 
 // Of the account, by its plan: what is in use and what the plan allows. A lock of the account, held until the transaction
-// ends, lets only one at a time count and use up; accounts without a limit take none.
+// ends, lets only one at a time count and use up; accounts without a limit take none. It is taken before registrations are
+// locked, and after links are.
 
 /** How many registrations of an account are active: from the rollup and what is not folded into it yet. */
 export function activeVisitors(owner: RawBuilder<unknown>): RawBuilder<number> {
@@ -81,10 +82,10 @@ export async function takeVisitor(scope: Scope, owner: string): Promise<void> {
 }
 
 /** Those of these stores, in their order, in which nobody is linked yet and for which the plan leaves no room. */
-export async function storesOverLimit(scope: Scope, stores: readonly string[], held = false): Promise<string[]> {
+export async function storesOverLimit(scope: Scope, stores: readonly string[]): Promise<string[]> {
   const { stores: limit } = await limitsOf(scope, scope.org as string);
   if (limit === null) return [];
-  if (held) await hold(scope, scope.org as string);
+  await hold(scope, scope.org as string);
   const { rows } = await sql<{ uuid: string; used: number }>`
     select u.uuid, ${linkedStores(sql`${scope.org}`)} as used
     from unnest(${stores}::uuid[]) with ordinality u (uuid, n)
@@ -96,7 +97,7 @@ export async function storesOverLimit(scope: Scope, stores: readonly string[], h
 
 /** Makes sure that a link to this store is within the plan. Throws Invalid. */
 export async function takeStore(scope: Scope, owner: string, store: string): Promise<void> {
-  if ((await storesOverLimit({ ...scope, org: owner }, [store], true)).length === 0) return;
+  if ((await storesOverLimit({ ...scope, org: owner }, [store])).length === 0) return;
   const { stores: limit } = await limitsOf(scope, owner);
   const base = `O plano permite vínculos em ${limit} lojas, e todas já estão em uso. Encerre os de uma loja ou mude de plano.`;
   throw new Invalid("allocation", { base: [base] });
