@@ -7,6 +7,7 @@ import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { record } from "./history.ts";
+import { hoursOf } from "./hours.ts";
 import { takeStore } from "./plan-limits.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { documentCause } from "./verdict.ts";
@@ -148,13 +149,6 @@ const select = sql`
   join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
   join stores s on s.uuid = a.store_uuid
   join accounts r on r.uuid = a.retailer_uuid`;
-
-/** The hours of a link or batch, as the API writes them. */
-export function hoursOf(row: "a" | "b"): RawBuilder<unknown> {
-  const column = (name: string) => sql`to_char(${sql.ref(`${row}.${name}`)}, 'HH24:MI')`;
-  return sql`case when ${sql.ref(`${row}.hours_from`)} is not null
-    then json_build_object('from', ${column("hours_from")}, 'until', ${column("hours_until")}) end`;
-}
 
 function toAllocation({ weekdays, ...row }: Row): Allocation {
   return { ...row, weekdays: weekdaysOf(weekdays) };
