@@ -7,7 +7,7 @@ import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 import { owners, viewers } from "./visitors.ts";
 
-const linkers: Grants = {
+export const linkers: Grants = {
   ...owners,
   agencies: { permission: "agency-visitors-retailers", feature: "agency-visitors" },
 };

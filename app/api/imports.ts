@@ -11,14 +11,12 @@ import {
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { type Actor, within } from "#app/db/scope.server.ts";
-import { Invalid } from "#app/domain/refusals.ts";
-import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
-import { sniff } from "#app/domain/spreadsheet/sniff.ts";
 import { exportName, writeCsv } from "#app/domain/spreadsheet/write.ts";
 import { keep } from "#app/domain/uploads.ts";
 import { failedRows } from "#app/domain/visitor-import-failed.ts";
 import * as imports_ from "#app/domain/visitor-imports.ts";
 import { attachment } from "./attachment.ts";
+import { checkSheet } from "./check-sheet.ts";
 import type { Parts } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -58,14 +56,7 @@ export const imports = [
     field: "file",
     limit: IMPORT_LIMIT,
     answer: one,
-    check: async ({ part }) => {
-      try {
-        await sniff(part);
-      } catch (error) {
-        if (!(error instanceof SpreadsheetRefusal)) throw error;
-        throw new Invalid("visitor_import", { file: [error.message] });
-      }
-    },
+    check: ({ part }) => checkSheet("visitor_import", part),
     handle: async ({ scope, parts, upload }) => {
       await keep(scope, parts.uploads, upload, "application/octet-stream");
       return { visitor_import: await imports_.startImport(scope, upload) };

@@ -8,6 +8,7 @@ import { accessBlocks } from "./access-blocks.ts";
 import { accessHistories } from "./access-history.ts";
 import { accessTerms } from "./access-terms.ts";
 import { agencySupplierContracts } from "./agency-supplier-contracts.ts";
+import { allocationBatches } from "./allocation-batches.ts";
 import { allocations } from "./allocations.ts";
 import { assortments } from "./assortments.ts";
 import { authenticationProviders } from "./authentication-providers.ts";
@@ -70,6 +71,7 @@ export const endpoints: Endpoint[] = [
   ...visitors,
   ...verdicts,
   ...allocations,
+  ...allocationBatches,
   ...documentTypes,
   ...documentRules,
   ...documents,

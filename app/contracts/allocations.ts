@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
+import { hours } from "./hours.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
@@ -23,6 +24,8 @@ export const allocation = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   weekdays: z.array(weekday),
+  /** When in the day the person is expected, by the store's clock; null: at any hour. */
+  hours: hours.nullable(),
   attended_suppliers: z.array(named),
   version: z.number().int(),
 });
@@ -41,6 +44,7 @@ export const allocationInput = z.object({
   starts_on: requiredDate("Início"),
   ends_on: optionalDate.nullable().default(null),
   weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").default(weekdayKeys),
+  hours: hours.nullable().default(null),
   supplier_uuids: z.array(z.uuid("Fornecedor inválido")).max(100).default([]),
 });
 export type AllocationInput = z.output<typeof allocationInput>;

@@ -34,7 +34,12 @@ export const plan = z.object({
 export type Plan = z.infer<typeof plan>;
 
 /** A plan as an account sees it beside its own. */
-export const offeredPlan = plan.omit({ version: true }).extend({ current: z.boolean() });
+export const offeredPlan = plan.omit({ version: true }).extend({
+  current: z.boolean(),
+  /** Of the account, to hold against the limits: active registrations, and stores in which it has people linked. */
+  visitors_used: z.number().int(),
+  stores_used: z.number().int(),
+});
 export type OfferedPlan = z.infer<typeof offeredPlan>;
 
 export const plansQuery = pageQuery.extend({ family: family.optional(), q: z.string().max(200).default("") });

@@ -29,6 +29,7 @@ export const causeKinds = [
   "allocation_not_begun",
   "allocation_ended",
   "allocation_other_days",
+  "allocation_other_hours",
   "document_missing",
   "document_awaiting",
   "document_denied",

@@ -64,6 +64,8 @@ export const visibility: Record<string, Eyes> = {
   access_block_stores: { mob: RW, retailer: RW },
   visitor_imports: { ...owners },
   visitor_import_rows: { ...owners },
+  allocation_batches: { ...owners },
+  allocation_batch_rows: { ...owners },
   // Visits, and what is counted of them.
   visits: { ...ownersRead, mob: R, retailer: R, store: RW },
   visit_suppliers: { mob: R, supplier: R },

@@ -136,12 +136,89 @@ export interface AgencySuppliers {
   version: Generated<number>;
 }
 
+export interface AllocationBatches {
+  action: string;
+  /**
+   * when it was done or canceled: it may be undone for a day
+   */
+  applied_at: Timestamp | null;
+  /**
+   * rows by outcome, as they were when the work last paused
+   */
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_on: string | null;
+  file_uuid: string | null;
+  hours_from: string | null;
+  hours_until: string | null;
+  job_uuid: string;
+  owner_uuid: string;
+  /**
+   * list of {typed, uuid, cause, detail}; null until the sheet is read
+   */
+  people: Json | null;
+  /**
+   * why the sheet as a whole could not be read
+   */
+  refusal: Generated<string>;
+  starts_on: string | null;
+  state: Generated<string>;
+  /**
+   * the stores asked about, by name; null: wherever these people are linked
+   */
+  store_uuids: string[] | null;
+  supplier_uuids: string[] | null;
+  to_store_uuid: string | null;
+  to_visitor_uuid: string | null;
+  uuid: string;
+  version: Generated<number>;
+  /**
+   * null, as hours and suppliers: those of the link that is transferred or handed over
+   */
+  weekdays: number | null;
+}
+
+export interface AllocationBatchRows {
+  batch_uuid: string;
+  before_ends_on: string | null;
+  before_state: string | null;
+  /**
+   * the causes are those of app/contracts/allocation-batches.ts
+   */
+  cause: string;
+  detail: Generated<string>;
+  /**
+   * the link that ends; link_version is what was looked at, then what the batch made of it
+   */
+  link_uuid: string | null;
+  link_version: number | null;
+  /**
+   * the link that was made
+   */
+  made_uuid: string | null;
+  outcome: string;
+  owner_uuid: string;
+  position: number;
+  store_uuid: string | null;
+  /**
+   * the CPF as it was written; empty where the person was chosen
+   */
+  typed: Generated<string>;
+  visitor_uuid: string | null;
+}
+
 export interface Allocations {
   created_at: Generated<Timestamp>;
   /**
    * the last day; the day before starts_on where it was given up before it began
    */
   ends_on: string | null;
+  /**
+   * the hours of the day the person is expected, the store's own; null: any
+   */
+  hours_from: string | null;
+  hours_until: string | null;
   owner_uuid: string;
   retailer_uuid: string;
   starts_on: string;
@@ -1618,6 +1695,8 @@ export interface DB {
   agency_supplier_contracts: AgencySupplierContracts;
   agency_supplier_products: AgencySupplierProducts;
   agency_suppliers: AgencySuppliers;
+  allocation_batch_rows: AllocationBatchRows;
+  allocation_batches: AllocationBatches;
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   api_clients: ApiClients;

@@ -7,7 +7,9 @@ import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { record } from "./history.ts";
+import { hoursOf } from "./hours.ts";
 import { changedOr } from "./kept.ts";
+import { takeStore } from "./plan-limits.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { documentCause } from "./verdict.ts";
 import { factsOf } from "./verdict-facts.ts";
@@ -51,6 +53,7 @@ export async function findAllocation(scope: Scope, uuid: string): Promise<Alloca
 export async function createAllocation(scope: Scope, input: AllocationInput): Promise<Allocation> {
   const visitor = await findVisitor(scope, input.visitor_uuid);
   const store = await check(scope, input);
+  await takeStore(scope, visitor.owner_uuid, input.store_uuid);
   const question = { owner_uuid: visitor.owner_uuid, visitor_uuid: visitor.uuid, store_uuid: input.store_uuid };
   const [facts] = await factsOf(scope, [question], input.starts_on > store.today ? input.starts_on : store.today);
   const waits =
@@ -68,6 +71,8 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
         starts_on: input.starts_on,
         ends_on: input.ends_on,
         weekdays: weekdayBits(input.weekdays),
+        hours_from: input.hours?.from ?? null,
+        hours_until: input.hours?.until ?? null,
       })
       .execute(),
   );
@@ -139,7 +144,7 @@ const select = sql`
   select a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
     json_build_object('uuid', s.uuid, 'name', s.name) as store,
     json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${state} as state, a.starts_on, a.ends_on,
-    a.weekdays, coalesce((
+    a.weekdays, ${hoursOf("a")} as hours, coalesce((
       select json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name)
       from allocation_suppliers t join accounts k on k.uuid = t.supplier_uuid
       where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers, a.version

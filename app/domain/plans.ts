@@ -5,6 +5,7 @@ import type { OfferedPlan, Plan, PlanInput, PlansQuery } from "#app/contracts/pl
 import { fold } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
+import { activeVisitors, linkedStores } from "./plan-limits.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
 /** The plans that are sold, by name. */
@@ -21,10 +22,12 @@ export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> 
 
 /** The plans sold to accounts like this one, those that hold any of these features, and the one it has. */
 export function offeredPlans(scope: Scope, page: PageQuery, features: readonly string[]): Promise<Page<OfferedPlan>> {
+  const account = sql`${scope.org}::uuid`;
   const own = sql`(select plan_uuid from client_infos where account_uuid = ${scope.org})`;
   return paged(scope, page, {
-    select: sql`${columns}, coalesce(p.uuid = ${own}, false) as current`,
-    from: sql`from plans p where p.uuid = ${own} or (p.removed_at is null and p.features && ${[...features]}::text[])`,
+    select: sql`${columns}, coalesce(p.uuid = ${own}, false) as current, u.visitors_used, u.stores_used`,
+    from: sql`from plans p cross join (select ${activeVisitors(account)} as visitors_used,
+      ${linkedStores(account)} as stores_used) u where p.uuid = ${own} or (p.removed_at is null and p.features && ${[...features]}::text[])`,
     order: sql`p.price_cents, app.fold(p.name), p.uuid`,
   });
 }

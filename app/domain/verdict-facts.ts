@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Verdict } from "#app/contracts/verdict.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { hoursOf } from "./hours.ts";
 import { type Facts, verdictOf } from "./verdict.ts";
 import { demandsOf, type Rule, type SentDocument } from "./verdict-demands.ts";
 
@@ -54,10 +55,11 @@ async function gather(scope: Scope, asked: RawBuilder<unknown>, date: string | u
     const owner = owners.get(row.owner_uuid + row.store_uuid + row.date) as Owner;
     const { owner_uuid, visitor_uuid: uuid, name, removed, active, is_temporary } = row;
     const { temporary_from, temporary_until, job_function } = row;
-    const { date, validation } = place;
+    const { date, clock, validation } = place;
     const asked = { date, owner_kind: owner.kind, job_function, is_temporary, validation };
     return {
       date,
+      clock,
       visitor: { uuid, owner_uuid, name, removed, active, is_temporary, temporary_from, temporary_until },
       owner,
       store: { uuid: place.store_uuid, name: place.store_name },
@@ -75,6 +77,7 @@ interface Place {
   retailer_name: string;
   validation: Facts["retailer"]["validation"];
   date: string;
+  clock: string | null;
   rules: Rule[] | null;
 }
 type Owner = Facts["owner"] & { owner_uuid: string; store_uuid: string; date: string; blocks: Facts["blocks"] | null };
@@ -100,7 +103,9 @@ function statement(asked: RawBuilder<unknown>, date: string | undefined) {
     from (${asked}) q (owner_uuid, visitor_uuid, store_uuid, days, number) join stores s on s.uuid = q.store_uuid
   ), places as materialized (
     select s.uuid as store_uuid, s.name as store_name, s.retailer_uuid, r.trade_name as retailer_name,
-      coalesce(c.document_validation_type, 'retailer') as validation, d.date, (
+      coalesce(c.document_validation_type, 'retailer') as validation, d.date,
+      case when d.date = (now() at time zone s.time_zone)::date then to_char(now() at time zone s.time_zone, 'HH24:MI')
+        end as clock, (
         select json_agg(json_build_object('type_uuid', t.uuid, 'name', t.name, 'warn_days', u.warn_days,
           'owner_kinds', u.owner_kinds, 'job_functions', u.job_functions, 'temporary', u.temporary) order by t.name)
         from document_rules u join document_types t on t.uuid = u.document_type_uuid
@@ -134,7 +139,7 @@ function statement(asked: RawBuilder<unknown>, date: string | undefined) {
   select v.owner_uuid, v.uuid as visitor_uuid, p.store_uuid, p.date, v.name, v.job_function, v.removed_at is not null as removed,
     v.active, v.is_temporary, v.temporary_from, v.temporary_until,
     (select json_agg(json_build_object('state', l.state, 'starts_on', l.starts_on, 'ends_on', l.ends_on,
-        'weekdays', l.weekdays))
+        'weekdays', l.weekdays, 'hours', ${hoursOf("l")}))
       from allocations l
       where l.owner_uuid = v.owner_uuid and l.visitor_uuid = v.uuid and l.store_uuid = p.store_uuid) as allocations,
     ${blocks("person", sql`b.cpf = v.cpf`)} as blocks,

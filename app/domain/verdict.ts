@@ -14,10 +14,14 @@ import {
   type Verdict,
 } from "#app/contracts/verdict.ts";
 import { weekdayLabels, weekdaysOf } from "#app/contracts/weekdays.ts";
+import { agreed } from "./participle.ts";
+import { outOfHours } from "./verdict-hours.ts";
 
 /** Everything the verdict asks about one registration at one store on one day. Days are YYYY-MM-DD. */
 export interface Facts {
   date: string;
+  /** The store's clock, HH:MM, where the day is today; null of other days. */
+  clock: string | null;
   visitor: {
     uuid: string;
     owner_uuid: string;
@@ -54,6 +58,8 @@ export interface AllocationFact {
   ends_on: string | null;
   /** Bit 0 is Sunday. */
   weekdays: number;
+  /** HH:MM; null: at any hour. */
+  hours: { from: string; until: string } | null;
 }
 export interface BlockFact {
   of: "person" | "company";
@@ -181,7 +187,10 @@ function allocationCauses(facts: Facts): Cause[] {
   const today = allocations.filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on));
   const granted = today.filter(({ state }) => state === "active" || state === "ended");
   const weekday = new Date(date).getUTCDay();
-  if (granted.some(({ weekdays }) => weekdays & (1 << weekday))) return [];
+  const valid = granted.filter(({ weekdays }) => weekdays & (1 << weekday));
+  const late = valid.length > 0 ? outOfHours(valid, facts.clock) : null;
+  if (late) return [{ ...stop("allocation_other_hours", late, owner.name, mine), severity: "notice" }];
+  if (valid.length > 0) return [];
   if (granted[0]) {
     const days = weekdaysOf(granted[0].weekdays).map((day) => weekdayLabels[day]);
     return by("allocation_other_days", `Fora dos dias do vínculo: ${days.join(", ")}`);
@@ -238,10 +247,4 @@ export function documentCause(facts: Facts, { name, warn_days, document }: Deman
 
 function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000;
-}
-
-/** The participle in the gender of the document's name: ASO vencido, Carteira vencida. */
-function agreed(name: string, participle: string): string {
-  const feminine = /^(cnh|certidão|\p{L}*([^m]a|ção|dade))(?![\p{L}])/iu.test(name);
-  return feminine ? participle.replace(/o$/, "a") : participle;
 }

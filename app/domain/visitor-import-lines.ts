@@ -4,6 +4,7 @@ import type { SheetHeader, SheetRow } from "#app/contracts/sheet-header.ts";
 import { parseVisitorLine, type VisitorField, type VisitorLine, visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import { jobFunctions } from "#app/contracts/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { RoomInUse, roomForVisitors } from "./plan-limits.ts";
 import { judge } from "./visitor-import-line.ts";
 import { storedByCpf } from "./visitor-import-stored.ts";
 import { Supervisors } from "./visitor-import-supervisors.ts";
@@ -26,6 +27,7 @@ export class LineReader {
   readonly supervisors = new Supervisors();
   readonly #rules: { today: string; job_functions: typeof jobFunctions };
   readonly #lineOfCpf = new Map<string, number>();
+  #room: RoomInUse | undefined;
 
   /** `today` is YYYY-MM-DD. */
   constructor(today: string) {
@@ -36,11 +38,15 @@ export class LineReader {
     const parsed = rows.map((row) => this.#parse(row, header));
     const cpfs = parsed.flatMap(({ visitor }) => (visitor ? [visitor.cpf] : []));
     const stored = await storedByCpf(scope, cpfs);
+    this.#room ??= new RoomInUse(await roomForVisitors(scope, scope.org as string));
+    const room = this.#room;
     return parsed.map((line): ReadLine => {
       if (!line.visitor) return line;
       const there = stored.get(line.visitor.cpf);
       const judged = judge(line.visitor, there);
       if (judged.outcome === "refused") return { ...line, ...judged, visitor: null };
+      const reasons = room.take(there?.active ?? false, judged.told.active ?? false);
+      if (reasons.length > 0) return { ...line, outcome: "refused", reasons, visitor: null };
       this.supervisors.add(judged, there);
       return { ...line, outcome: judged.outcome, changes: judged.outcome === "update" ? judged.changes : null };
     });

@@ -4,6 +4,7 @@ import type { RowReason } from "#app/contracts/imports.ts";
 import { type VisitorLine, visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { setJob, setTask } from "./batch-jobs.ts";
+import { RoomInUse, roomForVisitors } from "./plan-limits.ts";
 import { type Judged, judge, type Stored, type Told } from "./visitor-import-line.ts";
 import type { Transactions } from "./visitor-import-read.ts";
 import { storedByCpf, supervisorsByCpf } from "./visitor-import-stored.ts";
@@ -71,6 +72,7 @@ async function saveBatch(
       and outcome in ('create', 'update') and line > ${after}
     order by line limit ${BATCH}`.execute(scope.db);
   const last = lines.at(-1)?.line ?? null;
+  const room = new RoomInUse(await roomForVisitors(scope, scope.org as string, true));
   const stored = await storedByCpf(scope, cpfsOf(lines, "cpf"), true);
   const supervisors = await supervisorsByCpf(scope, cpfsOf(lines, "responsible_cpf"));
 
@@ -88,6 +90,11 @@ async function saveBatch(
       const supervisor = judged.told.responsible_cpf;
       const supervisor_uuid = supervisor === null ? null : supervisors.get(supervisor);
       if (names && supervisor_uuid === undefined) continue;
+      const full = room.take(there?.active ?? false, judged.told.active ?? false);
+      if (full.length > 0) {
+        refused.push({ line: line.line, reasons: full });
+        continue;
+      }
       imported.push(importedOf(line.line, judged, there, names ? (supervisor_uuid ?? null) : undefined));
     }
   }

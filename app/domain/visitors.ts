@@ -7,6 +7,7 @@ import { eanCheckDigit } from "./badge.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { changesBetween, record } from "./history.ts";
 import { paged, pagedByIndex } from "./paged.ts";
+import { takeVisitor } from "./plan-limits.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
 import { refreshStandings } from "./visitors-summary.ts";
@@ -108,9 +109,10 @@ export async function visitorExists(scope: Scope, owner: string, cpf: string): P
   return rows[0]?.uuid ?? null;
 }
 
-/** Registers a person under `owner`. */
+/** Registers a person under `owner`. Throws Invalid when the plan leaves no room. */
 export async function createVisitor(scope: Scope, owner: string, input: VisitorInput): Promise<Visitor> {
   await check(scope, owner, input);
+  if (input.active) await takeVisitor(scope, owner);
   const uuid = randomUUIDv7();
   await scope.db
     .insertInto("visitors")
@@ -129,6 +131,7 @@ export async function updateVisitor(
 ): Promise<Visitor> {
   const before = await findVisitor(scope, uuid);
   await check(scope, before.owner_uuid, input, before);
+  if (input.active && !before.active) await takeVisitor(scope, before.owner_uuid);
   const changed = await scope.db
     .updateTable("visitors")
     .set({ ...input, version: version + 1, updated_at: new Date() })

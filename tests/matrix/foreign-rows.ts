@@ -41,6 +41,10 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
     `insert into visitor_imports (owner_uuid, uuid, job_uuid, file_uuid, state) values ($1, $1, $1, $1, 'ready')`,
     [boreal.uuid],
   );
+  await admin.query(
+    `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state) values ($1, $1, $1, 'end', '2026-01-01', 'ready')`,
+    [boreal.uuid],
+  );
   await admin.query(`insert into sessions (token_hash, uuid, user_uuid) values ('boreal', $1, $2)`, [
     borealsSession,
     users.boreal.uuid,

@@ -108,6 +108,16 @@ export const foreign: Record<
   },
   "/allocations/{id}/approval": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
   "/allocations/{id}/refusal": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
+  ...Object.fromEntries(
+    ["", "/rows", "/results", "/confirmation", "/discarding", "/cancelation", "/undoing"].map((part) => [
+      `/allocation_batches/{id}${part}`,
+      {
+        id: accounts.boreal.uuid,
+        askers: ["aurora", "belo", "limpa"] as Login[],
+        body: { allocation_batch: { version: 1 } },
+      },
+    ]),
+  ),
   "/visits/{id}/exit": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },

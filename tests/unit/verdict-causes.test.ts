@@ -174,3 +174,22 @@ describe("each cause says what, who must act, and where", () => {
     expect(told(facts)).toEqual([cause]);
   });
 });
+
+test("at another hour than a link was meant for nobody is stopped, and the hours are told", () => {
+  const morning = { ...allocation, hours: { from: "08:00", until: "12:00" } };
+  const at = (clock: string | null, ...links: (typeof morning)[]) =>
+    verdictOf({ ...withAllocations(...(links.length > 0 ? links : [morning])), clock });
+  for (const clock of [null, "08:00", "12:00"]) expect(at(clock).label).toBe("LIBERADO");
+  expect(at("12:01")).toMatchObject({
+    label: "LIBERADO COM AVISO",
+    causes: [
+      {
+        kind: "allocation_other_hours",
+        severity: "notice",
+        text: "Fora do horário do vínculo: das 08:00 às 12:00",
+        who: "Agência Aurora",
+      },
+    ],
+  });
+  expect(at("12:01", morning, { ...morning, hours: { from: "12:00", until: "14:00" } }).label).toBe("LIBERADO");
+});

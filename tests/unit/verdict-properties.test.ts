@@ -37,6 +37,7 @@ const anyDemand = fc.record<DemandFact>({
 });
 const anyFacts = fc.record<Facts>({
   date: day,
+  clock: fc.constantFrom(null, "07:59", "08:00", "12:30", "18:00"),
   visitor: fc.record({
     uuid: fc.constant("ana"),
     owner_uuid: fc.constant("aurora"),
@@ -62,6 +63,7 @@ const anyFacts = fc.record<Facts>({
       starts_on: day,
       ends_on: openDay,
       weekdays: fc.integer({ min: 1, max: 127 }),
+      hours: fc.constantFrom(null, { from: "08:00", until: "12:00" }, { from: "13:30", until: "18:00" }),
     }),
     { maxLength: 4 },
   ),

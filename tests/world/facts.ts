@@ -2,7 +2,13 @@ import { type AllocationFact, type BlockFact, type DemandFact, type Facts, verdi
 
 export const TODAY = "2026-03-10"; // a Tuesday
 
-export const allocation: AllocationFact = { state: "active", starts_on: "2026-01-01", ends_on: null, weekdays: 127 };
+export const allocation: AllocationFact = {
+  state: "active",
+  starts_on: "2026-01-01",
+  ends_on: null,
+  weekdays: 127,
+  hours: null,
+};
 export const aso: DemandFact = {
   type_uuid: "aso",
   name: "ASO",
@@ -12,6 +18,7 @@ export const aso: DemandFact = {
 /** Ana at Sol Centro on a Tuesday, everything in order. */
 export const fine: Facts = {
   date: TODAY,
+  clock: "10:00",
   visitor: {
     uuid: "ana",
     owner_uuid: "aurora",

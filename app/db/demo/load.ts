@@ -2,6 +2,7 @@ import pg from "pg";
 import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
 import { makeAisles, workAisles } from "./aisles.ts";
+import { type BatchWork, makeAllocationBatches } from "./allocation-batches.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
 import { dayAt, isoDay } from "./clock.ts";
@@ -28,6 +29,7 @@ interface Made {
   tables: Rows;
   shelf: Shelf;
   work: ImportWork[];
+  batchWork: BatchWork[];
   aisles: ReturnType<typeof makeAisles>;
 }
 type Rows = { [T in Table]?: Row<T>[] };
@@ -48,6 +50,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   const corrections = makeCorrections(stage, cast, { visits, users: people });
   const story = { registrations, links, documents: documents.history, users: people, ...blocks };
   const imports = makeImports(stage, cast, registrations, people, shelf);
+  const batches = makeAllocationBatches(stage, cast, links, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
@@ -89,12 +92,23 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     feedbacks: makeFeedbacks(stage, { visits, users: people }),
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
+    ...batches.rows,
     ...aisles,
-    batch_jobs: [...imports.rows.batch_jobs, ...field.jobs.batch_jobs, ...aisles.batch_jobs],
-    batch_tasks: [...imports.rows.batch_tasks, ...field.jobs.batch_tasks, ...aisles.batch_tasks],
+    batch_jobs: [
+      ...imports.rows.batch_jobs,
+      ...batches.rows.batch_jobs,
+      ...field.jobs.batch_jobs,
+      ...aisles.batch_jobs,
+    ],
+    batch_tasks: [
+      ...imports.rows.batch_tasks,
+      ...batches.rows.batch_tasks,
+      ...field.jobs.batch_tasks,
+      ...aisles.batch_tasks,
+    ],
     ...field.rows,
   };
-  return { tables, shelf, work: imports.work, aisles };
+  return { tables, shelf, work: imports.work, batchWork: batches.work, aisles };
 }
 
 const isPromoter = (one: Registration) =>
@@ -115,7 +129,7 @@ export async function loadDemo(
   try {
     await client.query("begin");
     await refuseFilled(client);
-    const { tables, shelf, work, aisles } = await makeDemo(stage);
+    const { tables, shelf, work, batchWork, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     await withoutRowSecurity(client, async () => {
@@ -130,6 +144,9 @@ export async function loadDemo(
         payload,
         key,
       ]);
+    }
+    for (const { task, key, payload } of batchWork) {
+      await client.query("select graphile_worker.add_job($1, $2, job_key => $3)", [task, payload, key]);
     }
     await shelf.write(uploadsDir);
     await client.query("commit");

@@ -21,6 +21,7 @@ export function verdictAt(visitor: Registration, store: Store, day: number, reas
   });
   const facts: Facts = {
     date: isoDay(day),
+    clock: null,
     visitor: {
       uuid: visitor.uuid,
       owner_uuid: visitor.owner.uuid,
@@ -64,5 +65,6 @@ function allocation(day: number, otherDays: boolean) {
     starts_on: isoDay(day - 40),
     ends_on: null,
     weekdays: otherDays ? 127 & ~weekday : 127,
+    hours: null,
   };
 }

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Hora inválida: escreva como 08:30");
+
+/** A span of the day, as a store's clock shows it: HH:MM. */
+export const hours = z
+  .object({ from: clock, until: clock })
+  .refine(({ from, until }) => from < until, { message: "O fim do horário é antes do início.", path: ["until"] });
+export type Hours = z.output<typeof hours>;

@@ -1,0 +1,217 @@
+import type { AllocationBatchState, BatchAction, BatchCause, BatchOutcome } from "#app/contracts/allocation-batches.ts";
+import { batchActions } from "#app/contracts/allocation-batches.ts";
+import { formatCpf } from "#app/contracts/cpf.ts";
+import { formatDate } from "#app/contracts/dates.ts";
+import type { Account, Cast, Stage } from "./accounts.ts";
+import type { Link } from "./allocations.ts";
+import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
+import type { Row } from "./copy.ts";
+import { cpfOf, uuidAt } from "./identifiers.ts";
+import { Chance } from "./random.ts";
+import type { Shelf } from "./shelf.ts";
+import type { User } from "./users.ts";
+
+/** What the queue is to do, once the demonstration is loaded, with the batches that are under way. */
+export interface BatchWork {
+  task: string;
+  key: string;
+  payload: { batch_uuid: string; audience: "agency"; org: string; user: string };
+}
+
+type State = "waiting" | "running" | "done" | "error";
+type Shown = readonly [
+  outcome: BatchOutcome,
+  cause: BatchCause,
+  from: "active" | "ended" | "new" | "nobody",
+  size: number,
+];
+
+/** Each batch: whose, what, its state, its job's, its tasks', how long ago, the queue's task, and its rows. */
+const kinds: readonly (readonly [
+  agency: 0 | 1,
+  action: BatchAction,
+  state: AllocationBatchState,
+  job: State,
+  tasks: readonly [State, State, State],
+  ago: number,
+  task: string,
+  rows: readonly Shown[],
+])[] = [
+  [
+    0,
+    "link",
+    "applied",
+    "done",
+    ["done", "done", "waiting"],
+    3 * HOUR,
+    "",
+    [
+      ["done", "links", "active", 14],
+      ["stale", "visitor_inactive", "new", 1],
+      ["unchanged", "already_linked", "active", 3],
+      ["refused", "unknown_cpf", "nobody", 2],
+    ],
+  ],
+  [
+    0,
+    "end",
+    "undone",
+    "done",
+    ["done", "done", "done"],
+    6 * DAY,
+    "",
+    [
+      ["undone", "ends", "active", 5],
+      ["kept", "link_changed", "active", 1],
+    ],
+  ],
+  [
+    0,
+    "transfer",
+    "ready",
+    "waiting",
+    ["done", "waiting", "waiting"],
+    40 * MINUTE,
+    "",
+    [["to_do", "moves", "active", 6]],
+  ],
+  [0, "replace", "canceled", "done", ["done", "running", "waiting"], 9 * DAY, "", [["to_do", "moves", "active", 2]]],
+  [0, "link", "discarded", "done", ["done", "waiting", "waiting"], 15 * DAY, "", [["refused", "blocked", "new", 4]]],
+  [0, "end", "unreadable", "error", ["error", "waiting", "waiting"], 16 * DAY, "", []],
+  [
+    1,
+    "link",
+    "applying",
+    "running",
+    ["done", "waiting", "waiting"],
+    2 * MINUTE,
+    "apply",
+    [["to_do", "links", "new", 8]],
+  ],
+  [1, "link", "checking", "waiting", ["waiting", "waiting", "waiting"], MINUTE, "check", []],
+  [1, "end", "undoing", "running", ["done", "done", "waiting"], 2 * HOUR, "undo", [["done", "ends", "ended", 3]]],
+];
+
+const titles = ["Conferir", "Aplicar", "Desfazer"];
+
+/** Bulk linking in every state: the main agency's are over or wait for a word, another's are under way. */
+export function makeAllocationBatches(
+  stage: Stage,
+  cast: Cast,
+  links: readonly Link[],
+  users: readonly User[],
+  shelf: Shelf,
+) {
+  const chance = new Chance(stage.seed, "allocation batches");
+  const work: BatchWork[] = [];
+  const rows = {
+    batch_jobs: [] as Row<"batch_jobs">[],
+    batch_tasks: [] as Row<"batch_tasks">[],
+    allocation_batches: [] as Row<"allocation_batches">[],
+    allocation_batch_rows: [] as Row<"allocation_batch_rows">[],
+  };
+  for (const [agency, action, state, job, tasks, ago, task, shown] of kinds) {
+    const owner = cast.agencies[agency] as Account;
+    const user = users.find((one) => one.account === owner) as User;
+    const at = stage.now - ago;
+    const day = isoDay(dayAt(at, "America/Sao_Paulo") + 1);
+    const uuid = uuidAt(at, chance);
+    const ids = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
+    const own = links.filter(({ visitor }) => visitor.owner === owner && visitor.active);
+    const lines = rowsOf(shown, own, cast, `desde ${formatDate(day)}`, chance);
+    const people = new Set(lines.flatMap(({ visitor_uuid }) => visitor_uuid ?? []));
+    const stores = [...new Set(lines.flatMap(({ store_uuid }) => store_uuid ?? []))];
+    const [first] = own;
+    const asked = [...people].map((person) => ({ typed: "", uuid: person, cause: null, detail: "" }));
+    const waiting = [{ typed: "", uuid: first?.visitor.uuid ?? null, cause: null, detail: "" }];
+    const counts = Object.fromEntries(
+      [...new Set(lines.map(({ outcome }) => outcome))].map((outcome) => [
+        outcome,
+        lines.filter((line) => line.outcome === outcome).length,
+      ]),
+    );
+    rows.batch_jobs.push({
+      owner_uuid: owner.uuid,
+      uuid: ids.job_uuid,
+      kind: "allocation_batch",
+      title: `Vínculo massivo: ${batchActions[action]}`,
+      state: job,
+      created_by: user.uuid,
+      created_at: new Date(at),
+      started_at: state === "checking" ? null : new Date(at + 1000),
+      finished_at: job === "done" || job === "error" ? new Date(at + 9000) : null,
+    });
+    tasks.forEach((one, i) => {
+      const total = i === 0 ? people.size : lines.length;
+      const done = one === "done" ? total : 0;
+      rows.batch_tasks.push({ ...ids, position: i + 1, title: titles[i] as string, state: one, done, total });
+    });
+    rows.allocation_batches.push({
+      ...ids,
+      uuid,
+      action,
+      state,
+      refusal: state === "unreadable" ? "Falta a coluna CPF na linha de títulos (linha 1)." : "",
+      file_uuid:
+        state === "unreadable"
+          ? shelf.add(owner.uuid, "promotores.csv", "text/csv", Buffer.from("Nome;Loja\r\n"), at)
+          : null,
+      people: state === "unreadable" ? null : JSON.stringify(state === "checking" ? waiting : asked),
+      store_uuids: action === "link" ? (stores.length > 0 ? stores : [cast.stores[0]?.uuid as string]) : null,
+      to_store_uuid: action === "transfer" ? (cast.stores[0]?.uuid ?? null) : null,
+      to_visitor_uuid: action === "replace" ? (own.at(-1)?.visitor.uuid ?? null) : null,
+      starts_on: action === "end" ? null : day,
+      ends_on: action === "end" ? day : null,
+      weekdays: action === "link" ? 62 : null,
+      hours_from: action === "link" ? "08:00" : null,
+      hours_until: action === "link" ? "17:00" : null,
+      counts: JSON.stringify(counts),
+      created_by: user.uuid,
+      created_at: new Date(at),
+      applied_at: ["applied", "canceled", "undoing", "undone"].includes(state) ? new Date(at + 9000) : null,
+    });
+    lines.forEach((line, i) => {
+      rows.allocation_batch_rows.push({ owner_uuid: owner.uuid, batch_uuid: uuid, position: i + 1, ...line });
+    });
+    if (task) {
+      const payload = { batch_uuid: uuid, audience: "agency", org: owner.uuid, user: user.uuid } as const;
+      work.push({ task: `${task}_allocation_batch`, key: `${task}:${uuid}`, payload });
+    }
+  }
+  return { rows, work };
+}
+
+type Line = Omit<Row<"allocation_batch_rows">, "owner_uuid" | "batch_uuid" | "position"> & {
+  visitor_uuid: string | null;
+  store_uuid: string | null;
+};
+
+const nothing = { link_uuid: null, link_version: null, made_uuid: null, before_state: null };
+
+/** Rows about links that are there, about people and stores that have none, or about nobody. */
+function rowsOf(shown: readonly Shown[], own: readonly Link[], cast: Cast, since: string, chance: Chance): Line[] {
+  const linked = new Set(own.map(({ visitor, store }) => visitor.uuid + store.uuid));
+  const taken = new Set<Link>();
+  return shown.flatMap(([outcome, cause, from, size]) =>
+    Array.from({ length: size }, (_, i): Line => {
+      const blank = { outcome, cause, typed: "", detail: "", visitor_uuid: null, store_uuid: null, ...nothing };
+      if (from === "nobody") return { ...blank, typed: formatCpf(cpfOf(60_000_000 + i)) };
+      const wanted = from === "ended" ? "ended" : "active";
+      const link = own.find((one) => one.state === wanted && !taken.has(one)) as Link;
+      taken.add(link);
+      const visitor_uuid = link.visitor.uuid;
+      if (from === "new") {
+        const store = chance.some(
+          cast.stores.filter((one) => !linked.has(visitor_uuid + one.uuid)),
+          1,
+        )[0];
+        return { ...blank, visitor_uuid, store_uuid: store?.uuid ?? null, detail: cause === "links" ? since : "" };
+      }
+      const here = { ...blank, visitor_uuid, store_uuid: link.store.uuid };
+      if (cause === "links") return { ...here, detail: since, made_uuid: link.uuid };
+      if (cause === "already_linked") return { ...here, detail: `desde ${formatDate(isoDay(link.starts))}` };
+      const ended = outcome === "to_do" ? {} : { before_state: "active" };
+      return { ...here, link_uuid: link.uuid, link_version: 1, ...ended };
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { type AllocationBatchRow, batchOutcomes } from "#app/contracts/allocation-batches.ts";
+import { formatCpf } from "#app/contracts/cpf.ts";
+import { reasonOf } from "./allocation-batches.ts";
+import type { Transactions } from "./visitor-import-read.ts";
+
+const PAGE = 1_000;
+
+type Line = Pick<AllocationBatchRow, "position" | "typed" | "outcome" | "cause"> & {
+  detail: string;
+  name: string;
+  cpf: string | null;
+  retailer: string;
+  store: string;
+  store_code: string;
+};
+
+/** The rows of a batch as a table: who, where, what became of it and why. */
+export async function* resultRows(transaction: Transactions, uuid: string): AsyncGenerator<string[]> {
+  yield ["CPF", "Nome", "Rede", "Código da loja", "Loja", "Resultado", "Motivo"];
+  for (let after = 0; ; ) {
+    const from = after;
+    const { rows } = await transaction((scope) =>
+      sql<Line>`
+        select r.position, r.typed, r.outcome, r.cause, r.detail, coalesce(v.name, '') as name, v.cpf,
+          coalesce(n.trade_name, '') as retailer, coalesce(s.name, '') as store, coalesce(s.code, '') as store_code
+        from allocation_batch_rows r
+        left join visitors v on v.owner_uuid = r.owner_uuid and v.uuid = r.visitor_uuid
+        left join stores s on s.uuid = r.store_uuid
+        left join accounts n on n.uuid = s.retailer_uuid
+        where r.owner_uuid = ${scope.org} and r.batch_uuid = ${uuid} and r.position > ${from}
+        order by r.position limit ${PAGE}`.execute(scope.db),
+    );
+    for (const row of rows) {
+      yield [
+        row.cpf ? formatCpf(row.cpf) : row.typed,
+        row.name,
+        row.retailer,
+        row.store_code,
+        row.store,
+        batchOutcomes[row.outcome],
+        reasonOf(row.cause, row.detail),
+      ];
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.position;
+  }
+}
