@@ -34,6 +34,7 @@ export const visibility: Record<string, Eyes> = {
   product_sections: { ...everybody, mob: RW },
   product_categories: { ...everybody, mob: RW },
   service_types: { ...everybody, mob: RW },
+  job_functions: { ...everybody, mob: RW },
   document_types: { ...everybody, mob: RW },
   document_type_retailers: { ...everybody, mob: RW },
   document_rules: { ...everybody, mob: RW, retailer: RW },

@@ -677,6 +677,18 @@ export interface Invoices {
   version: Generated<number>;
 }
 
+export interface JobFunctions {
+  active: Generated<boolean>;
+  /**
+   * whether these people answer for others
+   */
+  is_supervisor: Generated<boolean>;
+  key: string;
+  name: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface Mails {
   body: string;
   created_at: Generated<Timestamp>;
@@ -1658,6 +1670,7 @@ export interface DB {
   invalid_agency_supplier_products: InvalidAgencySupplierProducts;
   invoice_items: InvoiceItems;
   invoices: Invoices;
+  job_functions: JobFunctions;
   mails: Mails;
   password_resets: PasswordResets;
   planned_visit_suppliers: PlannedVisitSuppliers;

@@ -5,8 +5,9 @@ import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
 import { failAssortmentImport, readAssortmentImport } from "#app/domain/assortment-imports.ts";
 import { readProductImport } from "#app/domain/store-product-import-read.ts";
 import { failProductImport } from "#app/domain/store-product-imports.ts";
+import { openVisitorSheet } from "#app/domain/visitor-import-lines.ts";
 import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
-import { saveImport } from "#app/domain/visitor-import-save.ts";
+import { saveImport, writeVisitorLines } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
 import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
 import { closePlannedVisits, planVisits } from "./field-plans.ts";
@@ -43,10 +44,14 @@ export function tasks(parts: JobParts): Record<string, Task> {
     ),
     read_visitor_import: ofImport(
       parts,
-      (transaction, uuid) => readImport(transaction, uuid, parts.uploads),
+      (transaction, uuid) => readImport(transaction, uuid, parts.uploads, openVisitorSheet),
       failImport,
     ),
-    save_visitor_import: ofImport(parts, saveImport, failImport),
+    save_visitor_import: ofImport(
+      parts,
+      (transaction, uuid) => saveImport(transaction, uuid, writeVisitorLines),
+      failImport,
+    ),
     read_store_product_import: ofImport(
       parts,
       (transaction, uuid) => readProductImport(transaction, uuid, parts.uploads),

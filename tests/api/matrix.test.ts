@@ -100,6 +100,7 @@ const keptByMob = [
   "roles",
   "users",
   "service_types",
+  "job_functions",
   "product_categories",
   "product_sections",
   "retailer_business_changes",
