@@ -31,6 +31,8 @@ import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
+import { mountLiteRegistrations } from "./lite-registrations.ts";
+import { liteVisitors } from "./lite-visitors.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { networks } from "./networks.ts";
@@ -69,6 +71,7 @@ export const endpoints: Endpoint[] = [
   ...exports_,
   ...visitors,
   ...verdicts,
+  ...liteVisitors,
   ...allocations,
   ...documentTypes,
   ...documentRules,
@@ -151,6 +154,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   mountPassword(app, parts);
   mountRootless(app, parts);
   mountSharedEvidences(app, parts);
+  mountLiteRegistrations(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
   app.notFound((c) => problem(c, 404));

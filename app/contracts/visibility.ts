@@ -63,8 +63,9 @@ export const visibility: Record<string, Eyes> = {
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
   access_blocks: { mob: RW, retailer: RW },
   access_block_stores: { mob: RW, retailer: RW },
-  visitor_imports: { ...owners },
-  visitor_import_rows: { ...owners },
+  visitor_imports: { ...owners, mob: RW },
+  visitor_import_rows: { ...owners, mob: RW },
+  lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
   // Visits, and what is counted of them.
   visits: { ...ownersRead, mob: R, retailer: R, store: RW },
   visit_suppliers: { mob: R, supplier: R },

@@ -689,6 +689,40 @@ export interface JobFunctions {
   version: Generated<number>;
 }
 
+export interface LiteVisitors {
+  /**
+   * as it was told; owner_uuid is the account that it was found to be, or that a person named
+   */
+  company: string;
+  consent_address: Generated<string>;
+  /**
+   * of the text that the person agreed to (app/contracts/lite-visitors.ts); null: imported
+   */
+  consent_version: string | null;
+  consented_at: Timestamp | null;
+  cpf: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  name: string;
+  origin: string;
+  owner_uuid: string | null;
+  phone: Generated<string>;
+  purpose: string;
+  reason: Generated<string>;
+  retailer_uuid: string;
+  search: Generated<string | null>;
+  state: Generated<string>;
+  store_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+  /**
+   * the registration that it became
+   */
+  visitor_uuid: string | null;
+}
+
 export interface Mails {
   body: string;
   created_at: Generated<Timestamp>;
@@ -1491,6 +1525,7 @@ export interface VisitorImports {
   file_uuid: string;
   ignored_columns: Generated<string[]>;
   job_uuid: string;
+  kind: Generated<string>;
   owner_uuid: string;
   /**
    * why the file as a whole could not be read
@@ -1671,6 +1706,7 @@ export interface DB {
   invoice_items: InvoiceItems;
   invoices: Invoices;
   job_functions: JobFunctions;
+  lite_visitors: LiteVisitors;
   mails: Mails;
   password_resets: PasswordResets;
   planned_visit_suppliers: PlannedVisitSuppliers;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
 import { failAssortmentImport, readAssortmentImport } from "#app/domain/assortment-imports.ts";
+import { openLiteVisitorSheet, writeLiteVisitorLines } from "#app/domain/lite-visitor-lines.ts";
 import { readProductImport } from "#app/domain/store-product-import-read.ts";
 import { failProductImport } from "#app/domain/store-product-imports.ts";
 import { openVisitorSheet } from "#app/domain/visitor-import-lines.ts";
@@ -26,7 +27,7 @@ import type { JobParts } from "./start.ts";
 
 const importPayload = z.object({
   import_uuid: z.uuid(),
-  audience: z.enum(["agency", "supplier", "service_provider", "store"]),
+  audience: z.enum(["agency", "supplier", "service_provider", "store", "mob"]),
   org: z.uuid(),
   user: z.uuid(),
 });
@@ -50,6 +51,16 @@ export function tasks(parts: JobParts): Record<string, Task> {
     save_visitor_import: ofImport(
       parts,
       (transaction, uuid) => saveImport(transaction, uuid, writeVisitorLines),
+      failImport,
+    ),
+    read_lite_visitor_import: ofImport(
+      parts,
+      (transaction, uuid) => readImport(transaction, uuid, parts.uploads, openLiteVisitorSheet),
+      failImport,
+    ),
+    save_lite_visitor_import: ofImport(
+      parts,
+      (transaction, uuid) => saveImport(transaction, uuid, writeLiteVisitorLines),
       failImport,
     ),
     read_store_product_import: ofImport(

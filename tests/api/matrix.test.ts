@@ -180,7 +180,24 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown; for
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  // At Lua Norte, of Agência Boreal.
+  ...Object.fromEntries(
+    ["", "/approval", "/refusal", "/completion"].map((move) => [
+      `/lite_visitors/{id}${move}`,
+      {
+        id: accounts.boreal.uuid,
+        askers: ["aurora", "belo", "limpa", ...(move ? [] : (["sol", "sol.centro"] as const))] as Login[],
+        body: { lite_visitor: { reason: "Não", version: 1 } },
+      },
+    ]),
+  ),
   // The administration's alone: there is no other account to ask.
+  ...Object.fromEntries(
+    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
+      `/lite_visitor_imports/{id}${part}`,
+      { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
+    ]),
+  ),
   ...Object.fromEntries(
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...keptByMob].map((path) => [
       `/${path}/{id}`,
@@ -324,6 +341,11 @@ describe("another account's row looks as if it were not there", () => {
     await world.admin.query(
       `insert into visitor_imports (owner_uuid, uuid, job_uuid, file_uuid, state) values ($1, $1, $1, $1, 'ready')`,
       [boreal.uuid],
+    );
+    await world.admin.query(
+      `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, company, purpose, origin)
+       values ($1, $2, $3, $2, 'Davi Sampaio', $4, 'Boreal', 'Reposição', 'import')`,
+      [accounts.lua.uuid, boreal.uuid, accounts.luaNorte.uuid, visitors.davi.cpf],
     );
     await world.admin.query(`insert into sessions (token_hash, uuid, user_uuid) values ('boreal', $1, $2)`, [
       borealsSession,
