@@ -16,6 +16,7 @@ import { companies } from "./companies.ts";
 import { companyDocs } from "./company-docs.ts";
 import { conciliation } from "./conciliation.ts";
 import type { Env, Parts } from "./context.ts";
+import { dataRequests } from "./data-requests.ts";
 import { documentChecks } from "./document-checks.ts";
 import { documentReads } from "./document-reads.ts";
 import { documentRules } from "./document-rules.ts";
@@ -72,6 +73,7 @@ export const endpoints: Endpoint[] = [
   ...visitors,
   ...verdicts,
   ...liteVisitors,
+  ...dataRequests,
   ...allocations,
   ...documentTypes,
   ...documentRules,

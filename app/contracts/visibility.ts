@@ -135,6 +135,11 @@ export const visibility: Record<string, Eyes> = {
   // Background work.
   batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  // What people ask about their own data.
+  data_requests: { mob: RW },
+  person_reports: { mob: RW },
+  person_report_reads: { mob: RW },
+  anonymisations: { mob: RW },
   // Behind the door: nobody who is signed in.
   api_clients: {},
   document_read_heads: {},

@@ -162,6 +162,16 @@ export interface AllocationSuppliers {
   supplier_uuid: string;
 }
 
+export interface Anonymisations {
+  done_at: Generated<Timestamp>;
+  done_by: string | null;
+  done_by_name: string;
+  files: number;
+  request_uuid: string;
+  rows: Json;
+  uuid: string;
+}
+
 export interface ApiClients {
   name: string;
   secret_hash: string;
@@ -352,6 +362,25 @@ export interface CompanyDocuments {
   status: Generated<string>;
   submitted_at: Generated<Timestamp>;
   submitted_by: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface DataRequests {
+  answer: Generated<string>;
+  contact: string;
+  cpf: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  details: Generated<string>;
+  due_on: Generated<string>;
+  kind: string;
+  name: string;
+  received_on: string;
+  state: Generated<string>;
   uuid: string;
   version: Generated<number>;
 }
@@ -742,6 +771,25 @@ export interface PasswordResets {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_uuid: string;
+}
+
+export interface PersonReportReads {
+  format: string;
+  read_at: Generated<Timestamp>;
+  read_by: string | null;
+  read_by_name: string;
+  report_uuid: string;
+  uuid: string;
+}
+
+export interface PersonReports {
+  asked_by: string | null;
+  asked_by_name: string;
+  cpf: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  request_uuid: string | null;
+  uuid: string;
 }
 
 export interface PlannedVisits {
@@ -1667,6 +1715,7 @@ export interface DB {
   agency_suppliers: AgencySuppliers;
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
+  anonymisations: Anonymisations;
   api_clients: ApiClients;
   assortment_imports: AssortmentImports;
   assortments: Assortments;
@@ -1681,6 +1730,7 @@ export interface DB {
   client_infos: ClientInfos;
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
+  data_requests: DataRequests;
   document_cnpjs: DocumentCnpjs;
   document_decisions: DocumentDecisions;
   document_read_heads: DocumentReadHeads;
@@ -1709,6 +1759,8 @@ export interface DB {
   lite_visitors: LiteVisitors;
   mails: Mails;
   password_resets: PasswordResets;
+  person_report_reads: PersonReportReads;
+  person_reports: PersonReports;
   planned_visit_suppliers: PlannedVisitSuppliers;
   planned_visits: PlannedVisits;
   plans: Plans;

@@ -11,6 +11,7 @@ import { readImport, type Transactions } from "#app/domain/visitor-import-read.t
 import { saveImport, writeVisitorLines } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
 import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
+import { eraseFiles } from "./erasure.ts";
 import { closePlannedVisits, planVisits } from "./field-plans.ts";
 import {
   closeDays,
@@ -71,6 +72,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     run_store_alerts: (payload, { abortSignal }) => whilePassing(() => runStoreAlerts(database, payload), abortSignal),
     run_due_alerts: (_payload, { abortSignal }) => whilePassing(() => runDueAlerts(database, abortSignal), abortSignal),
     purge_product_days: () => purgeProductDays(database),
+    erase_files: (payload) => eraseFiles(parts.uploads, payload),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     mail_invitation: (payload) => mailInvited(parts, payload),
     send_mail: (payload) => sendMail(parts, payload),

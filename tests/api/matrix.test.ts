@@ -191,6 +191,11 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown; for
       },
     ]),
   ),
+  ...Object.fromEntries(
+    ["/data_requests/{id}", "/data_requests/{id}/answer", "/data_requests/{id}/anonymisation"]
+      .concat(["/person_reports/{id}", "/person_reports/{id}/file"])
+      .map((path) => [path, { id: NOBODYS, askers: [] }]),
+  ),
   // The administration's alone: there is no other account to ask.
   ...Object.fromEntries(
     ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [

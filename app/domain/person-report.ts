@@ -1,0 +1,301 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PersonReportSection } from "#app/contracts/data-requests.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { about, findPerson, type Person } from "./persons.ts";
+
+interface Section {
+  key: string;
+  title: string;
+  source: string;
+  /** Headings and what stands under each. */
+  columns: Record<string, string>;
+  from: RawBuilder<unknown>;
+}
+
+/** Everything held about the person of a CPF, part by part, whoever holds it; parts without rows are told too. */
+export async function reportOn(dpo: Scope, cpf: string): Promise<PersonReportSection[]> {
+  const person = await findPerson(dpo, cpf);
+  const sections: PersonReportSection[] = [];
+  for (const { key, title, source, columns, from } of sectionsOf(person)) {
+    const pairs = Object.entries(columns).map(([heading, column]) => sql`${heading}::text, ${sql.raw(column)}`);
+    const { rows } = await sql<{ row: PersonReportSection["rows"][number] }>`
+      select jsonb_build_object(${sql.join(pairs)}) as row ${from}`.execute(dpo.db);
+    sections.push({ key, title, source, rows: rows.map(({ row }) => ordered(row, Object.keys(columns))) });
+  }
+  return sections;
+}
+
+// The database keeps an object's keys in an order of its own.
+function ordered<T>(row: Record<string, T>, headings: string[]): Record<string, T> {
+  return Object.fromEntries(headings.map((heading) => [heading, row[heading] as T]));
+}
+
+function sectionsOf(person: Person): Section[] {
+  const hers = (alias: string, owner = "owner_uuid") => about(person, `${alias}.${owner}`, `${alias}.visitor_uuid`);
+  const owner = (alias: string, column = "owner_uuid") =>
+    sql`join accounts o on o.uuid = ${sql.ref(`${alias}.${column}`)}`;
+  const store = (alias: string) => sql`join stores s on s.uuid = ${sql.ref(`${alias}.store_uuid`)}`;
+  const { cpf } = person;
+  const Contratante = "o.trade_name";
+  const Loja = "s.name";
+  return [
+    {
+      key: "visitors",
+      title: "Cadastros",
+      source: "Informado pelo contratante",
+      columns: {
+        Contratante,
+        Nome: "v.name",
+        CPF: "v.cpf",
+        Crachá: "v.badge",
+        Nascimento: "v.birth_date",
+        Telefone: "v.phone",
+        "E-mail": "v.email",
+        Função: "f.name",
+        Supervisor: "r.name",
+        Temporário: "v.is_temporary",
+        "Início do período": "v.temporary_from",
+        "Fim do período": "v.temporary_until",
+        "Tem foto": "v.photo_uuid is not null",
+        Ativo: "v.active",
+        "Cadastrado em": "v.created_at",
+        "Removido em": "v.removed_at",
+      },
+      from: sql`from visitors v ${owner("v")} join job_functions f on f.key = v.job_function
+        left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+        where v.cpf = ${cpf} order by v.created_at`,
+    },
+    {
+      key: "lite_visitors",
+      title: "Cadastros lite",
+      source: "Informado pela própria pessoa, ou importado pela administração",
+      columns: {
+        Loja,
+        Nome: "l.name",
+        Telefone: "l.phone",
+        Empresa: "l.company",
+        Finalidade: "l.purpose",
+        Situação: "l.state",
+        Origem: "l.origin",
+        "Versão do consentimento": "l.consent_version",
+        "Consentiu em": "l.consented_at",
+        Endereço: "l.consent_address",
+        Motivo: "l.reason",
+        "Decidido por": "l.decided_by_name",
+        "Cadastrado em": "l.created_at",
+      },
+      from: sql`from lite_visitors l ${store("l")} where l.cpf = ${cpf} order by l.created_at`,
+    },
+    {
+      key: "users",
+      title: "Acesso ao sistema",
+      source: "Criado pelo contratante ou pela administração",
+      columns: {
+        Conta: "o.trade_name",
+        Login: "u.login",
+        Nome: "u.name",
+        "E-mail": "u.email",
+        Ativo: "u.active",
+        "Último acesso": "u.last_login_at",
+      },
+      from: sql`from users u ${owner("u", "account_uuid")} where u.uuid = any(${person.users}::uuid[])`,
+    },
+    {
+      key: "allocations",
+      title: "Vínculos com lojas",
+      source: "Informado pelo contratante",
+      columns: { Contratante, Loja, Situação: "a.state", Início: "a.starts_on", Fim: "a.ends_on" },
+      from: sql`from allocations a ${owner("a")} ${store("a")} where ${hers("a")} order by a.starts_on`,
+    },
+    {
+      key: "documents",
+      title: "Documentos",
+      source: "Enviado pelo contratante",
+      columns: {
+        Contratante,
+        Documento: "t.name",
+        Situação: "d.status",
+        Problema: "d.problem",
+        Emissão: "d.issued_on",
+        Validade: "d.expires_on",
+        "Enviado em": "d.submitted_at",
+        "Tem arquivo": "d.file_uuid is not null",
+      },
+      from: sql`from visitor_documents d ${owner("d")} join document_types t on t.uuid = d.document_type_uuid
+        where ${hers("d")} order by d.submitted_at`,
+    },
+    {
+      key: "document_decisions",
+      title: "Decisões sobre documentos",
+      source: "Quem valida os documentos",
+      columns: { Documento: "t.name", Decisão: "c.status", Problema: "c.problem", Quando: "c.decided_at" },
+      from: sql`from document_decisions c
+        join visitor_documents d on d.owner_uuid = c.owner_uuid and d.uuid = c.document_uuid
+        join document_types t on t.uuid = d.document_type_uuid where ${hers("d")} order by c.decided_at`,
+    },
+    {
+      key: "document_reads",
+      title: "Quem leu os arquivos",
+      source: "Registrado pelo sistema",
+      columns: { Documento: "t.name", Quem: "x.actor_name", Conta: "o.trade_name", Quando: "x.at" },
+      from: sql`from document_reads x ${owner("x", "actor_account_uuid")}
+        join visitor_documents d on d.owner_uuid = x.owner_uuid and d.uuid = x.document_uuid
+        join document_types t on t.uuid = d.document_type_uuid where ${hers("x")} order by x.at`,
+    },
+    {
+      key: "access_blocks",
+      title: "Bloqueios",
+      source: "Informado pela rede",
+      columns: {
+        Rede: "o.trade_name",
+        Motivo: "b.reason",
+        Início: "b.starts_on",
+        Fim: "b.ends_on",
+        "Retirado em": "b.lifted_at",
+      },
+      from: sql`from access_blocks b ${owner("b", "retailer_uuid")} where b.cpf = ${cpf} order by b.starts_on`,
+    },
+    {
+      key: "visits",
+      title: "Visitas",
+      source: "Registrado na portaria",
+      columns: {
+        Loja,
+        Entrada: "v.entered_at",
+        Saída: "v.left_at",
+        Por: "v.entered_app_name",
+        Resposta: "v.verdict ->> 'label'",
+        "Motivo da liberação": "v.override_reason",
+      },
+      from: sql`from visits v ${store("v")} where ${hers("v")} order by v.entered_at`,
+    },
+    {
+      key: "refusals",
+      title: "Entradas recusadas",
+      source: "Registrado na portaria",
+      columns: {
+        Loja,
+        Quando: "x.refused_at",
+        Causas: "(select string_agg(c ->> 'text', ' ') from jsonb_array_elements(x.verdict -> 'causes') c)",
+      },
+      from: sql`from refusals x ${store("x")} where ${hers("x")} order by x.refused_at`,
+    },
+    {
+      key: "visit_corrections",
+      title: "Correções de visitas",
+      source: "Informado pela loja",
+      columns: { Loja, Saída: "c.left_at", Motivo: "c.reason", Situação: "c.state", Nota: "c.note" },
+      from: sql`from visit_corrections c ${store("c")} where ${hers("c")} order by c.asked_at`,
+    },
+    {
+      key: "feedbacks",
+      title: "Avaliações recebidas",
+      source: "Informado pela loja",
+      columns: { Loja, Nota: "k.score", Comentário: "k.comment", Quem: "k.user_name", Quando: "k.given_at" },
+      from: sql`from feedbacks k ${store("k")} where ${hers("k")} order by k.given_at`,
+    },
+    {
+      key: "planned_visits",
+      title: "Visitas planejadas",
+      source: "Roteiros do contratante",
+      columns: {
+        Loja,
+        Dia: "p.day",
+        Situação: "p.state",
+        Justificativa: "p.justification",
+        Nota: "p.justification_note",
+        "Minutos na loja": "p.worked_minutes",
+      },
+      from: sql`from planned_visits p ${store("p")} where ${hers("p", "agency_uuid")} order by p.day, p.position`,
+    },
+    {
+      key: "visitor_absences",
+      title: "Ausências",
+      source: "Informado pelo contratante",
+      columns: { Tipo: "a.kind", Início: "a.starts_on", Fim: "a.ends_on", Nota: "a.note" },
+      from: sql`from visitor_absences a where ${hers("a", "agency_uuid")} order by a.starts_on`,
+    },
+    {
+      key: "roadmaps",
+      title: "Roteiros",
+      source: "Informado pelo contratante",
+      columns: { Roteiro: "m.name", Início: "m.starts_on", Fim: "m.ends_on", Frequência: "m.frequency" },
+      from: sql`from roadmaps m where ${hers("m", "agency_uuid")} order by m.starts_on`,
+    },
+    {
+      key: "evidences",
+      title: "Evidências fotográficas",
+      source: "Enviado pela própria pessoa em campo",
+      columns: { Loja, Quando: "e.taken_at", Momento: "e.moment", Nota: "e.note" },
+      from: sql`from evidences e ${store("e")} where ${hers("e", "agency_uuid")} order by e.taken_at`,
+    },
+    {
+      key: "survey_answers",
+      title: "Respostas de pesquisas",
+      source: "Informado pela própria pessoa em campo",
+      columns: { Loja, Quando: "y.answered_at", Latitude: "y.latitude", Longitude: "y.longitude" },
+      from: sql`from survey_answers y ${store("y")} where ${hers("y", "agency_uuid")} order by y.answered_at`,
+    },
+    {
+      key: "supplier_time_trackings",
+      title: "Tempo por fornecedor",
+      source: "Informado pela própria pessoa em campo",
+      columns: { Loja, Início: "k.started_at", Fim: "k.ended_at" },
+      from: sql`from supplier_time_trackings k ${store("k")} where ${hers("k", "agency_uuid")} order by k.started_at`,
+    },
+    {
+      key: "store_tasks",
+      title: "Atividades em loja",
+      source: "Informado pela loja",
+      columns: { Loja, Dia: "k.day", Tipo: "k.kind", Situação: "k.status", Nota: "k.note" },
+      from: sql`from store_tasks k ${store("k")} where ${hers("k")} order by k.day`,
+    },
+    {
+      key: "visitor_import_rows",
+      title: "Linhas de planilhas importadas",
+      source: "Planilha enviada pelo contratante ou pela administração",
+      columns: {
+        Conta: "o.trade_name",
+        "Importada em": "i.created_at",
+        Linha: "w.line",
+        Células: "array_to_string(w.typed, ' | ')",
+      },
+      from: sql`from visitor_import_rows w
+        join visitor_imports i on i.owner_uuid = w.owner_uuid and i.uuid = w.import_uuid ${owner("w")}
+        where regexp_replace(coalesce(w.typed[2], ''), '[^0-9]', '', 'g') = ${cpf} order by i.created_at, w.line`,
+    },
+    {
+      key: "visitor_history",
+      title: "Histórico dos cadastros",
+      source: "Registrado pelo sistema",
+      columns: { Contratante, Quando: "h.at", Quem: "h.actor_name", "O quê": "h.kind", Mudanças: "h.changes::text" },
+      from: sql`from visitor_history h ${owner("h")} where ${hers("h")} order by h.at`,
+    },
+    {
+      key: "data_requests",
+      title: "Pedidos da própria pessoa",
+      source: "Informado pela própria pessoa",
+      columns: {
+        Pedido: "q.kind",
+        "Recebido em": "q.received_on",
+        Contato: "q.contact",
+        Situação: "q.state",
+        Resposta: "q.answer",
+      },
+      from: sql`from data_requests q where q.cpf = ${cpf} order by q.received_on`,
+    },
+    {
+      key: "person_reports",
+      title: "Quem reuniu estes dados",
+      source: "Registrado pelo sistema",
+      columns: {
+        Quem: "coalesce(d.read_by_name, p.asked_by_name)",
+        Motivo: "p.reason",
+        Formato: "d.format",
+        Quando: "d.read_at",
+      },
+      from: sql`from person_reports p join person_report_reads d on d.report_uuid = p.uuid
+        where p.cpf = ${cpf} order by d.read_at`,
+    },
+  ];
+}
