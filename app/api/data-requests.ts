@@ -117,19 +117,15 @@ export const dataRequests = [
   endpoint({
     method: "get",
     path: "/person_reports/{id}/file",
-    summary: "O relatório em um arquivo: CSV, PDF ou JSON",
+    summary: "O relatório em um arquivo, CSV ou PDF",
     ...common,
     params: row,
     query: personReportFileQuery,
-    produces: "application/octet-stream",
+    produces: "*/*",
     handle: async ({ scope, params, query }) => {
       const found = await reports.readPersonReport(scope, params.id, query.format);
       if (query.format === "pdf") return fileAnswer(await personReportPdf(found), false);
-      if (query.format === "csv") {
-        return attachment(writeCsv(personReportRows(found)), exportName("Dados pessoais", await today(scope)));
-      }
-      const content = new TextEncoder().encode(JSON.stringify(found, null, 2));
-      return fileAnswer({ name: "dados-pessoais.json", media_type: "application/json", content }, false);
+      return attachment(writeCsv(personReportRows(found)), exportName("Dados pessoais", await today(scope)));
     },
   }),
 ];

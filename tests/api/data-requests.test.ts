@@ -87,7 +87,7 @@ test("the report holds what every account keeps of a CPF, and its reading is wri
   const csv = await mob("GET", `/v1/mob/person_reports/${uuid}/file?format=csv`);
   expect(csv.body).toContain(`Cadastros;1;Nome;${visitors.ana.name};Informado pelo contratante`);
   expect((await mob("GET", `/v1/mob/person_reports/${uuid}/file?format=pdf`)).body).toMatch(/^%PDF-/);
-  expect((await mob("GET", `/v1/mob/person_reports/${uuid}/file?format=json`)).body).toMatchObject({ uuid });
+  expect((await mob("GET", `/v1/mob/person_reports/${uuid}`)).body.person_report).toMatchObject({ uuid });
   expect((await mob("GET", "/v1/mob/person_reports")).body.data).toMatchObject([{ uuid, reads: 4 }]);
   const aurora = await world.as("aurora");
   const history = (await aurora("GET", `/v1/agencies/visitors/${visitors.ana.uuid}/history`)).body.data;

@@ -102,7 +102,7 @@ revoke update on document_reads from app_dpo;
 drop policy dpo_update on document_reads;
 select app.allow('visitor_history', 'dpo', 'insert', 'true');
 select app.allow('users', 'dpo', 'select (uuid, account_uuid, name, email, login, area, office, active, created_at, last_login_at,
-  visitor_owner_uuid, visitor_uuid), update (name, email, login, area, office, active, password_hash, version)', 'true');
+  visitor_owner_uuid, visitor_uuid, version), update (name, email, login, area, office, active, password_hash, version)', 'true');
 
 alter table visitor_history drop constraint visitor_history_kind_check;
 alter table visitor_history add constraint visitor_history_kind_check check (kind in ('registered', 'changed', 'removed',
