@@ -24,6 +24,7 @@ import {
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { planMonthlyInvoices, runInvoicesTask, turnAgreements, turnMoney } from "./money.ts";
 import { passes, whilePassing } from "./passing.ts";
+import { purgeUploads } from "./retention.ts";
 import type { JobParts } from "./start.ts";
 
 const importPayload = z.object({
@@ -82,6 +83,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     refresh_standings: () => refreshStandings(database),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
+    purge_uploads: () => purgeUploads(database, parts.uploads, parts.retention),
     purge_mails: () => purgeMails(database),
     turn_service_agreements: () => turnAgreements(database),
     turn_money: () => turnMoney(database),

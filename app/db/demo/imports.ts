@@ -107,6 +107,7 @@ export function makeImports(
     rows.visitor_imports.push({
       ...ids,
       uuid,
+      kind: "visitor",
       file_uuid: shelf.add(owner.uuid, "visitantes.csv", "text/csv", file, at),
       state,
       refusal: state === "unreadable" && !broken.ok ? broken.message : "",
