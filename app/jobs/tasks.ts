@@ -7,8 +7,8 @@ import { openLiteVisitorSheet, writeLiteVisitorLines } from "#app/domain/lite-vi
 import { readProductImport } from "#app/domain/store-product-import-read.ts";
 import { failProductImport } from "#app/domain/store-product-imports.ts";
 import { openVisitorSheet } from "#app/domain/visitor-import-lines.ts";
-import { readImport, type Transactions } from "#app/domain/visitor-import-read.ts";
-import { saveImport, writeVisitorLines } from "#app/domain/visitor-import-save.ts";
+import { readImport, type SheetReader, type Transactions } from "#app/domain/visitor-import-read.ts";
+import { type LineWriter, saveImport, writeVisitorLines } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
 import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
 import { eraseFiles } from "./erasure.ts";
@@ -39,32 +39,20 @@ const SECONDS = 60;
 /** Everything the queue can be asked to do, by the names it is asked with. */
 export function tasks(parts: JobParts): Record<string, Task> {
   const { database } = parts;
+  const reads = <Field extends string>(open: (scope: Scope) => Promise<SheetReader<Field>>) =>
+    ofImport(parts, (transaction, uuid) => readImport(transaction, uuid, parts.uploads, open), failImport);
+  const saves = <Said>(write: LineWriter<Said>) =>
+    ofImport(parts, (transaction, uuid) => saveImport(transaction, uuid, write), failImport);
   return {
     read_assortment_import: ofImport(
       parts,
       (transaction, uuid) => readAssortmentImport(transaction, uuid, parts.uploads),
       failAssortmentImport,
     ),
-    read_visitor_import: ofImport(
-      parts,
-      (transaction, uuid) => readImport(transaction, uuid, parts.uploads, openVisitorSheet),
-      failImport,
-    ),
-    save_visitor_import: ofImport(
-      parts,
-      (transaction, uuid) => saveImport(transaction, uuid, writeVisitorLines),
-      failImport,
-    ),
-    read_lite_visitor_import: ofImport(
-      parts,
-      (transaction, uuid) => readImport(transaction, uuid, parts.uploads, openLiteVisitorSheet),
-      failImport,
-    ),
-    save_lite_visitor_import: ofImport(
-      parts,
-      (transaction, uuid) => saveImport(transaction, uuid, writeLiteVisitorLines),
-      failImport,
-    ),
+    read_visitor_import: reads(openVisitorSheet),
+    save_visitor_import: saves(writeVisitorLines),
+    read_lite_visitor_import: reads(openLiteVisitorSheet),
+    save_lite_visitor_import: saves(writeLiteVisitorLines),
     read_store_product_import: ofImport(
       parts,
       (transaction, uuid) => readProductImport(transaction, uuid, parts.uploads),
