@@ -102,4 +102,4 @@ export type PersonReportInput = z.output<typeof personReportInput>;
 
 export const personReportFormats = ["json", "csv", "pdf"] as const;
 export type PersonReportFormat = (typeof personReportFormats)[number];
-export const personReportFileQuery = z.object({ format: z.enum(["csv", "pdf"]) });
+export const personReportFileQuery = z.object({ format: z.enum(["csv", "pdf"]).default("csv") });
