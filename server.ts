@@ -46,7 +46,15 @@ try {
 
   const origin = settings.appOrigin;
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail"), origin, log });
-  const jobs = startJobs({ database: store.database, adminUrl: store.adminUrl, uploads, mailer, origin, log });
+  const jobs = startJobs({
+    database: store.database,
+    adminUrl: store.adminUrl,
+    uploads,
+    mailer,
+    origin,
+    log,
+    retention: settings.retention,
+  });
 
   endOnSignal({ guests: [server, jobs], host: store, log }, () => {
     ending = true;

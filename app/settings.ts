@@ -18,6 +18,8 @@ export type Settings = {
   apiUrl: string | undefined;
   /** The server that takes our mail; absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
+  /** Days that imports are kept once they are over: those given up, and those saved. */
+  retention: { givenUpImports: number; savedImports: number };
 };
 
 /** A setting that cannot be used. Its message is one line for the person who set it. */
@@ -31,6 +33,12 @@ const origin = z.url(web).refine((text) => {
   return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
 });
 const address = z.url(web).refine((text) => !new URL(text).search && !new URL(text).hash);
+
+const days = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .refine((number) => number >= 1);
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -55,6 +63,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  IMPORT_DAYS: days.default(30),
+  SAVED_IMPORT_DAYS: days.default(180),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -67,6 +77,8 @@ const EXPECTED: Record<Name, string> = {
   APP_ORIGIN: "a origem que as pessoas abrem no navegador, sem caminho, como https://visitas.exemplo.com.br",
   LOG_LEVEL: `um destes: ${LOG_LEVELS.join(", ")}`,
   SMTP_URL: "o endereço de um servidor de e-mail, como smtp://usuario:senha@maquina:587 ou smtps://maquina",
+  IMPORT_DAYS: "um número de dias, de 1 a 9999",
+  SAVED_IMPORT_DAYS: "um número de dias, de 1 a 9999",
   API_URL: "o endereço http ou https da API, como http://10.0.0.5:3001",
 };
 
@@ -86,7 +98,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       `${name}=${JSON.stringify(withoutPassword(given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
     );
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL } = result.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    APP_ORIGIN,
+    LOG_LEVEL,
+    API_URL,
+    SMTP_URL,
+    IMPORT_DAYS,
+    SAVED_IMPORT_DAYS,
+  } = result.data;
   return {
     port: PORT,
     host: HOST,
@@ -96,5 +119,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: LOG_LEVEL,
     apiUrl: API_URL?.replace(/\/+$/, ""),
     smtpUrl: SMTP_URL,
+    retention: { givenUpImports: IMPORT_DAYS, savedImports: SAVED_IMPORT_DAYS },
   };
 }

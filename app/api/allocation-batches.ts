@@ -19,8 +19,8 @@ import { today } from "#app/domain/visitor-imports.ts";
 import { linkers } from "./allocations.ts";
 import { attachment } from "./attachment.ts";
 import { checkSheet } from "./check-sheet.ts";
-import { row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
+import { row } from "./row.ts";
 import { uploadEndpoint } from "./upload.ts";
 
 const { mob: _, ...owners } = linkers;

@@ -9,10 +9,13 @@ import {
   serviceTypeEntry,
   serviceTypeInput,
 } from "#app/contracts/base-registers.ts";
+import { jobFunction, jobFunctionInput } from "#app/contracts/job-functions.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import * as functions from "#app/domain/job-functions.ts";
 import * as groups from "#app/domain/product-groups.ts";
 import * as types from "#app/domain/service-types.ts";
 import { version } from "./companies.ts";
+import { register } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { everybody } from "./lookups.ts";
@@ -81,6 +84,21 @@ function productGroups(group: groups.Group, concept: string, words: { all: strin
 }
 
 export const baseRegisters = [
+  ...register({
+    path: "/job_functions",
+    concept: "job_function",
+    names: ["uma função de visitantes", "as funções dos visitantes"],
+    grants,
+    listers: everybody,
+    item: jobFunction,
+    input: jobFunctionInput,
+    query: registerQuery,
+    list: functions.listJobFunctions,
+    find: functions.findJobFunction,
+    create: functions.createJobFunction,
+    update: functions.updateJobFunction,
+    remove: functions.removeJobFunction,
+  }),
   endpoint({
     method: "get",
     path: "/service_types",

@@ -1,8 +1,10 @@
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { visitorsQuery } from "#app/contracts/visitors.ts";
+import { jobFunctionsByKey } from "#app/domain/job-functions.ts";
 import { exportName } from "#app/domain/spreadsheet/write.ts";
 import { exportVisitors } from "#app/domain/visitor-export.ts";
 import { today } from "#app/domain/visitor-imports.ts";
+import { checkFilters } from "#app/domain/visitors.ts";
 import { attachment } from "./attachment.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -25,8 +27,10 @@ export const exports_ = [
     query: visitorsQuery.omit({ page: true, per_page: true }),
     produces: "text/csv",
     handle: async ({ scope, query, parts, caller }) => {
+      await checkFilters(scope, query);
+      const functions = await jobFunctionsByKey(scope);
       // The rows have a transaction of their own, which lasts as long as the download.
-      const rows = await streamOf(exportVisitors(parts.database, caller, query));
+      const rows = await streamOf(exportVisitors(parts.database, caller, query, functions));
       return attachment(rows, exportName("Visitantes", await today(scope)));
     },
   }),

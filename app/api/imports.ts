@@ -2,14 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "@hono/zod-openapi";
 import {
   IMPORT_LIMIT,
+  type ImportKind,
   type ImportState,
   importRow,
   importRowsQuery,
   type VisitorImport,
   visitorImport,
 } from "#app/contracts/imports.ts";
+import { liteVisitorColumns } from "#app/contracts/lite-visitor-sheet.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import type { SheetColumn } from "#app/contracts/sheet-header.ts";
+import { visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import { type Actor, within } from "#app/db/scope.server.ts";
 import { exportName, writeCsv } from "#app/domain/spreadsheet/write.ts";
 import { keep } from "#app/domain/uploads.ts";
@@ -29,10 +33,6 @@ const owners: Grants = {
   service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
 };
 
-const path = "/visitor_imports";
-const one = z.object({ visitor_import: visitorImport });
-const common = { grants: owners, level: FULL_ACCESS };
-
 /** How long an answer waits for the worker: most files are read by then, and nobody sees a page that says wait. */
 const PATIENCE_MS = 2_000;
 const GLANCE_MS = 50;
@@ -47,82 +47,110 @@ async function afterState(parts: Parts, caller: Actor, uuid: string, state: Impo
   }
 }
 
+/** The calls of the import of one kind of spreadsheet; what is answered stands under `{kind}_import`. */
+function importsOf({
+  kind,
+  names,
+  columns,
+  grants,
+}: {
+  kind: ImportKind;
+  /** What a spreadsheet is of, as the summaries say it. */
+  names: string;
+  columns: readonly SheetColumn[];
+  grants: Grants;
+}) {
+  const concept = `${kind}_import`;
+  const path = `/${concept}s`;
+  const one = z.object({ [concept]: visitorImport });
+  const common = { grants, level: FULL_ACCESS };
+  return [
+    uploadEndpoint({
+      path,
+      summary: `Envia uma planilha de ${names} para importar`,
+      ...common,
+      concept,
+      field: "file",
+      limit: IMPORT_LIMIT,
+      answer: one,
+      check: ({ part }) => checkSheet(concept, part),
+      handle: async ({ scope, parts, upload }) => {
+        await keep(scope, parts.uploads, upload, "application/octet-stream");
+        return { [concept]: await imports_.startImport(scope, upload, kind) };
+      },
+      afterwards: async ({ parts, caller, answer }) => {
+        const { uuid } = (answer as Record<string, VisitorImport>)[concept] as VisitorImport;
+        return { [concept]: await afterState(parts, caller, uuid, "reading") };
+      },
+    }),
+    endpoint({
+      method: "get",
+      path,
+      summary: `Lista as importações de ${names}`,
+      ...common,
+      query: pageQuery,
+      answer: pageOf(visitorImport),
+      handle: ({ scope, query }) => imports_.listImports(scope, query),
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}`,
+      summary: "Mostra uma importação, com as contagens e o andamento",
+      ...common,
+      params: row,
+      answer: one,
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.findImport(scope, params.id) }),
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}/rows`,
+      summary: "Linhas de uma importação e o que acontece com cada uma",
+      ...common,
+      params: row,
+      query: importRowsQuery,
+      answer: pageOf(importRow),
+      handle: ({ scope, params, query }) => imports_.importRows(scope, params.id, query),
+    }),
+    endpoint({
+      method: "post",
+      path: `${path}/{id}/saving`,
+      summary: "Salva as linhas aceitas",
+      ...common,
+      params: row,
+      answer: one,
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.startSaving(scope, params.id) }),
+    }),
+    endpoint({
+      method: "post",
+      path: `${path}/{id}/discarding`,
+      summary: "Descarta uma importação",
+      ...common,
+      params: row,
+      answer: one,
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.discardImport(scope, params.id) }),
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}/failed_rows`,
+      summary: "As linhas recusadas, com os motivos, para corrigir e importar de novo",
+      ...common,
+      params: row,
+      produces: "text/csv",
+      handle: async ({ scope, params, parts, caller }) => {
+        const found = await imports_.findImport(scope, params.id);
+        const rows = failedRows((work) => within(parts.database, caller, work), found.uuid, columns);
+        return attachment(writeCsv(rows), exportName("Linhas recusadas", await imports_.today(scope)));
+      },
+    }),
+  ];
+}
+
 export const imports = [
-  uploadEndpoint({
-    path,
-    summary: "Envia uma planilha de visitantes para importar",
-    ...common,
-    concept: "visitor_import",
-    field: "file",
-    limit: IMPORT_LIMIT,
-    answer: one,
-    check: ({ part }) => checkSheet("visitor_import", part),
-    handle: async ({ scope, parts, upload }) => {
-      await keep(scope, parts.uploads, upload, "application/octet-stream");
-      return { visitor_import: await imports_.startImport(scope, upload) };
-    },
-    afterwards: async ({ parts, caller, answer }) => {
-      const { uuid } = (answer as z.infer<typeof one>).visitor_import;
-      return { visitor_import: await afterState(parts, caller, uuid, "reading") };
-    },
-  }),
-  endpoint({
-    method: "get",
-    path,
-    summary: "Lista as importações de visitantes",
-    ...common,
-    query: pageQuery,
-    answer: pageOf(visitorImport),
-    handle: ({ scope, query }) => imports_.listImports(scope, query),
-  }),
-  endpoint({
-    method: "get",
-    path: `${path}/{id}`,
-    summary: "Mostra uma importação, com as contagens e o andamento",
-    ...common,
-    params: row,
-    answer: one,
-    handle: async ({ scope, params }) => ({ visitor_import: await imports_.findImport(scope, params.id) }),
-  }),
-  endpoint({
-    method: "get",
-    path: `${path}/{id}/rows`,
-    summary: "Linhas de uma importação e o que acontece com cada uma",
-    ...common,
-    params: row,
-    query: importRowsQuery,
-    answer: pageOf(importRow),
-    handle: ({ scope, params, query }) => imports_.importRows(scope, params.id, query),
-  }),
-  endpoint({
-    method: "post",
-    path: `${path}/{id}/saving`,
-    summary: "Salva as linhas aceitas",
-    ...common,
-    params: row,
-    answer: one,
-    handle: async ({ scope, params }) => ({ visitor_import: await imports_.startSaving(scope, params.id) }),
-  }),
-  endpoint({
-    method: "post",
-    path: `${path}/{id}/discarding`,
-    summary: "Descarta uma importação",
-    ...common,
-    params: row,
-    answer: one,
-    handle: async ({ scope, params }) => ({ visitor_import: await imports_.discardImport(scope, params.id) }),
-  }),
-  endpoint({
-    method: "get",
-    path: `${path}/{id}/failed_rows`,
-    summary: "As linhas recusadas, com os motivos, para corrigir e importar de novo",
-    ...common,
-    params: row,
-    produces: "text/csv",
-    handle: async ({ scope, params, parts, caller }) => {
-      const found = await imports_.findImport(scope, params.id);
-      const rows = failedRows((work) => within(parts.database, caller, work), found.uuid);
-      return attachment(writeCsv(rows), exportName("Linhas recusadas", await imports_.today(scope)));
-    },
+  ...importsOf({ kind: "visitor", names: "visitantes", columns: visitorColumns, grants: owners }),
+  ...importsOf({
+    kind: "lite_visitor",
+    names: "cadastros lite",
+    columns: liteVisitorColumns,
+    grants: { mob: { permission: "admin-visitors" } },
   }),
 ];

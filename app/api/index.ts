@@ -17,6 +17,7 @@ import { companies } from "./companies.ts";
 import { companyDocs } from "./company-docs.ts";
 import { conciliation } from "./conciliation.ts";
 import type { Env, Parts } from "./context.ts";
+import { dataRequests } from "./data-requests.ts";
 import { documentChecks } from "./document-checks.ts";
 import { documentReads } from "./document-reads.ts";
 import { documentRules } from "./document-rules.ts";
@@ -32,6 +33,8 @@ import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
+import { mountLiteRegistrations } from "./lite-registrations.ts";
+import { liteVisitors } from "./lite-visitors.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { networks } from "./networks.ts";
@@ -70,6 +73,8 @@ export const endpoints: Endpoint[] = [
   ...exports_,
   ...visitors,
   ...verdicts,
+  ...liteVisitors,
+  ...dataRequests,
   ...allocations,
   ...allocationBatches,
   ...documentTypes,
@@ -153,6 +158,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   mountPassword(app, parts);
   mountRootless(app, parts);
   mountSharedEvidences(app, parts);
+  mountLiteRegistrations(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
   app.notFound((c) => problem(c, 404));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#app/db/pool.server.ts";
@@ -32,6 +33,21 @@ export async function passwordRequestTry(database: Database, login: string, addr
 }
 
 /**
+ * Counts one person who announces herself: 5 in 15 minutes for a CPF from one address, so that a stranger elsewhere keeps
+ * nobody out, 100 for an address, since people at a store's door share one, and 300 for a store. Throws TooMany past that.
+ */
+export async function liteRegistrationTry(
+  database: Database,
+  { cpf, store_uuid }: { cpf: string; store_uuid: string },
+  address: string,
+): Promise<void> {
+  const { liteByAddress, liteByStore, liteByCpf } = limitersOf(database);
+  await consume(liteByAddress, address);
+  await consume(liteByStore, store_uuid);
+  await consume(liteByCpf, createHash("sha256").update(`${cpf}@${address}`).digest("base64url"));
+}
+
+/**
  * Counts one try of somebody signed in at giving the present password: 10 in 15 minutes. `scope` looks through the door;
  * the count stands once its transaction is committed. Throws TooMany past that.
  */
@@ -59,6 +75,9 @@ interface Limiters {
   byAddress: RateLimiterPostgres;
   requestsByLogin: RateLimiterPostgres;
   requestsByAddress: RateLimiterPostgres;
+  liteByAddress: RateLimiterPostgres;
+  liteByStore: RateLimiterPostgres;
+  liteByCpf: RateLimiterPostgres;
 }
 const limiters = new WeakMap<Database, Limiters>();
 
@@ -73,6 +92,9 @@ function limitersOf(database: Database): Limiters {
       byAddress: limiter("address", 300),
       requestsByLogin: limiter("password", 5),
       requestsByAddress: limiter("password-address", 50),
+      liteByAddress: limiter("lite-address", 100),
+      liteByStore: limiter("lite-store", 300),
+      liteByCpf: limiter("lite-cpf", 5),
     };
     limiters.set(database, found);
   }

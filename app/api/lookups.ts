@@ -5,7 +5,6 @@ import {
   citiesQuery,
   filterChoices,
   filterChoicesQuery,
-  keyed,
   lookupQuery,
   named,
   ownerCompaniesQuery,
@@ -18,7 +17,6 @@ import {
 } from "#app/contracts/lookups.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { city, state } from "#app/contracts/places.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import * as lookups_ from "#app/domain/lookups.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -89,14 +87,6 @@ export const lookups = [
     query: ownerCompaniesQuery,
     answer: pageOf(ownerCompany),
     handle: ({ scope, query }) => lookups_.listOwnerCompanies(scope, query),
-  }),
-  endpoint({
-    method: "get",
-    path: "/job_functions",
-    summary: "Lista as funções dos visitantes",
-    grants: everybody,
-    answer: z.object({ data: z.array(keyed) }),
-    handle: async () => ({ data: Object.entries(jobFunctions).map(([key, name]) => ({ key, name })) }),
   }),
   endpoint({
     method: "get",

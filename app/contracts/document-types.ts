@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { jobFunctionKey } from "./job-functions.ts";
 import { named, wholeQuery } from "./lookups.ts";
-import { jobFunctionKeys } from "./visitors.ts";
 
 /** Of whom a document speaks. */
 export const documentSubjects = { visitor: "Visitante", company: "Empresa" } as const;
@@ -57,7 +57,7 @@ export const ownerKindsChosen = z
   .min(1, "Tipo de contratante é obrigatório")
   .default(ownerKindKeys)
   .transform((list) => [...new Set(list)]);
-export const jobFunctionsChosen = chosen(z.enum(jobFunctionKeys, "Função inválida"));
+export const jobFunctionsChosen = chosen(jobFunctionKey);
 
 export const documentTypeInput = z
   .object({

@@ -21,6 +21,7 @@ export const gatePerson = z.object({
   cpf: z.string(),
   photo: z.string().nullable(),
   job_function: z.string(),
+  job_function_name: z.string(),
   attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   verdict,
   /** In this store since when; `today` is false where the exit of an earlier day was never told. */

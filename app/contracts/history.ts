@@ -12,6 +12,7 @@ export const historyKinds = {
   blocked: "Bloqueio",
   unblocked: "Desbloqueio",
   data_read: "Consulta de dados",
+  anonymised: "Anonimização",
 } as const;
 export type HistoryKind = keyof typeof historyKinds;
 

@@ -6,6 +6,9 @@ import { pageQuery } from "./paging.ts";
 /** The largest spreadsheet that is taken, in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
 
+/** What a spreadsheet is of: an owner's registrations, or the administration's lite visitors. */
+export type ImportKind = "visitor" | "lite_visitor";
+
 /** From the file to the registrations: read, looked at by the person, saved. */
 export const importStates = {
   reading: "Lendo o arquivo",

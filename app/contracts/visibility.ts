@@ -34,6 +34,7 @@ export const visibility: Record<string, Eyes> = {
   product_sections: { ...everybody, mob: RW },
   product_categories: { ...everybody, mob: RW },
   service_types: { ...everybody, mob: RW },
+  job_functions: { ...everybody, mob: RW },
   document_types: { ...everybody, mob: RW },
   document_type_retailers: { ...everybody, mob: RW },
   document_rules: { ...everybody, mob: RW, retailer: RW },
@@ -62,10 +63,11 @@ export const visibility: Record<string, Eyes> = {
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
   access_blocks: { mob: RW, retailer: RW },
   access_block_stores: { mob: RW, retailer: RW },
-  visitor_imports: { ...owners },
-  visitor_import_rows: { ...owners },
   allocation_batches: { ...owners },
   allocation_batch_rows: { ...owners },
+  visitor_imports: { ...owners, mob: RW },
+  visitor_import_rows: { ...owners, mob: RW },
+  lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
   // Visits, and what is counted of them.
   visits: { ...ownersRead, mob: R, retailer: R, store: RW },
   visit_suppliers: { mob: R, supplier: R },
@@ -135,6 +137,11 @@ export const visibility: Record<string, Eyes> = {
   // Background work.
   batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  // What people ask about their own data.
+  data_requests: { mob: RW },
+  person_reports: { mob: RW },
+  person_report_reads: { mob: RW },
+  anonymisations: { mob: RW },
   // Behind the door: nobody who is signed in.
   api_clients: {},
   document_read_heads: {},

@@ -4,7 +4,8 @@ import { parseEmail } from "./email.ts";
 import { accepted, type Parsed, refused } from "./parsed.ts";
 import { parsePhone } from "./phone.ts";
 import type { SheetColumn, SheetHeader, SheetRow } from "./sheet-header.ts";
-import { collapse, fold, parseName, parseYesNo } from "./text.ts";
+import { type CellValue, type FieldProblem, parseCells } from "./sheet-line.ts";
+import { fold, parseName, parseYesNo } from "./text.ts";
 
 /** What a line of the visitors' spreadsheet says. */
 export type SheetVisitor = {
@@ -81,45 +82,24 @@ export const visitorColumns: readonly SheetColumn<VisitorField>[] = [
 /** What a line is judged against: the day it is (YYYY-MM-DD) and the labels of the known functions by their keys. */
 export type SheetRules = { today: string; job_functions: Readonly<Record<string, string>> };
 
-export type FieldProblem = { field: VisitorField; message: string };
-
 /** The fields whose column the spreadsheet has; an empty cell is null, and a column it lacks says nothing. */
 export type VisitorLine = Partial<SheetVisitor> & Pick<SheetVisitor, "name" | "cpf">;
-
-/** What formulas that failed leave in a cell, in Excel (English and Portuguese) and LibreOffice. */
-const FORMULA_ERROR =
-  /^(#(REF|N\/A|N\/D|DIV\/0|NAME|NOME|VALUE|VALOR|NULL|NULO|NUM|NÚM|SPILL|DESPEJAR|CALC|FÓRMULA)[!?]?|Err:\d+)$/;
 
 /** Reads one line; every problem is told, in the order of the columns. */
 export function parseVisitorLine(
   row: SheetRow,
   header: SheetHeader<VisitorField>,
   rules: SheetRules,
-): { ok: true; value: VisitorLine } | { ok: false; problems: FieldProblem[] } {
-  const line: Record<string, string | boolean | null> = {};
-  const problems: FieldProblem[] = [];
-  for (const { field, label, required } of visitorColumns) {
-    const position = header.positions[field];
-    if (position === undefined) continue;
-    const cell = collapse(row.cells[position] ?? "");
-    const parsed = parseCell(field, label, cell, required, rules);
-    if (parsed.ok) line[field] = parsed.value;
-    else problems.push({ field, message: parsed.message });
-  }
+): { ok: true; value: VisitorLine } | { ok: false; problems: FieldProblem<VisitorField>[] } {
+  const { line, problems } = parseCells(visitorColumns, row, header, (field, cell, label) =>
+    parseCell(field, label, cell, rules),
+  );
   const period = problems.length === 0 ? parsePeriod(line as VisitorLine) : undefined;
   if (period) problems.push(period);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: line as VisitorLine };
 }
 
-function parseCell(
-  field: VisitorField,
-  label: string,
-  cell: string,
-  required: boolean,
-  rules: SheetRules,
-): Parsed<string | boolean | null> {
-  if (FORMULA_ERROR.test(cell)) return refused(`${label}: a célula tem um erro de fórmula (${cell})`);
-  if (cell === "") return required ? refused(`${label} é obrigatório`) : accepted(null);
+function parseCell(field: VisitorField, label: string, cell: string, rules: SheetRules): Parsed<CellValue> {
   switch (field) {
     case "name":
       return parseName(cell);
@@ -154,7 +134,10 @@ function parseFunction(cell: string, known: SheetRules["job_functions"]): Parsed
   return found ? accepted(found[0]) : refused(`Função desconhecida: ${cell}`);
 }
 
-function parsePeriod({ temporary_from: from, temporary_until: until }: VisitorLine): FieldProblem | undefined {
+function parsePeriod({
+  temporary_from: from,
+  temporary_until: until,
+}: VisitorLine): FieldProblem<VisitorField> | undefined {
   if (!from || !until || from <= until) return undefined;
   const message = `Período inválido: o fim (${formatDate(until)}) vem antes do início (${formatDate(from)})`;
   return { field: "temporary_until", message };

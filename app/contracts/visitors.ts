@@ -2,19 +2,10 @@ import { z } from "zod";
 import { parseCpf } from "./cpf.ts";
 import { optionalDate, read } from "./date-field.ts";
 import { parseEmail } from "./email.ts";
+import { jobFunctionKey } from "./job-functions.ts";
 import { pageQuery } from "./paging.ts";
 import { parsePhone } from "./phone.ts";
 import { parseName } from "./text.ts";
-
-/** Job functions of the people who visit stores; `supervisor` answers for others. */
-export const jobFunctions = {
-  promoter: "Promotor",
-  service_staff: "Prestador",
-  replenisher: "Repositor",
-  supervisor: "Supervisor",
-} as const;
-export type JobFunction = keyof typeof jobFunctions;
-export const jobFunctionKeys = Object.keys(jobFunctions) as JobFunction[];
 
 /** How a registration stands today, each the exact rows of one number of the summary. */
 export const standings = [
@@ -48,6 +39,7 @@ export const visitor = z
     phone: z.string(),
     email: z.string(),
     job_function: z.string(),
+    job_function_name: z.string(),
     responsible_uuid: z.uuid().nullable(),
     responsible_name: z.string().nullable(),
     is_temporary: z.boolean(),
@@ -67,6 +59,7 @@ export const visitorSummary = visitor
     cpf: true,
     photo: true,
     job_function: true,
+    job_function_name: true,
     active: true,
     is_temporary: true,
     responsible_name: true,
@@ -95,7 +88,7 @@ export const visitorInput = z.object({
     .max(1000)
     .transform((text, context) => (text.trim() === "" ? "" : read(parseEmail(text), context)))
     .default(""),
-  job_function: z.enum(jobFunctionKeys, "Função inválida").default("promoter"),
+  job_function: jobFunctionKey.default("promoter"),
   responsible_uuid: z.uuid("Supervisor inválido").nullable().default(null),
   is_temporary: z.boolean().default(false),
   temporary_from: optionalDate.nullable().default(null),
@@ -112,7 +105,7 @@ function required(label: string, context: z.RefinementCtx): never {
 export const visitorsQuery = pageQuery.extend({
   q: z.string().max(200).default(""),
   name_or_cpf: z.string().max(200).default(""),
-  job_function: z.enum(jobFunctionKeys).optional(),
+  job_function: jobFunctionKey.optional(),
   active: z.enum(["true", "false"]).optional(),
   responsible_uuid: z.uuid().optional(),
   /** How the registration stands today; the numbers of the dashboard lead here. */

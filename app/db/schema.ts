@@ -239,6 +239,16 @@ export interface AllocationSuppliers {
   supplier_uuid: string;
 }
 
+export interface Anonymisations {
+  done_at: Generated<Timestamp>;
+  done_by: string | null;
+  done_by_name: string;
+  files: number;
+  request_uuid: string;
+  rows: Json;
+  uuid: string;
+}
+
 export interface ApiClients {
   name: string;
   secret_hash: string;
@@ -429,6 +439,25 @@ export interface CompanyDocuments {
   status: Generated<string>;
   submitted_at: Generated<Timestamp>;
   submitted_by: string | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface DataRequests {
+  answer: Generated<string>;
+  contact: string;
+  cpf: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  details: Generated<string>;
+  due_on: Generated<string>;
+  kind: string;
+  name: string;
+  received_on: string;
+  state: Generated<string>;
   uuid: string;
   version: Generated<number>;
 }
@@ -754,6 +783,52 @@ export interface Invoices {
   version: Generated<number>;
 }
 
+export interface JobFunctions {
+  active: Generated<boolean>;
+  /**
+   * whether these people answer for others
+   */
+  is_supervisor: Generated<boolean>;
+  key: string;
+  name: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface LiteVisitors {
+  /**
+   * as it was told; owner_uuid is the account that it was found to be, or that a person named
+   */
+  company: string;
+  consent_address: Generated<string>;
+  /**
+   * of the text that the person agreed to (app/contracts/lite-visitors.ts); null: imported
+   */
+  consent_version: string | null;
+  consented_at: Timestamp | null;
+  cpf: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  name: string;
+  origin: string;
+  owner_uuid: string | null;
+  phone: Generated<string>;
+  purpose: string;
+  reason: Generated<string>;
+  retailer_uuid: string;
+  search: Generated<string | null>;
+  state: Generated<string>;
+  store_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+  /**
+   * the registration that it became
+   */
+  visitor_uuid: string | null;
+}
+
 export interface Mails {
   body: string;
   created_at: Generated<Timestamp>;
@@ -773,6 +848,25 @@ export interface PasswordResets {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_uuid: string;
+}
+
+export interface PersonReportReads {
+  format: string;
+  read_at: Generated<Timestamp>;
+  read_by: string | null;
+  read_by_name: string;
+  report_uuid: string;
+  uuid: string;
+}
+
+export interface PersonReports {
+  asked_by: string | null;
+  asked_by_name: string;
+  cpf: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  request_uuid: string | null;
+  uuid: string;
 }
 
 export interface PlannedVisits {
@@ -1556,6 +1650,7 @@ export interface VisitorImports {
   file_uuid: string;
   ignored_columns: Generated<string[]>;
   job_uuid: string;
+  kind: Generated<string>;
   owner_uuid: string;
   /**
    * why the file as a whole could not be read
@@ -1699,6 +1794,7 @@ export interface DB {
   allocation_batches: AllocationBatches;
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
+  anonymisations: Anonymisations;
   api_clients: ApiClients;
   assortment_imports: AssortmentImports;
   assortments: Assortments;
@@ -1713,6 +1809,7 @@ export interface DB {
   client_infos: ClientInfos;
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
+  data_requests: DataRequests;
   document_cnpjs: DocumentCnpjs;
   document_decisions: DocumentDecisions;
   document_read_heads: DocumentReadHeads;
@@ -1737,8 +1834,12 @@ export interface DB {
   invalid_agency_supplier_products: InvalidAgencySupplierProducts;
   invoice_items: InvoiceItems;
   invoices: Invoices;
+  job_functions: JobFunctions;
+  lite_visitors: LiteVisitors;
   mails: Mails;
   password_resets: PasswordResets;
+  person_report_reads: PersonReportReads;
+  person_reports: PersonReports;
   planned_visit_suppliers: PlannedVisitSuppliers;
   planned_visits: PlannedVisits;
   plans: Plans;

@@ -6,11 +6,10 @@ import {
   assortmentColumns,
   type InvalidReason,
 } from "#app/contracts/assortments.ts";
-import { parseCnpj } from "#app/contracts/cnpj.ts";
 import { parseEan } from "#app/contracts/ean.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import { findHeader, type SheetHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
-import { collapse, fold } from "#app/contracts/text.ts";
+import { collapse } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { putAssortments } from "./assortments.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "./batch-jobs.ts";
@@ -18,6 +17,7 @@ import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { readRows } from "./spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
+import { type KnownStore, storeFinder } from "./store-finder.ts";
 import { type Upload, uploadPath } from "./uploads.ts";
 import type { Transactions } from "./visitor-import-read.ts";
 
@@ -166,25 +166,12 @@ async function productsByEan(scope: Scope, eans: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.ean, row]));
 }
 
-/** Finds a served store by its CNPJ, or its name or code, of a network where one is named; none where two would do. */
+/** Finds a store among those that are served. */
 async function servedStores(scope: Scope): Promise<(typed: string, retailer: string) => string | undefined> {
-  const { rows } = await sql<{ uuid: string; cnpj: string | null; code: string; name: string; network: string }>`
+  const { rows } = await sql<KnownStore>`
     select s.uuid, a.cnpj, s.code, s.name, r.trade_name as network
     from sales_group_stores m join stores s on s.uuid = m.store_uuid
     join accounts a on a.uuid = s.uuid join accounts r on r.uuid = s.retailer_uuid
     where m.agency_uuid = ${scope.org}`.execute(scope.db);
-  const known = new Map<string, string | null>();
-  const learn = (key: string, uuid: string) => known.set(key, known.has(key) && known.get(key) !== uuid ? null : uuid);
-  for (const { uuid, cnpj, code, name, network } of rows) {
-    if (cnpj) learn(cnpj, uuid);
-    for (const word of [fold(name), fold(code)]) {
-      learn(word, uuid);
-      learn(`${word}\n${fold(network)}`, uuid);
-    }
-  }
-  return (typed, retailer) => {
-    const cnpj = parseCnpj(typed);
-    const words = retailer ? `${fold(typed)}\n${fold(retailer)}` : fold(typed);
-    return known.get(cnpj.ok ? cnpj.value : words) ?? undefined;
-  };
+  return storeFinder(rows);
 }

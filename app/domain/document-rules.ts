@@ -9,6 +9,7 @@ import type {
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { documentGap, ruleAsks } from "./document-gaps.ts";
+import { areJobFunctions } from "./job-functions.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
@@ -183,6 +184,7 @@ async function check(scope: Scope, retailer: string, input: DocumentRuleInput): 
   else if (!found.here) errors.document_type_uuid = ["Este documento não se destina a esta rede."];
   if (found?.known && !found.kinds) errors.owner_kinds = ["Este documento não se destina a todos estes contratantes."];
   if (found?.known && !found.functions) errors.job_functions = ["Este documento se destina a outras funções."];
+  if (!(await areJobFunctions(scope, input.job_functions ?? [], false))) errors.job_functions = ["Função inválida"];
   if (found?.past) errors.starts_on = ["A regra não pode começar no passado."];
   if (Object.keys(errors).length > 0) throw new Invalid("document_rule", errors);
 }

@@ -11,6 +11,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import { fold } from "#app/contracts/text.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
+import { areJobFunctions } from "./job-functions.ts";
 import { type Cleaned, cleanDocument, type KeptFile, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
@@ -135,6 +136,7 @@ async function check(scope: Scope, input: DocumentTypeInput, before?: DocumentTy
       exists (select from document_rules where document_type_uuid = ${before?.uuid ?? null}
         and (ends_on is null or ends_on >= app.today())) as demanded`.execute(scope.db);
   const found = rows[0];
+  if (!(await areJobFunctions(scope, input.job_functions ?? [], false))) errors.job_functions = ["Função inválida"];
   if (found?.twin) errors.name = ["Já existe um tipo de documento com este nome."];
   if (found?.networks !== new Set(input.retailer_uuids).size) errors.retailer_uuids = ["Escolha redes da lista."];
   if (found?.demanded && input.subject === "company") errors.subject = ["Redes exigem este documento de visitantes."];

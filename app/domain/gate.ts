@@ -62,7 +62,7 @@ async function registrationsOf(scope: Scope, wanted: RawBuilder<unknown>): Promi
     select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf,
       case when v.photo_uuid is not null and exists (select from visitor_sights i where i.viewer_uuid = st.uuid
         and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid) then '/visitors/' || v.uuid || '/photo' end as photo,
-      v.job_function,
+      v.job_function, (select f.name from job_functions f where f.key = v.job_function) as job_function_name,
       ${attendedSuppliers} as attended_suppliers,
       case when t.visit_uuid is not null then
         json_build_object('visit_uuid', t.visit_uuid, 'entered_at', t.entered_at, 'time_zone', st.time_zone,

@@ -14,6 +14,7 @@ import type {
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { City, State } from "#app/contracts/places.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { supervises } from "./job-functions.ts";
 import { beginning, type Listing, paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { fragmentOf, namedLike } from "./search.ts";
@@ -142,7 +143,7 @@ function supervisors(scope: Scope, typed: string): Listing {
   return {
     select: sql`uuid, name`,
     from: sql`from visitors
-      where owner_uuid = ${scope.org} and job_function = 'supervisor' and active and removed_at is null
+      where owner_uuid = ${scope.org} and ${supervises(sql`job_function`)} and active and removed_at is null
         and search like ${fragmentOf(typed)}`,
     order: byName,
   };

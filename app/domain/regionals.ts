@@ -4,6 +4,7 @@ import type { LookupQuery } from "#app/contracts/lookups.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Regional, RegionalInput } from "#app/contracts/regionals.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { supervises } from "./job-functions.ts";
 import { changedOr, fragment, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
@@ -69,7 +70,7 @@ export async function removeRegional(scope: Scope, uuid: string): Promise<void> 
 async function check(scope: Scope, { responsible_uuid }: RegionalInput, before?: string): Promise<void> {
   if (responsible_uuid === before) return;
   const { rows } = await sql`select from visitors where owner_uuid = ${scope.org} and uuid = ${responsible_uuid}
-    and job_function = 'supervisor' and removed_at is null`.execute(scope.db);
+    and ${supervises(sql`job_function`)} and removed_at is null`.execute(scope.db);
   if (rows.length === 0) throw new Invalid("regional", { responsible_uuid: ["Escolha um supervisor da lista."] });
 }
 

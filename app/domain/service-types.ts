@@ -73,7 +73,7 @@ export async function removeServiceType(scope: Scope, uuid: string): Promise<voi
 }
 
 /** A name as a key: folded, everything but letters and digits an underscore. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "")

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions, type VisitorsQuery } from "#app/contracts/visitors.ts";
+import type { VisitorsQuery } from "#app/contracts/visitors.ts";
 import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor } from "#app/db/scope.server.ts";
+import type { jobFunctionsByKey } from "./job-functions.ts";
 import { cellOf, csvFrom } from "./spreadsheet/copied.ts";
+import { csvCell } from "./spreadsheet/write.ts";
 import { filtersOf } from "./visitors.ts";
 
 /**
@@ -15,14 +17,16 @@ export function exportVisitors(
   database: Database,
   actor: Actor,
   query: Omit<VisitorsQuery, "page" | "per_page">,
+  functions: Awaited<ReturnType<typeof jobFunctionsByKey>>,
 ): AsyncGenerator<Uint8Array, undefined> {
   const where = sql.join(
     [sql`v.owner_uuid = ${actor.org}`, sql`v.removed_at is null`, ...filtersOf(query)],
     sql` and `,
   );
   // The supervisor is looked up by row, so that the first row does not wait for all of them; few are, and are kept.
+  const shown = { ...cells, job_function: functionName(functions) };
   const rows = sql`
-    select ${sql.join(visitorColumns.map(({ field }) => cells[field]))}
+    select ${sql.join(visitorColumns.map(({ field }) => shown[field]))}
     from visitors v
     left join lateral (select ${formatted(sql`r.cpf`)} as cpf from visitors r
       where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) r on true
@@ -33,22 +37,24 @@ export function exportVisitors(
   );
 }
 
-const cells: Record<VisitorField, RawBuilder<unknown>> = {
+const cells: Record<Exclude<VisitorField, "job_function">, RawBuilder<unknown>> = {
   name: cellOf(sql`v.name`),
   cpf: formatted(sql`v.cpf`),
   birth_date: sql`v.birth_date`,
   phone: sql`nullif(v.phone, '')`,
   email: sql`nullif(${cellOf(sql`v.email`)}, '')`,
-  job_function: sql`case v.job_function ${sql.join(
-    Object.entries(jobFunctions).map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(label)}`),
-    sql` `,
-  )} else v.job_function end`,
   responsible_cpf: sql`r.cpf`,
   is_temporary: yesOrNo(sql`v.is_temporary`),
   temporary_from: sql`v.temporary_from`,
   temporary_until: sql`v.temporary_until`,
   active: yesOrNo(sql`v.active`),
 };
+
+// Written into the statement: a join would have all rows sorted before the first is sent.
+function functionName(functions: Awaited<ReturnType<typeof jobFunctionsByKey>>): RawBuilder<unknown> {
+  const cases = [...functions].map(([key, { name }]) => sql`when ${sql.lit(key)} then ${sql.lit(csvCell(name))}`);
+  return sql`case v.job_function ${sql.join(cases, sql` `)} end`;
+}
 
 function formatted(cpf: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${cpf}::bigint, 'FM000"."000"."000"-"00')`;

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import type { RowReason } from "#app/contracts/imports.ts";
-import { visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import type { SheetColumn } from "#app/contracts/sheet-header.ts";
 import type { Transactions } from "./visitor-import-read.ts";
 
 const PAGE = 1_000;
 
 /** The refused lines of an import as they were typed, under our headings, with their reasons in a column at the end. */
-export async function* failedRows(transaction: Transactions, uuid: string): AsyncGenerator<string[]> {
-  yield [...visitorColumns.map(({ label }) => label), "Motivo da recusa"];
+export async function* failedRows(
+  transaction: Transactions,
+  uuid: string,
+  columns: readonly SheetColumn[],
+): AsyncGenerator<string[]> {
+  yield [...columns.map(({ label }) => label), "Motivo da recusa"];
   for (let after = 0; ; ) {
     const from = after;
     const { rows } = await transaction((scope) =>

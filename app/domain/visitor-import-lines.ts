@@ -1,37 +1,47 @@
+import { sql } from "kysely";
 import { parseCpf } from "#app/contracts/cpf.ts";
-import type { ImportOutcome, RowReason } from "#app/contracts/imports.ts";
+import type { RowReason } from "#app/contracts/imports.ts";
 import type { SheetHeader, SheetRow } from "#app/contracts/sheet-header.ts";
-import { parseVisitorLine, type VisitorField, type VisitorLine, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
+import {
+  parseVisitorLine,
+  type SheetRules,
+  type VisitorField,
+  type VisitorLine,
+  visitorColumns,
+} from "#app/contracts/visitor-sheet.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { jobFunctionsByKey } from "./job-functions.ts";
 import { RoomInUse, roomForVisitors } from "./plan-limits.ts";
 import { judge } from "./visitor-import-line.ts";
-import { storedByCpf } from "./visitor-import-stored.ts";
+import type { ReadLine, SheetReader, Transactions } from "./visitor-import-read.ts";
+import { storedByCpf, supervisorsByCpf } from "./visitor-import-stored.ts";
 import { Supervisors } from "./visitor-import-supervisors.ts";
-
-/** A line as it is kept until it is saved. */
-export interface ReadLine {
-  line: number;
-  outcome: ImportOutcome;
-  reasons: RowReason[];
-  typed: string[];
-  visitor: VisitorLine | null;
-  changes: Record<string, [unknown, unknown]> | null;
-}
+import { today } from "./visitor-imports.ts";
 
 /** Cells longer than this are cut: nothing that long is accepted anyway. */
 const LONGEST_CELL = 500;
+const CHUNK = 2_000;
+
+type ParsedLine = ReadLine & { visitor: VisitorLine | null };
+
+/** What reads a spreadsheet of registrations today. */
+export async function openVisitorSheet(scope: Scope): Promise<SheetReader<VisitorField>> {
+  return new LineReader(await today(scope), await jobFunctionsByKey(scope));
+}
 
 /** Judges the lines of one file, batch by batch, remembering what concerns the file as a whole. */
-export class LineReader {
-  readonly supervisors = new Supervisors();
-  readonly #rules: { today: string; job_functions: typeof jobFunctions };
+class LineReader implements SheetReader<VisitorField> {
+  readonly columns = visitorColumns;
+  readonly #supervisors: Supervisors;
+  readonly #rules: SheetRules;
   readonly #lineOfCpf = new Map<string, number>();
   #room: RoomInUse | undefined;
 
   /** `today` is YYYY-MM-DD. */
-  constructor(today: string) {
-    this.#rules = { today, job_functions: jobFunctions };
+  constructor(today: string, functions: Awaited<ReturnType<typeof jobFunctionsByKey>>) {
+    const names = [...functions].map(([key, { name }]) => [key, name]);
+    this.#rules = { today, job_functions: Object.fromEntries(names) };
+    this.#supervisors = new Supervisors((key) => key !== null && (functions.get(key)?.is_supervisor ?? false));
   }
 
   async read(scope: Scope, rows: SheetRow[], header: SheetHeader<VisitorField>): Promise<ReadLine[]> {
@@ -47,13 +57,28 @@ export class LineReader {
       if (judged.outcome === "refused") return { ...line, ...judged, visitor: null };
       const reasons = room.take(there?.active ?? false, judged.told.active ?? false);
       if (reasons.length > 0) return { ...line, outcome: "refused", reasons, visitor: null };
-      this.supervisors.add(judged, there);
+      this.#supervisors.add(judged, there);
       return { ...line, outcome: judged.outcome, changes: judged.outcome === "update" ? judged.changes : null };
     });
   }
 
+  /** Refuses the lines whose supervisor is neither registered nor in the file. */
+  async *atTheEnd(transaction: Transactions) {
+    const registered = new Set<string>();
+    for (const cpfs of chunks([...this.#supervisors.named])) {
+      const found = await transaction((scope) => supervisorsByCpf(scope, cpfs));
+      for (const cpf of found.keys()) registered.add(cpf);
+    }
+    const message = "CPF do supervisor: não há supervisor com este CPF no cadastro nem no arquivo";
+    for (const cpfs of chunks(this.#supervisors.missing(registered))) {
+      const lines = sql<boolean>`(outcome = 'create' or (outcome = 'update' and changes ? 'responsible_cpf'))
+        and visitor ->> 'responsible_cpf' = any(${cpfs}::text[])`;
+      yield { lines, reasons: [{ field: "responsible_cpf", message }] };
+    }
+  }
+
   /** A line by itself: refused, or with what it says. */
-  #parse(row: SheetRow, header: SheetHeader<VisitorField>): ReadLine {
+  #parse(row: SheetRow, header: SheetHeader<VisitorField>): ParsedLine {
     const typed = visitorColumns.map(({ field }) => storable(row.cells[header.positions[field] ?? -1] ?? ""));
     const parsed = parseVisitorLine(row, header, this.#rules);
     const reasons: RowReason[] = parsed.ok ? [] : [...parsed.problems];
@@ -68,7 +93,11 @@ export class LineReader {
   }
 }
 
+function* chunks<T>(list: T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += CHUNK) yield list.slice(at, at + CHUNK);
+}
+
 /** As text and JSON of the database can hold it. */
-function storable(cell: string): string {
+export function storable(cell: string): string {
   return cell.slice(0, LONGEST_CELL).replaceAll("\0", "").toWellFormed();
 }

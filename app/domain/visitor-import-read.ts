@@ -1,15 +1,12 @@
-import { sql } from "kysely";
-import type { RowReason } from "#app/contracts/imports.ts";
-import { findHeader, type SheetHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
-import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { ImportOutcome, RowReason } from "#app/contracts/imports.ts";
+import { findHeader, type SheetColumn, type SheetHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { failJob, setJob, setTask } from "./batch-jobs.ts";
 import { readRows } from "./spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
 import { uploadPath } from "./uploads.ts";
-import { LineReader, type ReadLine } from "./visitor-import-lines.ts";
-import { supervisorsByCpf } from "./visitor-import-stored.ts";
-import { CHECK, countLines, lockImport, READ, setState, today } from "./visitor-imports.ts";
+import { CHECK, countLines, lockImport, READ, setState } from "./visitor-imports.ts";
 
 /** Runs each piece of long work in a transaction of its own, with the same eyes. */
 export type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
@@ -17,16 +14,37 @@ export type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 /** Another process has begun this work again. */
 class Superseded extends Error {}
 
-const CHUNK = 2_000;
+/** A line as it is kept until it is saved. */
+export interface ReadLine {
+  line: number;
+  outcome: ImportOutcome;
+  reasons: RowReason[];
+  typed: string[];
+  visitor: object | null;
+  changes: Record<string, [unknown, unknown]> | null;
+}
+
+/** What judges the lines of one file. */
+export interface SheetReader<Field extends string = string> {
+  columns: readonly SheetColumn<Field>[];
+  read(scope: Scope, rows: SheetRow[], header: SheetHeader<Field>): Promise<ReadLine[]>;
+  /** What can be refused only now that the whole file has been seen: the lines, as a condition, and why. */
+  atTheEnd?(transaction: Transactions): AsyncIterable<{ lines: RawBuilder<boolean>; reasons: RowReason[] }>;
+}
 
 /**
  * Reads an import's file and says of each line what saving it would do. Cut off at any point, it begins again; does
  * nothing unless the import still waits for it.
  */
-export async function readImport(transaction: Transactions, uuid: string, uploads: string): Promise<void> {
+export async function readImport<Field extends string>(
+  transaction: Transactions,
+  uuid: string,
+  uploads: string,
+  open: (scope: Scope) => Promise<SheetReader<Field>>,
+): Promise<void> {
   const begun = await transaction((scope) => begin(scope, uuid));
   if (!begun) return;
-  const reading = new Reading(transaction, uuid, begun);
+  const reading = new Reading(transaction, uuid, begun, await transaction(open));
   try {
     await reading.read(uploadPath(uploads, begun.file));
     await reading.check();
@@ -42,7 +60,6 @@ interface Begun {
   job: string;
   file: string;
   version: number;
-  today: string;
 }
 
 async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
@@ -54,21 +71,21 @@ async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
   );
   await setJob(scope, job, "running");
   await setTask(scope, job, READ, { state: "running", done: 0, total: null });
-  return { job, file, version: version + 1, today: await today(scope) };
+  return { job, file, version: version + 1 };
 }
 
-class Reading {
+class Reading<Field extends string> {
   readonly #transaction: Transactions;
   readonly #uuid: string;
   readonly #begun: Begun;
-  readonly #lines: LineReader;
+  readonly #sheet: SheetReader<Field>;
   #done = 0;
 
-  constructor(transaction: Transactions, uuid: string, begun: Begun) {
+  constructor(transaction: Transactions, uuid: string, begun: Begun, sheet: SheetReader<Field>) {
     this.#transaction = transaction;
     this.#uuid = uuid;
     this.#begun = begun;
-    this.#lines = new LineReader(begun.today);
+    this.#sheet = sheet;
   }
 
   /** A transaction that is undone when the work has been begun again elsewhere, or given up. */
@@ -81,14 +98,14 @@ class Reading {
   }
 
   async read(path: string): Promise<void> {
-    let header: SheetHeader<VisitorField> | undefined;
+    let header: SheetHeader<Field> | undefined;
     for await (const batch of readRows(path)) {
-      header ??= headerOf(batch);
+      header ??= headerOf(batch, this.#sheet.columns);
       const { line } = header;
       const rows = batch.filter((row) => row.line > line);
       const known = header;
       await this.#held(async (scope) => {
-        await addLines(scope, this.#uuid, await this.#lines.read(scope, rows, known));
+        await addLines(scope, this.#uuid, await this.#sheet.read(scope, rows, known));
         await setTask(scope, this.#begun.job, READ, { state: "running", done: this.#done + rows.length, total: null });
       });
       this.#done += rows.length;
@@ -103,22 +120,11 @@ class Reading {
     });
   }
 
-  /** Refuses the lines whose supervisor is neither registered nor in the file: only now has the whole file been seen. */
   async check(): Promise<void> {
-    const { supervisors } = this.#lines;
-    const registered = new Set<string>();
-    for (const cpfs of chunks([...supervisors.named])) {
-      const found = await this.#transaction((scope) => supervisorsByCpf(scope, cpfs));
-      for (const cpf of found.keys()) registered.add(cpf);
-    }
-    const message = "CPF do supervisor: não há supervisor com este CPF no cadastro nem no arquivo";
-    const reasons = JSON.stringify([{ field: "responsible_cpf", message } satisfies RowReason]);
-    for (const cpfs of chunks(supervisors.missing(registered))) {
+    for await (const { lines, reasons } of this.#sheet.atTheEnd?.(this.#transaction) ?? []) {
       await this.#held(async (scope) => {
-        await sql`update visitor_import_rows set outcome = 'refused', reasons = ${reasons}::jsonb
-          where owner_uuid = ${scope.org} and import_uuid = ${this.#uuid}
-            and (outcome = 'create' or (outcome = 'update' and changes ? 'responsible_cpf'))
-            and visitor ->> 'responsible_cpf' = any(${cpfs}::text[])`.execute(scope.db);
+        await sql`update visitor_import_rows set outcome = 'refused', reasons = ${JSON.stringify(reasons)}::jsonb
+          where owner_uuid = ${scope.org} and import_uuid = ${this.#uuid} and ${lines}`.execute(scope.db);
       });
     }
   }
@@ -145,14 +151,10 @@ class Reading {
   }
 }
 
-function headerOf(rows: SheetRow[]): SheetHeader<VisitorField> {
-  const header = findHeader(rows, visitorColumns);
+function headerOf<Field extends string>(rows: SheetRow[], columns: readonly SheetColumn<Field>[]): SheetHeader<Field> {
+  const header = findHeader(rows, columns);
   if (!header.ok) throw new SpreadsheetRefusal(header.message);
   return header;
-}
-
-function* chunks<T>(list: T[]): Generator<T[]> {
-  for (let at = 0; at < list.length; at += CHUNK) yield list.slice(at, at + CHUNK);
 }
 
 async function addLines(scope: Scope, uuid: string, lines: ReadLine[]): Promise<void> {

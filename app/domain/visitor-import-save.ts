@@ -13,25 +13,40 @@ import { countLines, lockImport, SAVE, setState } from "./visitor-imports.ts";
 
 const BATCH = 500;
 
-interface Line {
+/** A line that waits to be saved. */
+export interface Line<Said = VisitorLine> {
   line: number;
   outcome: "create" | "update";
-  visitor: VisitorLine;
+  visitor: Said;
   changes: Record<string, [unknown, unknown]> | null;
 }
+
+/** What became of lines, by their numbers; a line in none of them waits for another round. */
+export interface Written {
+  saved: number[];
+  unchanged: number[];
+  refused: { line: number; reasons: RowReason[] }[];
+}
+
+/** Writes what lines of one kind of spreadsheet say. */
+export type LineWriter<Said> = (scope: Scope, lines: Line<Said>[]) => Promise<Written>;
 
 /**
  * Saves the lines of an import in batches, each whole or not at all with the mark that it is saved; cut off at any
  * point, it goes on where it was. Does nothing unless the import is being saved.
  */
-export async function saveImport(transaction: Transactions, uuid: string): Promise<void> {
+export async function saveImport<Said>(
+  transaction: Transactions,
+  uuid: string,
+  write: LineWriter<Said>,
+): Promise<void> {
   // A line whose supervisor is saved after it is left for the next round.
   for (;;) {
     let after = 0;
     let saved = 0;
     let left = 0;
     for (;;) {
-      const batch = await again(() => transaction((scope) => saveBatch(scope, uuid, after)));
+      const batch = await again(() => transaction((scope) => saveBatch(scope, uuid, after, write)));
       if (!batch) return;
       if (batch.last === null) break;
       after = batch.last;
@@ -59,19 +74,30 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function saveBatch(
+async function saveBatch<Said>(
   scope: Scope,
   uuid: string,
   after: number,
+  write: LineWriter<Said>,
 ): Promise<{ last: number | null; saved: number; left: number } | null> {
   const { state, job } = await lockImport(scope, uuid);
   if (state !== "saving") return null;
-  const { rows: lines } = await sql<Line>`
+  const { rows: lines } = await sql<Line<Said>>`
     select line, outcome, visitor, changes from visitor_import_rows
     where owner_uuid = ${scope.org} and import_uuid = ${uuid} and saved_at is null
       and outcome in ('create', 'update') and line > ${after}
     order by line limit ${BATCH}`.execute(scope.db);
   const last = lines.at(-1)?.line ?? null;
+  const written = await write(scope, lines);
+  await mark(scope, uuid, written);
+  const saved = written.saved.length + written.unchanged.length + written.refused.length;
+  await sql`update batch_tasks set state = 'running', done = done + ${saved}
+    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${SAVE}`.execute(scope.db);
+  return { last, saved, left: lines.length - saved };
+}
+
+/** Writes what lines say of registrations, as they stand now. */
+export async function writeVisitorLines(scope: Scope, lines: Line[]): Promise<Written> {
   const room = new RoomInUse(await roomForVisitors(scope, scope.org as string, true));
   const stored = await storedByCpf(scope, cpfsOf(lines, "cpf"), true);
   const supervisors = await supervisorsByCpf(scope, cpfsOf(lines, "responsible_cpf"));
@@ -99,11 +125,7 @@ async function saveBatch(
     }
   }
   await writeImported(scope, imported);
-  await mark(scope, uuid, imported, unchanged, refused);
-  const saved = imported.length + unchanged.length + refused.length;
-  await sql`update batch_tasks set state = 'running', done = done + ${saved}
-    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${SAVE}`.execute(scope.db);
-  return { last, saved, left: lines.length - saved };
+  return { saved: imported.map(({ line }) => line), unchanged, refused };
 }
 
 function cpfsOf(lines: Line[], field: "cpf" | "responsible_cpf"): string[] {
@@ -149,14 +171,7 @@ function importedOf(
   };
 }
 
-async function mark(
-  scope: Scope,
-  uuid: string,
-  imported: Imported[],
-  unchanged: number[],
-  refused: { line: number; reasons: RowReason[] }[],
-): Promise<void> {
-  const saved = imported.map(({ line }) => line);
+async function mark(scope: Scope, uuid: string, { saved, unchanged, refused }: Written): Promise<void> {
   await sql`update visitor_import_rows r set saved_at = now()
     where owner_uuid = ${scope.org} and import_uuid = ${uuid} and line = any(${saved}::int[])`.execute(scope.db);
   if (unchanged.length > 0) {

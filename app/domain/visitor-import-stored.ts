@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
+import { supervises } from "./job-functions.ts";
 import type { Stored } from "./visitor-import-line.ts";
 
 // Both questions leave the account to row security: asked for by its value, the planner trusts counts that are old while
@@ -21,6 +22,6 @@ export async function supervisorsByCpf(scope: Scope, cpfs: string[]): Promise<Ma
   if (cpfs.length === 0) return new Map();
   const { rows } = await sql<{ cpf: string; uuid: string }>`
     select cpf, uuid from visitors where cpf = any(${cpfs}::text[])
-      and removed_at is null and job_function = 'supervisor'`.execute(scope.db);
+      and removed_at is null and ${supervises(sql`job_function`)}`.execute(scope.db);
   return new Map(rows.map(({ cpf, uuid }) => [cpf, uuid]));
 }

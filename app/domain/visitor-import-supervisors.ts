@@ -9,14 +9,20 @@ export class Supervisors {
   readonly named = new Set<string>();
   readonly #here = new Map<string, string | null>();
   readonly #noMore = new Set<string>();
+  readonly #supervises: (job_function: string | null) => boolean;
+
+  /** `supervises` tells the functions whose people answer for others. */
+  constructor(supervises: (job_function: string | null) => boolean) {
+    this.#supervises = supervises;
+  }
 
   /** Takes an accepted line into account. */
   add(judged: Exclude<Judged, { outcome: "refused" }>, stored: Stored | undefined): void {
     const { told, outcome, changes } = judged;
     const names = outcome === "create" || "responsible_cpf" in changes ? told.responsible_cpf : null;
     if (names) this.named.add(names);
-    if (told.job_function === "supervisor") this.#here.set(told.cpf, names);
-    else if (stored?.job_function === "supervisor") this.#noMore.add(told.cpf);
+    if (this.#supervises(told.job_function)) this.#here.set(told.cpf, names);
+    else if (stored && this.#supervises(stored.job_function)) this.#noMore.add(told.cpf);
   }
 
   /** Those named that are no supervisor once everything is saved; `registered` are supervisors already. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { ImportRow, ImportRowsQuery, ImportState, VisitorImport } from "#app/contracts/imports.ts";
+import type { ImportKind, ImportRow, ImportRowsQuery, ImportState, VisitorImport } from "#app/contracts/imports.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "./batch-jobs.ts";
@@ -12,15 +12,26 @@ export const CHECK = 2;
 export const SAVE = 3;
 
 /** Begins an import of a file that is kept already; the worker reads it once this is committed. */
-export async function startImport(scope: Scope, file: { uuid: string; name: string }): Promise<VisitorImport> {
+export async function startImport(
+  scope: Scope,
+  file: { uuid: string; name: string },
+  kind: ImportKind,
+): Promise<VisitorImport> {
   const uuid = randomUUIDv7();
   const tasks = ["Ler o arquivo", "Conferir as linhas", "Salvar"];
-  const job = await planJob(scope, "visitor_import", `Importação de ${file.name}`, tasks);
+  const job = await planJob(scope, `${kind}_import`, `Importação de ${file.name}`, tasks);
   await scope.db
     .insertInto("visitor_imports")
-    .values({ owner_uuid: scope.org as string, uuid, job_uuid: job, file_uuid: file.uuid, created_by: scope.user })
+    .values({
+      owner_uuid: scope.org as string,
+      uuid,
+      kind,
+      job_uuid: job,
+      file_uuid: file.uuid,
+      created_by: scope.user,
+    })
     .execute();
-  await enqueue(scope, "read_visitor_import", { import_uuid: uuid }, `read:${uuid}`);
+  await enqueue(scope, `read_${kind}_import`, { import_uuid: uuid }, `read:${uuid}`);
   return findImport(scope, uuid);
 }
 
@@ -74,13 +85,13 @@ function count(found: VisitorImport, { outcome }: ImportRowsQuery): number {
 
 /** Has the worker save what the lines say; asked again, there is nothing more to do. Throws Invalid unless it is ready. */
 export async function startSaving(scope: Scope, uuid: string): Promise<VisitorImport> {
-  const { state, job, lines } = await lockImport(scope, uuid);
+  const { state, kind, job, lines } = await lockImport(scope, uuid);
   if (state === "saving" || state === "saved") return findImport(scope, uuid);
   if (state !== "ready") throw refuse(state);
   await setState(scope, uuid, "saving");
   await setTask(scope, job, SAVE, { state: "waiting", done: 0, total: lines });
   await setJob(scope, job, "running");
-  await enqueue(scope, "save_visitor_import", { import_uuid: uuid }, `save:${uuid}`);
+  await enqueue(scope, `save_${kind}_import`, { import_uuid: uuid }, `save:${uuid}`);
   return findImport(scope, uuid);
 }
 
@@ -107,9 +118,9 @@ const refuse = (state: ImportState) => new Invalid("visitor_import", { base: [re
 export async function lockImport(
   scope: Scope,
   uuid: string,
-): Promise<{ state: ImportState; job: string; file: string; version: number; lines: number }> {
-  const { rows } = await sql<{ state: ImportState; job: string; file: string; version: number; lines: number }>`
-    select state, job_uuid as job, file_uuid as file, version, to_create + to_update as lines from visitor_imports
+): Promise<{ state: ImportState; kind: ImportKind; job: string; file: string; version: number; lines: number }> {
+  const { rows } = await sql<Awaited<ReturnType<typeof lockImport>>>`
+    select state, kind, job_uuid as job, file_uuid as file, version, to_create + to_update as lines from visitor_imports
     where owner_uuid = ${scope.org} and uuid = ${uuid} for update`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];

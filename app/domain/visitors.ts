@@ -6,6 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { eanCheckDigit } from "./badge.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { changesBetween, record } from "./history.ts";
+import { areJobFunctions, supervises } from "./job-functions.ts";
 import { paged, pagedByIndex } from "./paged.ts";
 import { takeVisitor } from "./plan-limits.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
@@ -14,11 +15,12 @@ import { refreshStandings } from "./visitors-summary.ts";
 
 /** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
+  await checkFilters(scope, query);
   if (query.standing) await readyStandings(scope);
   const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  const select = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function, v.active, v.is_temporary,
-    r.name as responsible_name`;
+  const select = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function,
+    ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
   const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
   const order = sql`v.search, v.uuid`;
   if (owns(scope) && filters.length > 0) {
@@ -32,6 +34,12 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   }
   const total = owns(scope) ? registered(scope) : undefined;
   return paged(scope, query, { select, from: sql`from ${seen(scope)} ${supervisor} where ${where}`, order, total });
+}
+
+/** Throws Invalid for a function that the register does not have. */
+export async function checkFilters(scope: Scope, { job_function }: Pick<VisitorsQuery, "job_function">): Promise<void> {
+  if (job_function && !(await areJobFunctions(scope, [job_function], false)))
+    throw new Invalid("query", { job_function: ["Função inválida"] });
 }
 
 /** The conditions of a search, on the registration `v`; none when nothing is asked. */
@@ -69,6 +77,8 @@ async function readyStandings(scope: Scope): Promise<void> {
 
 const photoAddress = sql<string | null>`case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end`;
 
+const jobFunctionName = sql<string>`(select f.name from job_functions f where f.key = v.job_function)`;
+
 function owns(scope: Scope): boolean {
   return scope.audience === "agency" || scope.audience === "supplier" || scope.audience === "service_provider";
 }
@@ -92,7 +102,8 @@ function registered(scope: Scope): RawBuilder<number> {
 export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> {
   const { rows } = await sql<Visitor>`
     select v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf, v.badge, ${photoAddress} as photo,
-      v.birth_date, v.phone, v.email, v.job_function, v.responsible_uuid, r.name as responsible_name, v.is_temporary,
+      v.birth_date, v.phone, v.email, v.job_function,
+      ${jobFunctionName} as job_function_name, v.responsible_uuid, r.name as responsible_name, v.is_temporary,
       v.temporary_from, v.temporary_until, v.active, v.version
     from ${seen(scope)}
     join accounts o on o.uuid = v.owner_uuid
@@ -160,11 +171,14 @@ async function check(scope: Scope, owner: string, input: VisitorInput, before?: 
   const errors: Record<string, string[]> = {};
   const twin = await visitorExists(scope, owner, input.cpf);
   if (twin && twin !== before?.uuid) errors.cpf = ["Já existe um visitante com este CPF."];
+  if (input.job_function !== before?.job_function && !(await areJobFunctions(scope, [input.job_function]))) {
+    errors.job_function = ["Função inválida"];
+  }
   if (input.responsible_uuid && input.responsible_uuid !== before?.responsible_uuid) {
-    const { rows } = await sql<{ job_function: string }>`
-      select job_function from visitors
-      where owner_uuid = ${owner} and uuid = ${input.responsible_uuid} and removed_at is null`.execute(scope.db);
-    if (rows[0]?.job_function !== "supervisor" || input.responsible_uuid === before?.uuid) {
+    const { rows } = await sql`
+      select from visitors where owner_uuid = ${owner} and uuid = ${input.responsible_uuid}
+        and ${supervises(sql`job_function`)} and removed_at is null`.execute(scope.db);
+    if (rows.length === 0 || input.responsible_uuid === before?.uuid) {
       errors.responsible_uuid = ["Escolha um supervisor da lista."];
     }
   }

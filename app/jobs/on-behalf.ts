@@ -10,7 +10,7 @@ export type Work = (transaction: Transactions, uuid: string) => Promise<void>;
 export type Fail = (scope: Scope, uuid: string) => Promise<void>;
 
 const asked = z.object({
-  audience: z.enum(["agency", "supplier", "service_provider", "store"]),
+  audience: z.enum(["agency", "supplier", "service_provider", "store", "mob"]),
   org: z.uuid(),
   user: z.uuid(),
 });

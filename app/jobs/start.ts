@@ -3,6 +3,7 @@ import type { Database } from "#app/db/pool.server.ts";
 import { keepFolding } from "./folding.ts";
 import type { Mailer } from "./mailer.ts";
 import { keepQueue } from "./queue.ts";
+import type { Retention } from "./retention.ts";
 
 /** What the work in the background is composed of; server.ts introduces them. */
 export interface JobParts {
@@ -12,6 +13,7 @@ export interface JobParts {
   database: Database;
   /** Folder of what people upload. */
   uploads: string;
+  retention: Retention;
   mailer: Mailer;
   /** Scheme and host as people see them: what the links in mails begin with. */
   origin: string;

@@ -1,14 +1,18 @@
 import type { Task } from "graphile-worker";
+import type { Scope } from "#app/db/scope.server.ts";
 import { applyBatch } from "#app/domain/allocation-batch-apply.ts";
 import { checkBatch, failBatch } from "#app/domain/allocation-batch-check.ts";
 import { undoApplied } from "#app/domain/allocation-batch-undo.ts";
 import { failAssortmentImport, readAssortmentImport } from "#app/domain/assortment-imports.ts";
+import { openLiteVisitorSheet, writeLiteVisitorLines } from "#app/domain/lite-visitor-lines.ts";
 import { readProductImport } from "#app/domain/store-product-import-read.ts";
 import { failProductImport } from "#app/domain/store-product-imports.ts";
-import { readImport } from "#app/domain/visitor-import-read.ts";
-import { saveImport } from "#app/domain/visitor-import-save.ts";
+import { openVisitorSheet } from "#app/domain/visitor-import-lines.ts";
+import { readImport, type SheetReader } from "#app/domain/visitor-import-read.ts";
+import { type LineWriter, saveImport, writeVisitorLines } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
 import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
+import { eraseFiles } from "./erasure.ts";
 import { closePlannedVisits, planVisits } from "./field-plans.ts";
 import {
   closeDays,
@@ -22,6 +26,7 @@ import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { planMonthlyInvoices, runInvoicesTask, turnAgreements, turnMoney } from "./money.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
 import { whilePassing } from "./passing.ts";
+import { purgeUploads } from "./retention.ts";
 import type { JobParts } from "./start.ts";
 
 /** Everything the queue can be asked to do, by the names it is asked with. */
@@ -29,6 +34,10 @@ export function tasks(parts: JobParts): Record<string, Task> {
   const { database } = parts;
   const ofImport = (work: Work, fail: Fail) => onBehalf(parts, "import_uuid", work, fail);
   const ofBatch = (work: Work) => onBehalf(parts, "batch_uuid", work, failBatch);
+  const reads = <Field extends string>(open: (scope: Scope) => Promise<SheetReader<Field>>) =>
+    ofImport((transaction, uuid) => readImport(transaction, uuid, parts.uploads, open), failImport);
+  const saves = <Said>(write: LineWriter<Said>) =>
+    ofImport((transaction, uuid) => saveImport(transaction, uuid, write), failImport);
   return {
     check_allocation_batch: ofBatch((transaction, uuid) => checkBatch(transaction, uuid, parts.uploads)),
     apply_allocation_batch: ofBatch(applyBatch),
@@ -37,8 +46,10 @@ export function tasks(parts: JobParts): Record<string, Task> {
       (transaction, uuid) => readAssortmentImport(transaction, uuid, parts.uploads),
       failAssortmentImport,
     ),
-    read_visitor_import: ofImport((transaction, uuid) => readImport(transaction, uuid, parts.uploads), failImport),
-    save_visitor_import: ofImport(saveImport, failImport),
+    read_visitor_import: reads(openVisitorSheet),
+    save_visitor_import: saves(writeVisitorLines),
+    read_lite_visitor_import: reads(openLiteVisitorSheet),
+    save_lite_visitor_import: saves(writeLiteVisitorLines),
     read_store_product_import: ofImport(
       (transaction, uuid) => readProductImport(transaction, uuid, parts.uploads),
       failProductImport,
@@ -46,6 +57,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     run_store_alerts: (payload, { abortSignal }) => whilePassing(() => runStoreAlerts(database, payload), abortSignal),
     run_due_alerts: (_payload, { abortSignal }) => whilePassing(() => runDueAlerts(database, abortSignal), abortSignal),
     purge_product_days: () => purgeProductDays(database),
+    erase_files: (payload) => eraseFiles(parts.uploads, payload),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     mail_invitation: (payload) => mailInvited(parts, payload),
     send_mail: (payload) => sendMail(parts, payload),
@@ -55,6 +67,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     refresh_standings: () => refreshStandings(database),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
+    purge_uploads: () => purgeUploads(database, parts.uploads, parts.retention),
     purge_mails: () => purgeMails(database),
     turn_service_agreements: () => turnAgreements(database),
     turn_money: () => turnMoney(database),

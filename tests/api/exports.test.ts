@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { expect, test } from "vitest";
 import { cpfCheckDigits } from "#app/contracts/cpf.ts";
+import { firstJobFunctions as jobFunctions } from "#app/contracts/job-functions.ts";
 import { type SheetVisitor, visitorCells, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import { writeCsv } from "#app/domain/spreadsheet/write.ts";
 import { newBadge } from "#app/domain/visitors.ts";
 import { accounts, type Login } from "#tests/world/people.ts";

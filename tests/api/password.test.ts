@@ -9,7 +9,7 @@ import { openMailer } from "#app/jobs/mailer.ts";
 import { type Login, PASSWORD } from "#tests/world/people.ts";
 import { openPostOffice } from "#tests/world/post-office.ts";
 import { ORIGIN } from "#tests/world/web.ts";
-import { beginJobs, eventually } from "#tests/world/working.ts";
+import { beginJobs, eventually, RETENTION } from "#tests/world/working.ts";
 import { basic, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -156,7 +156,7 @@ test("a server that turns mail away gets it again; after eight tries it is given
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const mailer = openMailer({ smtpUrl: office.url, folder: "", origin: ORIGIN, log });
-  const parts = { ...world, mailer, origin: ORIGIN, log };
+  const parts = { ...world, mailer, retention: RETENTION, origin: ORIGIN, log };
   await expect(sendMail(parts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
   await sendMail(parts, { mail_uuid: uuid });
   const { rows } = await world.admin.query("select state, recipient, body, tries from mails where uuid = $1", [uuid]);

@@ -11,4 +11,5 @@ const database = openDatabase(await migrate(adminUrl));
 const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
 const origin = "http://loja.test";
 const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
-startJobs({ adminUrl, database, uploads, mailer, origin, log });
+const retention = { givenUpImports: 30, savedImports: 180 };
+startJobs({ adminUrl, database, uploads, retention, mailer, origin, log });

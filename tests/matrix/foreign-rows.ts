@@ -45,6 +45,11 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
     `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state) values ($1, $1, $1, 'end', '2026-01-01', 'ready')`,
     [boreal.uuid],
   );
+  await admin.query(
+    `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, company, purpose, origin)
+     values ($1, $2, $3, $2, 'Davi Sampaio', $4, 'Boreal', 'Reposição', 'import')`,
+    [accounts.lua.uuid, boreal.uuid, accounts.luaNorte.uuid, visitors.davi.cpf],
+  );
   await admin.query(`insert into sessions (token_hash, uuid, user_uuid) values ('boreal', $1, $2)`, [
     borealsSession,
     users.boreal.uuid,

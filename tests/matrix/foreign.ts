@@ -31,6 +31,7 @@ const keptByMob = [
   "roles",
   "users",
   "service_types",
+  "job_functions",
   "product_categories",
   "product_sections",
   "retailer_business_changes",
@@ -124,7 +125,29 @@ export const foreign: Record<
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  // At Lua Norte, of Agência Boreal.
+  ...Object.fromEntries(
+    ["", "/approval", "/refusal", "/completion"].map((move) => [
+      `/lite_visitors/{id}${move}`,
+      {
+        id: accounts.boreal.uuid,
+        askers: ["aurora", "belo", "limpa", ...(move ? [] : (["sol", "sol.centro"] as const))] as Login[],
+        body: { lite_visitor: { reason: "Não", version: 1 } },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["/data_requests/{id}", "/data_requests/{id}/answer", "/data_requests/{id}/anonymisation"]
+      .concat(["/person_reports/{id}", "/person_reports/{id}/file"])
+      .map((path) => [path, { id: NOBODYS, askers: [] }]),
+  ),
   // The administration's alone: there is no other account to ask.
+  ...Object.fromEntries(
+    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
+      `/lite_visitor_imports/{id}${part}`,
+      { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
+    ]),
+  ),
   ...Object.fromEntries(
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...keptByMob].map((path) => [
       `/${path}/{id}`,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { firstJobFunctions as jobFunctions } from "#app/contracts/job-functions.ts";
 import { findHeader } from "#app/contracts/sheet-header.ts";
 import { parseVisitorLine, type SheetVisitor, visitorCells, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import { exportName, writeCsv } from "#app/domain/spreadsheet/write.ts";
 import { rowsIn } from "#tests/world/files.ts";
 

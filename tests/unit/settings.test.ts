@@ -22,6 +22,7 @@ test("without an environment everything has a value that works on one's own mach
     logLevel: "info",
     apiUrl: undefined,
     smtpUrl: undefined,
+    retention: { givenUpImports: 30, savedImports: 180 },
   });
 });
 
@@ -34,6 +35,8 @@ test("what is set is taken, and the origin's default follows the port", () => {
     LOG_LEVEL: "warn",
     API_URL: "http://10.0.0.5:3001/",
     SMTP_URL: "smtps://visitas:segredo@correio.exemplo.com.br",
+    IMPORT_DAYS: "7",
+    SAVED_IMPORT_DAYS: "60",
     PATH: "/usr/bin",
   });
   expect(settings).toEqual({
@@ -45,6 +48,7 @@ test("what is set is taken, and the origin's default follows the port", () => {
     logLevel: "warn",
     apiUrl: "http://10.0.0.5:3001",
     smtpUrl: "smtps://visitas:segredo@correio.exemplo.com.br",
+    retention: { givenUpImports: 7, savedImports: 60 },
   });
 });
 

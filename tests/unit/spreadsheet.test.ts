@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { firstJobFunctions as jobFunctions } from "#app/contracts/job-functions.ts";
 import { findHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
 import { parseVisitorLine, type VisitorLine, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import { readRows } from "#app/domain/spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
 import { sniff } from "#app/domain/spreadsheet/sniff.ts";

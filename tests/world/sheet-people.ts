@@ -1,5 +1,5 @@
 import { cpfCheckDigits, formatCpf } from "#app/contracts/cpf.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
+import { firstJobFunctions as jobFunctions } from "#app/contracts/job-functions.ts";
 
 /** A generator of numbers from 0 up to `below`, the same for the same seed. */
 export function dice(seed: number): (below: number) => number {

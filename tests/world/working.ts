@@ -8,6 +8,8 @@ import type { PostOffice } from "./post-office.ts";
 import { ORIGIN } from "./web.ts";
 import type { Answer, World } from "./world.ts";
 
+export const RETENTION = { givenUpImports: 30, savedImports: 180 };
+
 /** Begins the background's work in a world; its mail goes to the server at `smtpUrl`, or to files among the uploads. */
 export function beginJobs(
   { adminUrl, database, uploads }: Pick<World, "adminUrl" | "database" | "uploads">,
@@ -15,7 +17,7 @@ export function beginJobs(
 ): ReturnType<typeof startJobs> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const mailer = openMailer({ smtpUrl, folder: join(uploads, "mail"), origin: ORIGIN, log });
-  return startJobs({ adminUrl, database, uploads, mailer, origin: ORIGIN, log });
+  return startJobs({ adminUrl, database, uploads, mailer, retention: RETENTION, origin: ORIGIN, log });
 }
 
 /** Has the background's work done during the tests of a file; mail goes to `office`, where there is one. */

@@ -20,9 +20,12 @@ type Kind =
   | "document_decided"
   | "blocked"
   | "unblocked"
-  | "data_read";
+  | "data_read"
+  | "anonymised";
 
 interface Story {
+  /** Who asked for it, and is nobody now. */
+  anonymous: Registration;
   registrations: readonly Registration[];
   links: readonly Link[];
   documents: readonly Sent[];
@@ -64,6 +67,7 @@ export function makeHistory(stage: Stage, story: Story): Row<"visitor_history">[
     }
     if (chance.happens(0.05)) tell(visitor, "data_read", stage.now - chance.integer(1, 500) * HOUR, story.guard);
     if (visitor.removed) tell(visitor, "removed", visitor.removed, keeperOf(visitor));
+    if (visitor === story.anonymous) tell(visitor, "anonymised", stage.now - HOUR, story.guard);
   }
   for (const link of story.links) {
     tell(link.visitor, "allocated", link.created, keeperOf(link.visitor), { store: [null, link.store.name] });

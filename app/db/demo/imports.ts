@@ -1,8 +1,8 @@
 import { formatCpf } from "#app/contracts/cpf.ts";
+import { firstJobFunctions as jobFunctions } from "#app/contracts/job-functions.ts";
 import { formatPhone } from "#app/contracts/phone.ts";
 import { findHeader } from "#app/contracts/sheet-header.ts";
 import { parseVisitorLine, type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
 import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
 import type { Row } from "./copy.ts";
@@ -107,6 +107,7 @@ export function makeImports(
     rows.visitor_imports.push({
       ...ids,
       uuid,
+      kind: "visitor",
       file_uuid: shelf.add(owner.uuid, "visitantes.csv", "text/csv", file, at),
       state,
       refusal: state === "unreadable" && !broken.ok ? broken.message : "",

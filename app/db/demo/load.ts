@@ -8,12 +8,14 @@ import { makeBankReturns } from "./bank-returns.ts";
 import { dayAt, isoDay } from "./clock.ts";
 import { makeCompanyDocs } from "./company-docs.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
+import { makeAnonymous, makeDataRequests } from "./data-requests.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeDocumentReads } from "./document-reads.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeField } from "./field.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
+import { makeLiteVisitors } from "./lite-visitors.ts";
 import { makeMoney } from "./money.ts";
 import { drawPortraits } from "./pictures.ts";
 import { Shelf } from "./shelf.ts";
@@ -48,9 +50,11 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   const blocks = makeBlocks(stage, cast, links, people);
   const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
   const corrections = makeCorrections(stage, cast, { visits, users: people });
-  const story = { registrations, links, documents: documents.history, users: people, ...blocks };
+  const anonymous = makeAnonymous(registrations, visitors);
+  const story = { registrations, links, documents: documents.history, users: people, anonymous, ...blocks };
   const imports = makeImports(stage, cast, registrations, people, shelf);
   const batches = makeAllocationBatches(stage, cast, links, people, shelf);
+  const lite = makeLiteVisitors(stage, cast, registrations, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
@@ -93,16 +97,22 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
     ...batches.rows,
+    lite_visitors: lite.lite_visitors,
+    visitor_imports: [...imports.rows.visitor_imports, ...lite.visitor_imports],
+    visitor_import_rows: [...imports.rows.visitor_import_rows, ...lite.visitor_import_rows],
+    ...makeDataRequests(stage, cast, registrations, people),
     ...aisles,
     batch_jobs: [
       ...imports.rows.batch_jobs,
       ...batches.rows.batch_jobs,
+      ...lite.batch_jobs,
       ...field.jobs.batch_jobs,
       ...aisles.batch_jobs,
     ],
     batch_tasks: [
       ...imports.rows.batch_tasks,
       ...batches.rows.batch_tasks,
+      ...lite.batch_tasks,
       ...field.jobs.batch_tasks,
       ...aisles.batch_tasks,
     ],

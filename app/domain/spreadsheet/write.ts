@@ -39,7 +39,8 @@ async function* csvChunks(rows: AsyncIterable<readonly string[]>): AsyncGenerato
   if (text) yield text;
 }
 
-function csvCell(value: string): string {
+/** A value as a cell of delimited text. */
+export function csvCell(value: string): string {
   const clean = /[\r\n\t;"]/.test(value) ? value.replace(/[\r\n\t]+/g, " ").replace(/[;"]/g, "") : value;
   return FORMULA.test(clean) ? `'${clean}` : clean;
 }

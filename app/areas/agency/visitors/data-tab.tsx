@@ -7,11 +7,11 @@ import { ConflictTable, DefinitionList, ErrorSummary } from "#app/ui/page/index.
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict, form as words } from "#app/ui/words.ts";
-import { type Supervisor, VisitorFields, type VisitorForm } from "./fields.tsx";
-import { differences, told } from "./told.ts";
+import { VisitorFields, type VisitorForm } from "./fields.tsx";
+import { type Choices, differences, told } from "./told.ts";
 import { labels, list, person } from "./visitors.ts";
 
-type DataTabProps = { visitor: Visitor; supervisors: Supervisor[]; writes: boolean; refused: Refused | undefined };
+type DataTabProps = { visitor: Visitor; choices: Choices; writes: boolean; refused: Refused | undefined };
 
 /** The registration: to change for whoever may, to read for everybody else. */
 export function DataTab({ writes, ...rest }: DataTabProps) {
@@ -56,7 +56,7 @@ function Photo({ visitor: { uuid, name, photo, badge }, children }: { visitor: V
 }
 
 function Facts({ visitor }: { visitor: Visitor }) {
-  const texts = told(visitor, []);
+  const texts = told(visitor, { supervisors: [], functions: { [visitor.job_function]: visitor.job_function_name } });
   const items = Object.entries(texts).map(([name, detail]) => ({
     term: labels[name as keyof typeof labels],
     detail: detail || null,
@@ -64,7 +64,7 @@ function Facts({ visitor }: { visitor: Visitor }) {
   return <DefinitionList items={items} />;
 }
 
-function Edit({ visitor, supervisors, refused }: Omit<DataTabProps, "writes">) {
+function Edit({ visitor, choices, refused }: Omit<DataTabProps, "writes">) {
   const { uuid } = visitor;
   const record = {
     ...visitor,
@@ -76,7 +76,7 @@ function Edit({ visitor, supervisors, refused }: Omit<DataTabProps, "writes">) {
   return (
     <>
       {saved ? (
-        <ConflictTable rows={differences(form.initialValue ?? {}, saved, supervisors)} />
+        <ConflictTable rows={differences(form.initialValue ?? {}, saved, choices)} />
       ) : (
         <ErrorSummary errors={errors} />
       )}
@@ -88,7 +88,7 @@ function Edit({ visitor, supervisors, refused }: Omit<DataTabProps, "writes">) {
         }
       >
         <PostForm id="form" action={person(uuid)} noValidate className="grid gap-3">
-          <VisitorFields fields={fields} supervisors={supervisors} />
+          <VisitorFields fields={fields} choices={choices} />
           <input type="hidden" name="version" value={saved?.version ?? fields.version.initialValue} />
           <div className="flex flex-wrap gap-2">
             <Button look="primary">{saved ? conflict.keepYours : words.save}</Button>

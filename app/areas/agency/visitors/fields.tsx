@@ -1,7 +1,8 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import { z } from "zod";
-import { jobFunctions, visitorInput } from "#app/contracts/visitors.ts";
+import { visitorInput } from "#app/contracts/visitors.ts";
 import { CheckboxField, DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import type { Choices } from "./told.ts";
 import { labels } from "./visitors.ts";
 
 export interface Supervisor {
@@ -31,9 +32,9 @@ const tick = (field: FieldMetadata<boolean | undefined>) => ({
 });
 
 /** The fields of a registration; the ids are the names, where the error summary leads. */
-export function VisitorFields({ fields, supervisors }: { fields: Fields; supervisors: Supervisor[] }) {
-  const choices = supervisors.map(({ uuid, name }) => ({ value: uuid, label: name }));
-  const functions = Object.entries(jobFunctions).map(([value, label]) => ({ value, label }));
+export function VisitorFields({ fields, choices }: { fields: Fields; choices: Choices }) {
+  const supervisors = choices.supervisors.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const functions = Object.entries(choices.functions).map(([value, label]) => ({ value, label }));
   return (
     <>
       <TextField {...text(fields.name)} label={labels.name} required autoComplete="off" maxLength={120} />
@@ -67,7 +68,7 @@ export function VisitorFields({ fields, supervisors }: { fields: Fields; supervi
         id={fields.responsible_uuid.name}
         label={labels.responsible_uuid}
         placeholder="Nenhum"
-        options={choices}
+        options={supervisors}
         errors={fields.responsible_uuid.errors}
       />
       <CheckboxField {...tick(fields.active)} label={labels.active} />

@@ -1,4 +1,4 @@
-import { jobFunctions, standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
+import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
@@ -13,7 +13,7 @@ export const activeLabels: Record<string, string> = { true: "Ativos", false: "In
 export const columns: Column<VisitorSummary>[] = [
   { header: "Nome", rowHeader: true, cell: ({ uuid, name }) => <a href={`${where.path}/${uuid}`}>{name}</a> },
   { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
-  { header: "Função", cell: ({ job_function }) => jobFunctions[job_function as keyof typeof jobFunctions] },
+  { header: "Função", cell: ({ job_function_name }) => job_function_name },
   { header: "Supervisor", cell: ({ responsible_name }) => responsible_name },
   {
     header: "Situação",
@@ -29,6 +29,7 @@ export const columns: Column<VisitorSummary>[] = [
 /** What the list is narrowed to, each to be taken back. */
 export function chipsOf(
   filters: Record<(typeof filterNames)[number], string>,
+  functions: Record<string, string>,
   address: string,
   supervisor = "escolhido no painel" as string | null,
 ) {
@@ -40,7 +41,7 @@ export function chipsOf(
     responsible_uuid: "Supervisor",
   };
   const values: Record<string, Record<string, string>> = {
-    job_function: jobFunctions,
+    job_function: functions,
     active: activeLabels,
     standing: standingLabels,
     responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },

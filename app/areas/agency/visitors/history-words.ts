@@ -1,6 +1,6 @@
 import { allocationStates } from "#app/contracts/allocations.ts";
 import { documentStatuses } from "#app/contracts/documents.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
+import { firstJobFunctions } from "#app/contracts/job-functions.ts";
 import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
 import { labels } from "./visitors.ts";
 
@@ -24,7 +24,7 @@ const names: Record<string, string> = {
   retailer: "Rede",
 };
 const order = Object.keys(names);
-const values: Record<string, string> = { ...jobFunctions, ...allocationStates, ...documentStatuses };
+const values: Record<string, string> = { ...firstJobFunctions, ...allocationStates, ...documentStatuses };
 
 function word(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";

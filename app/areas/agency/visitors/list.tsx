@@ -1,6 +1,6 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
-import { jobFunctions, standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
+import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { addressOf, paramsOf, searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -17,11 +17,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const filters = paramsOf(url, filterNames);
   const found = await searchPage<VisitorSummary>(context, apiOf(context), where.api, url, filters);
+  const functions = await where.jobFunctions(apiOf(context));
   const level = levelOf(context.get(userContext), where.permission);
-  return { found, filters, address: addressOf(url), writes: level >= READ_WRITE, imports: level >= FULL_ACCESS };
+  return {
+    found,
+    filters,
+    functions,
+    address: addressOf(url),
+    writes: level >= READ_WRITE,
+    imports: level >= FULL_ACCESS,
+  };
 }
 
-export default function Visitors({ loaderData: { found, filters, address, writes, imports } }: Route.ComponentProps) {
+export default function Visitors({ loaderData }: Route.ComponentProps) {
+  const { found, filters, functions, address, writes, imports } = loaderData;
   const { data, meta } = found;
   const total = `${meta.total}${meta.capped ? "+" : ""}`;
   const query = withSearch(address, { page: null }).split("?")[1];
@@ -58,7 +67,7 @@ export default function Visitors({ loaderData: { found, filters, address, writes
           name="job_function"
           label="Função"
           placeholder="Todas"
-          options={options(jobFunctions)}
+          options={options(functions)}
           defaultValue={filters.job_function}
         />
         <SelectField
@@ -77,7 +86,7 @@ export default function Visitors({ loaderData: { found, filters, address, writes
         />
       </FilterForm>
       <Results announce={`${total} visitantes`}>
-        <FilterChips chips={chipsOf(filters, address, data[0]?.responsible_name)} />
+        <FilterChips chips={chipsOf(filters, functions, address, data[0]?.responsible_name)} />
         {meta.total > 0 && (
           <p className="flex flex-wrap items-center justify-end gap-2 print:hidden">
             {writes && <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>}{" "}

@@ -11,11 +11,11 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new.ts";
 import { VisitorFields, type VisitorForm, visitorForm } from "./fields.tsx";
-import { supervisorsFor } from "./person-tabs.ts";
+import { choicesFor } from "./person-tabs.ts";
 import * as where from "./visitors.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { supervisors: await supervisorsFor(apiOf(context)), once: onceKey() };
+  return { choices: await choicesFor(apiOf(context)), once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const title = "Novo visitante";
 
-export default function NewVisitor({ loaderData: { supervisors, once }, actionData }: Route.ComponentProps) {
+export default function NewVisitor({ loaderData: { choices, once }, actionData }: Route.ComponentProps) {
   const { fields, errors } = useResourceForm<VisitorForm>({ active: true }, actionData);
   return (
     <>
@@ -37,7 +37,7 @@ export default function NewVisitor({ loaderData: { supervisors, once }, actionDa
       <PageHeader title={title} breadcrumb={[where.home, where.list, { label: title }]} />
       <ErrorSummary errors={errors} />
       <PostForm id="form" once={once} noValidate className="grid gap-3">
-        <VisitorFields fields={fields} supervisors={supervisors} />
+        <VisitorFields fields={fields} choices={choices} />
         <div className="flex gap-2">
           <Button look="primary">{words.save}</Button>
           <Button name="intent" value="new">

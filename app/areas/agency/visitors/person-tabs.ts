@@ -10,6 +10,7 @@ import { paramsOf, searchPage } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Supervisor } from "./fields.tsx";
+import type { Choices } from "./told.ts";
 import * as where from "./visitors.ts";
 
 /** The parts of a person's page; the first is the page without `aba`. */
@@ -51,11 +52,17 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: Asked
     const entries = await searchPage<HistoryEntry>(context, api, `${of}/history`, url, {});
     return { tab, entries, now: Date.now() };
   }
-  return { tab, supervisors: writes ? await supervisorsFor(api, visitor) : [] };
+  return { tab, choices: writes ? await choicesFor(api, visitor) : { supervisors: [], functions: {} } };
+}
+
+/** What the form of a registration offers. */
+export async function choicesFor(api: ApiClient, has?: Visitor): Promise<Choices> {
+  const [supervisors, functions] = await Promise.all([supervisorsFor(api, has), where.jobFunctions(api, has)]);
+  return { supervisors, functions };
 }
 
 /** The active supervisors to choose from, and the one this person has, who may no longer be one of them. */
-export async function supervisorsFor(api: ApiClient, has?: Visitor): Promise<Supervisor[]> {
+async function supervisorsFor(api: ApiClient, has?: Visitor): Promise<Supervisor[]> {
   const { data } = await api.get<{ data: Supervisor[] }>("/v1/agencies/supervisors", { per_page: 1000 });
   const { responsible_uuid: uuid, responsible_name: name } = has ?? { responsible_uuid: null, responsible_name: null };
   const others = data.filter((supervisor) => supervisor.uuid !== has?.uuid);

@@ -1,7 +1,6 @@
 import { parseCpf } from "#app/contracts/cpf.ts";
 import { parseDate } from "#app/contracts/dates.ts";
 import { parsePhone } from "#app/contracts/phone.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
 import type { ConflictRow } from "#app/ui/page/index.ts";
 import type { Supervisor } from "./fields.tsx";
@@ -9,6 +8,12 @@ import { labels } from "./visitors.ts";
 
 type Field = keyof typeof labels;
 type Values = Partial<Record<Field | "responsible_name", unknown>>;
+
+/** What is offered to choose from: supervisors, and the names of functions by their keys. */
+export interface Choices {
+  supervisors: Supervisor[];
+  functions: Record<string, string>;
+}
 
 const yesNo = (value: unknown) => (value === true || value === "on" ? "Sim" : "Não");
 const day = (text: string) => {
@@ -25,7 +30,7 @@ const cpf = (text: string) => {
 };
 
 /** Each field of a registration, stored or as it was typed, in words; empty where there is nothing. */
-export function told(values: Values, supervisors: Supervisor[]): Record<Field, string> {
+export function told(values: Values, { supervisors, functions }: Choices): Record<Field, string> {
   const text = (field: Field) => String(values[field] ?? "");
   const supervisor = supervisors.find(({ uuid }) => uuid === values.responsible_uuid);
   return {
@@ -34,7 +39,7 @@ export function told(values: Values, supervisors: Supervisor[]): Record<Field, s
     birth_date: text("birth_date") && day(text("birth_date")),
     phone: text("phone") && number(text("phone")),
     email: text("email"),
-    job_function: jobFunctions[values.job_function as keyof typeof jobFunctions] ?? "",
+    job_function: functions[text("job_function")] ?? "",
     responsible_uuid: supervisor?.name ?? String(values.responsible_name ?? ""),
     active: yesNo(values.active),
     is_temporary: yesNo(values.is_temporary),
@@ -44,9 +49,9 @@ export function told(values: Values, supervisors: Supervisor[]): Record<Field, s
 }
 
 /** What was typed beside what is stored, field by field. */
-export function differences(typed: Values, stored: Values, supervisors: Supervisor[]): ConflictRow[] {
-  const yours = told(typed, supervisors);
-  const theirs = told(stored, supervisors);
+export function differences(typed: Values, stored: Values, choices: Choices): ConflictRow[] {
+  const yours = told(typed, choices);
+  const theirs = told(stored, choices);
   return (Object.keys(labels) as Field[]).map((field) => ({
     label: labels[field],
     yours: yours[field],

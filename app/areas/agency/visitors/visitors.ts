@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { JobFunction } from "#app/contracts/job-functions.ts";
 import type { Visitor } from "#app/contracts/visitors.ts";
 import type { ApiClient } from "#app/session/client.ts";
 
@@ -30,6 +31,13 @@ export async function find(client: ApiClient, uuid: string): Promise<Visitor> {
   if (!UUID.test(uuid)) throw data(null, { status: 404 });
   const { visitor } = await client.get<{ visitor: Visitor }>(`${api}/${uuid}`);
   return visitor;
+}
+
+/** The names of the job functions that are offered, and of the one this person has, by their keys. */
+export async function jobFunctions(client: ApiClient, has?: Visitor): Promise<Record<string, string>> {
+  const { data } = await client.get<{ data: JobFunction[] }>("/v1/agencies/job_functions");
+  const own = has ? { [has.job_function]: has.job_function_name } : {};
+  return { ...own, ...Object.fromEntries(data.map(({ key, name }) => [key, name])) };
 }
 
 /** What each field of a registration is called, everywhere it is shown. */

@@ -1,6 +1,5 @@
 import type { GatePerson } from "#app/contracts/gate.ts";
 import type { AnswerKey } from "#app/contracts/verdict.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import { visitStatuses } from "#app/contracts/visits.ts";
 import { formatDate, formatTime } from "#app/ui/format.ts";
 import { VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
@@ -43,7 +42,7 @@ function Facts({ person }: { person: GatePerson }) {
       <div className="grid content-start gap-1">
         <h3 className="font-bold text-2xl">{person.name}</h3>
         <p>
-          {jobFunctions[person.job_function as keyof typeof jobFunctions]} · {person.owner_name}
+          {person.job_function_name} · {person.owner_name}
         </p>
         <p>CPF {person.cpf}</p>
         {suppliers && <p>Atende {suppliers}</p>}

@@ -1,5 +1,5 @@
+import { firstJobFunctions } from "#app/contracts/job-functions.ts";
 import { type SheetVisitor, visitorCells, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 
 // Nobody has this CPF: an example that is left in the file is refused, not registered.
 const example: SheetVisitor = {
@@ -18,7 +18,7 @@ const example: SheetVisitor = {
 
 /** A spreadsheet to fill in: the headings and one line, as Excel opens it in Portuguese. */
 export function loader() {
-  const rows = [visitorColumns.map(({ label }) => label), visitorCells(example, jobFunctions)];
+  const rows = [visitorColumns.map(({ label }) => label), visitorCells(example, firstJobFunctions)];
   return new Response(`\uFEFF${rows.map((row) => `${row.join(";")}\r\n`).join("")}`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ImportRow } from "#app/contracts/imports.ts";
+import { firstJobFunctions } from "#app/contracts/job-functions.ts";
 import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
 
 const labels = new Map<string, string>(visitorColumns.map(({ field, label }) => [field, label]));
@@ -71,7 +71,7 @@ const Wrong = ({ children }: { children: ReactNode }) => (
 
 const Nothing = () => <i className="text-muted-foreground">vazio</i>;
 
-const functions: Record<string, string> = jobFunctions;
+const functions: Record<string, string> = firstJobFunctions;
 
 /** A stored value as people write it. */
 function shown(field: string, value: unknown): ReactNode {

@@ -1,5 +1,5 @@
+import { firstJobFunctions } from "#app/contracts/job-functions.ts";
 import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
-import { jobFunctions } from "#app/contracts/visitors.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
@@ -11,7 +11,7 @@ const hints: Record<VisitorField, string> = {
   birth_date: "dd/mm/aaaa",
   phone: "Com o DDD",
   email: "Um endereço só",
-  job_function: Object.values(jobFunctions).join(", "),
+  job_function: Object.values(firstJobFunctions).join(", "),
   responsible_cpf: "CPF de um supervisor já cadastrado, ou que esteja na planilha",
   is_temporary: "sim ou não",
   temporary_from: "dd/mm/aaaa",

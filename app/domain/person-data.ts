@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from "kysely";
+import { about, mentionOf, type Person } from "./persons.ts";
+import { newBadge } from "./visitors.ts";
+
+/** Personal columns of one table: which rows, and what is left of each column. */
+export interface PersonalColumns {
+  table: string;
+  rows: RawBuilder<boolean>;
+  /** What the column holds afterwards; absent: the rows go. */
+  set?: Record<string, RawBuilder<unknown>>;
+}
+
+const NOBODY = sql`'Pessoa anonimizada'`;
+const EMPTY = sql`''`;
+const NULL = sql`null`;
+/** The changes of a registration that are told in its history and say who it is. */
+const TELLING = [
+  "name",
+  "cpf",
+  "birth_date",
+  "phone",
+  "email",
+  "photo",
+  "responsible_name",
+  "responsible_cpf",
+  "reason",
+];
+
+/**
+ * Where a person is written, in the order in which it is blotted: what is found through the registration before the
+ * registration itself. `cpf` is the number put in place of hers.
+ */
+export function personalColumns(person: Person, cpf: string): PersonalColumns[] {
+  const of = (table: string, owner: string, set: PersonalColumns["set"]): PersonalColumns => ({
+    table,
+    rows: about(person, owner, "visitor_uuid"),
+    set,
+  });
+  const mention = mentionOf(person);
+  const owners = sql`any(${[...new Set(person.registrations.map(({ owner_uuid }) => owner_uuid))]}::uuid[])`;
+  const users = sql`any(${person.users}::uuid[])`;
+  /** What others wrote of her in passing. */
+  const mentioned = (
+    table: string,
+    within: RawBuilder<boolean>,
+    columns: Record<string, "text" | "jsonb" | "text[]">,
+  ) => {
+    const named = Object.keys(columns).map((column) => sql<boolean>`${sql.ref(column)}::text ~* ${mention}`);
+    const blotted = Object.entries(columns).map(([column, type]) => [
+      column,
+      sql`regexp_replace(${sql.ref(column)}::text, ${mention}, '***', 'gi')::${sql.raw(type)}`,
+    ]);
+    const rows = sql<boolean>`${within} and (${sql.join(named, sql` or `)})`;
+    return { table, rows, set: Object.fromEntries(blotted) } satisfies PersonalColumns;
+  };
+  const ownLine = sql<boolean>`regexp_replace(coalesce(typed[2], ''), '[^0-9]', '', 'g') = ${person.cpf}`;
+  return [
+    of("visitor_history", "owner_uuid", {
+      changes: sql`(select coalesce(jsonb_object_agg(key,
+        case when key = any(${TELLING}::text[]) then '[null, null]' else value end), '{}') from jsonb_each(changes))`,
+    }),
+    { table: "visitor_history", rows: sql`actor_uuid = ${users}`, set: { actor_name: NOBODY } },
+    mentioned("visitor_history", sql`owner_uuid = ${owners}`, { changes: "jsonb" }),
+    of("visitor_documents", "owner_uuid", { file_uuid: NULL }),
+    of("visits", "owner_uuid", {
+      override_reason: sql`case when override_reason is not null then 'Motivo anonimizado' end`,
+    }),
+    mentioned("visits", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
+    mentioned("refusals", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
+    of("visit_corrections", "owner_uuid", { reason: sql`'Motivo anonimizado'`, note: EMPTY }),
+    of("feedbacks", "owner_uuid", { comment: EMPTY }),
+    of("planned_visits", "agency_uuid", { justification_note: EMPTY }),
+    of("visitor_absences", "agency_uuid", { note: EMPTY }),
+    of("survey_answers", "agency_uuid", { latitude: NULL, longitude: NULL }),
+    of("store_tasks", "owner_uuid", { note: EMPTY }),
+    mentioned("roadmaps", sql`agency_uuid = ${owners}`, { name: "text" }),
+    mentioned("evidences", sql`agency_uuid = ${owners}`, { note: "text" }),
+    mentioned("survey_answer_values", sql`agency_uuid = ${owners}`, { value: "jsonb" }),
+    {
+      table: "visitor_import_rows",
+      rows: ownLine,
+      set: {
+        typed: sql`array_fill(''::text, array[cardinality(typed)])`,
+        visitor: NULL,
+        changes: NULL,
+        reasons: sql`'[]'`,
+      },
+    },
+    mentioned("visitor_import_rows", sql`true`, {
+      typed: "text[]",
+      visitor: "jsonb",
+      changes: "jsonb",
+      reasons: "jsonb",
+    }),
+    mentioned("batch_jobs", sql`true`, { title: "text" }),
+    mentioned("files", sql`true`, { name: "text" }),
+    mentioned("saved_views", sql`true`, { name: "text", query: "text" }),
+    {
+      table: "access_blocks",
+      rows: sql`cpf = ${person.cpf}`,
+      set: { cpf: sql`${cpf}`, reason: sql`'Motivo anonimizado'` },
+    },
+    mentioned("access_blocks", sql`true`, { reason: "text" }),
+    {
+      table: "lite_visitors",
+      rows: sql`cpf = ${person.cpf}`,
+      set: {
+        name: NOBODY,
+        cpf: sql`${cpf}`,
+        phone: EMPTY,
+        purpose: sql`'Finalidade anonimizada'`,
+        consent_address: EMPTY,
+        reason: sql`case when reason = '' then '' else 'Motivo anonimizado' end`,
+      },
+    },
+    { table: "person_reports", rows: sql`cpf = ${person.cpf}`, set: { cpf: sql`${cpf}` } },
+    mentioned("person_reports", sql`true`, { reason: "text" }),
+    {
+      table: "data_requests",
+      rows: sql`cpf = ${person.cpf}`,
+      set: {
+        name: NOBODY,
+        cpf: sql`${cpf}`,
+        contact: EMPTY,
+        details: EMPTY,
+        answer: sql`case when answer = '' then '' else 'Resposta anonimizada' end`,
+      },
+    },
+    { table: "mails", rows: sql`(recipient ~* ${mention} or subject ~* ${mention} or body ~* ${mention})` },
+    { table: "idempotency_keys", rows: sql`(user_uuid = ${users} or body::text ~* ${mention})` },
+    { table: "rate_limits", rows: sql`key ~* ${mention}` },
+    { table: "sessions", rows: sql`user_uuid = ${users}` },
+    { table: "password_resets", rows: sql`user_uuid = ${users}` },
+    { table: "user_device_tokens", rows: sql`user_uuid = ${users}` },
+    {
+      table: "users",
+      rows: sql`uuid = ${users}`,
+      set: {
+        name: NOBODY,
+        email: EMPTY,
+        login: sql`'anonimo-' || uuid`,
+        area: EMPTY,
+        office: EMPTY,
+        password_hash: NULL,
+        active: sql`false`,
+        version: sql`version + 1`,
+      },
+    },
+    ...person.registrations.map(({ owner_uuid, uuid }) => ({
+      table: "visitors",
+      rows: sql<boolean>`owner_uuid = ${owner_uuid} and uuid = ${uuid}`,
+      set: {
+        name: NOBODY,
+        cpf: sql`${cpf}`,
+        badge: sql`${newBadge()}`,
+        photo_uuid: NULL,
+        birth_date: NULL,
+        phone: EMPTY,
+        email: EMPTY,
+        active: sql`false`,
+        removed_at: sql`coalesce(removed_at, now())`,
+        version: sql`version + 1`,
+      },
+    })),
+  ];
+}
