@@ -7,7 +7,14 @@ import { endpoint, FILE_LIMIT } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
-const viewers: Grants = { ...keepers, retailers: {}, suppliers: {} };
+/** The report is each one's own permission; lists beside it are the work's. */
+const reported: Grants = {
+  agencies: { permission: "agency-replacements-report" },
+  suppliers: { permission: "supplier-replacements-report", block: "display_store_task_report" },
+};
+const reporters: Grants = { ...reported, stores: { permission: "store-replacements-report" } };
+const field: Grants = { af: {} };
+const viewers: Grants = { ...keepers, retailers: {}, ...reported, ...field };
 
 const path = "/store_tasks";
 const row = z.object({ id: z.uuid() });
@@ -29,6 +36,17 @@ export const storeTasks = [
     query: contracts.taskReportsQuery,
     answer: z.object({ data: z.array(contracts.taskReport) }),
     handle: async ({ scope, query }) => ({ data: await taskReports(scope, query) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/reports/store_tasks",
+    summary: "Relatório de reposição: as atividades de um período",
+    description:
+      "Sem período, os últimos sete dias. Um fornecedor vê as que lhe dizem respeito, onde a agência permite.",
+    grants: reporters,
+    query: contracts.storeTasksQuery,
+    answer: pageOf(contracts.storeTask),
+    handle: ({ scope, query }) => tasks_.reportedTasks(scope, query),
   }),
   endpoint({
     method: "get",
@@ -70,6 +88,18 @@ export const storeTasks = [
       const { version, ...input } = body.store_task;
       return { store_task: await tasks_.updateTask(scope, params.id, input, version) };
     },
+  }),
+  endpoint({
+    method: "put",
+    path: `${path}/{id}/result`,
+    summary: "Diz como uma atividade terminou",
+    grants: field,
+    params: row,
+    body: z.object({ store_task: contracts.taskResult }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      store_task: await tasks_.endTask(scope, params.id, body.store_task),
+    }),
   }),
   endpoint({
     method: "delete",

@@ -115,11 +115,11 @@ export interface AgencySupplierContractStores {
 export interface AgencySupplierProducts {
   agency_supplier_uuid: string;
   agency_uuid: string;
-  category: Generated<string>;
   ean: string;
   name: string;
+  product_category_uuid: string | null;
+  product_section_uuid: string | null;
   removed_at: Timestamp | null;
-  section: Generated<string>;
   uuid: string;
   version: Generated<number>;
 }
@@ -1124,8 +1124,8 @@ export interface StoreProducts {
   ean: string;
   last_sale_on: string | null;
   name: string;
-  product_category: Generated<string>;
-  product_section: Generated<string>;
+  product_category_uuid: string | null;
+  product_section_uuid: string | null;
   removed_at: Timestamp | null;
   retailer_uuid: string;
   search: Generated<string | null>;
@@ -1185,6 +1185,28 @@ export interface StoreSectionHeads {
   uuid: string;
 }
 
+export interface StoreTaskDeltas {
+  day: string;
+  done: number;
+  id: Generated<Int8>;
+  kind: string;
+  pending: number;
+  viewer_uuids: string[];
+  with_issue: number;
+}
+
+export interface StoreTaskRollups {
+  day: string;
+  done: number;
+  kind: string;
+  /**
+   * not ended, given to somebody or not
+   */
+  pending: number;
+  viewer_uuid: string;
+  with_issue: number;
+}
+
 export interface StoreTasks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1199,7 +1221,7 @@ export interface StoreTasks {
   note: Generated<string>;
   owner_uuid: string | null;
   photo_uuid: string | null;
-  product_section: Generated<string>;
+  product_section_uuid: string | null;
   product_uuid: string | null;
   quantity: Numeric | null;
   removed_at: Timestamp | null;
@@ -1207,9 +1229,20 @@ export interface StoreTasks {
   retailer_uuid: string;
   status: Generated<string>;
   store_uuid: string;
+  /**
+   * who supplied the product when the task was last written; frozen, so that what is counted can be taken away again
+   */
+  supplier_uuids: Generated<string[]>;
   uuid: string;
   version: Generated<number>;
   visitor_uuid: string | null;
+}
+
+export interface StoreTaskSuppliers {
+  day: string;
+  store_uuid: string;
+  supplier_uuid: string;
+  task_uuid: string;
 }
 
 export interface Subscriptions {
@@ -1698,6 +1731,9 @@ export interface DB {
   store_products: StoreProducts;
   store_replenishers: StoreReplenishers;
   store_section_heads: StoreSectionHeads;
+  store_task_deltas: StoreTaskDeltas;
+  store_task_rollups: StoreTaskRollups;
+  store_task_suppliers: StoreTaskSuppliers;
   store_tasks: StoreTasks;
   stores: Stores;
   subscriptions: Subscriptions;

@@ -57,3 +57,13 @@ export const recountedPlatform = `
   union all
   select 'visitors', r.uuid::text, count(*)::int
   from visitor_sights i join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer' group by 2`;
+
+/** Columns viewer_uuid, day, kind, done, pending, with_issue. */
+export const recountedTasks = `
+  select viewer as viewer_uuid, t.day, t.kind, count(*) filter (where t.status = 'done')::int as done,
+    count(*) filter (where t.status in ('pending', 'allocated_and_working'))::int as pending,
+    count(*) filter (where t.status = 'with_issue')::int as with_issue
+  from store_tasks t cross join lateral (
+    select t.retailer_uuid union select t.owner_uuid where t.owner_uuid is not null union select unnest(t.supplier_uuids)
+  ) viewers (viewer)
+  where t.removed_at is null group by 1, 2, 3`;
