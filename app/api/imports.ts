@@ -11,9 +11,6 @@ import {
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { type Actor, within } from "#app/db/scope.server.ts";
-import { Invalid } from "#app/domain/refusals.ts";
-import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
-import { sniff } from "#app/domain/spreadsheet/sniff.ts";
 import { exportName, writeCsv } from "#app/domain/spreadsheet/write.ts";
 import { keep } from "#app/domain/uploads.ts";
 import { failedRows } from "#app/domain/visitor-import-failed.ts";
@@ -22,7 +19,7 @@ import { attachment } from "./attachment.ts";
 import type { Parts } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
-import { uploadEndpoint } from "./upload.ts";
+import { spreadsheet, uploadEndpoint } from "./upload.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors", feature: "agency-visitors" },
@@ -58,14 +55,7 @@ export const imports = [
     field: "file",
     limit: IMPORT_LIMIT,
     answer: one,
-    check: async ({ part }) => {
-      try {
-        await sniff(part);
-      } catch (error) {
-        if (!(error instanceof SpreadsheetRefusal)) throw error;
-        throw new Invalid("visitor_import", { file: [error.message] });
-      }
-    },
+    check: spreadsheet("visitor_import"),
     handle: async ({ scope, parts, upload }) => {
       await keep(scope, parts.uploads, upload, "application/octet-stream");
       return { visitor_import: await imports_.startImport(scope, upload) };

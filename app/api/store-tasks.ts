@@ -3,7 +3,9 @@ import { pageOf } from "#app/contracts/paging.ts";
 import * as contracts from "#app/contracts/store-tasks.ts";
 import { listTaskWorkers, taskReports } from "#app/domain/store-task-reports.ts";
 import * as tasks_ from "#app/domain/store-tasks.ts";
-import { endpoint, FILE_LIMIT } from "./endpoint.ts";
+import { row } from "./crud.ts";
+import { endpoint } from "./endpoint.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
@@ -17,14 +19,8 @@ const field: Grants = { af: {} };
 const viewers: Grants = { ...keepers, retailers: {}, ...reported, ...field };
 
 const path = "/store_tasks";
-const row = z.object({ id: z.uuid() });
 const one = z.object({ store_task: contracts.storeTask });
 const version = z.object({ version: z.number().int() });
-const file = z
-  .file("Arquivo é obrigatório")
-  .min(1, "Arquivo é obrigatório")
-  .max(FILE_LIMIT, "O arquivo tem mais de 10 MB.")
-  .openapi({ type: "string", format: "binary" });
 
 export const storeTasks = [
   endpoint({
@@ -117,12 +113,8 @@ export const storeTasks = [
     grants: keepers,
     params: row,
     produces: "image/webp",
-    handle: async ({ scope, parts, params }) => {
-      const { content, media_type } = await tasks_.readTaskPhoto(scope, parts.uploads, params.id);
-      return new Response(content, {
-        headers: { "Content-Type": media_type, "Content-Security-Policy": "default-src 'none'; sandbox" },
-      });
-    },
+    handle: async ({ scope, parts, params }) =>
+      fileAnswer(await tasks_.readTaskPhoto(scope, parts.uploads, params.id), true),
   }),
   endpoint({
     method: "put",
