@@ -74,6 +74,8 @@ export const visibility: Record<string, Eyes> = {
   visitor_deltas: { ...ownersRead, mob: R },
   visitor_rollups: { ...ownersRead, mob: R },
   visitor_standings: { ...ownersRead, mob: R },
+  network_deltas: { ...ownersRead },
+  network_rollups: { ...ownersRead },
   // Store operation.
   feedbacks: { ...ownersRead, store: RW },
   visit_corrections: { ...ownersRead, mob: R, retailer: RW, store: RW },

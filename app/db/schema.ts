@@ -687,6 +687,24 @@ export interface Mails {
   uuid: string;
 }
 
+export interface NetworkDeltas {
+  id: Generated<Int8>;
+  measure: string;
+  n: number;
+  owner_uuid: string;
+  subject_uuid: string;
+}
+
+export interface NetworkRollups {
+  measure: string;
+  /**
+   * people linked to the network or store, or lacking what the version of a rule asks
+   */
+  n: number;
+  owner_uuid: string;
+  subject_uuid: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   lasts: Generated<Interval>;
@@ -1577,11 +1595,20 @@ export interface VisitorStandings {
   allocated: boolean;
   attended: boolean;
   documents: string;
+  /**
+   * rules in force of those networks that no document of the person answers
+   */
+  lacking_uuids: Generated<string[]>;
   last_access_on: string | null;
   next_change_on: string | null;
   owner_uuid: string;
   registered: boolean;
   responsible_uuid: string | null;
+  /**
+   * networks with a link that stands or waits for them; store_uuids: the stores
+   */
+  retailer_uuids: Generated<string[]>;
+  store_uuids: Generated<string[]>;
   visitor_uuid: string;
 }
 
@@ -1692,6 +1719,8 @@ export interface DB {
   invoice_items: InvoiceItems;
   invoices: Invoices;
   mails: Mails;
+  network_deltas: NetworkDeltas;
+  network_rollups: NetworkRollups;
   password_resets: PasswordResets;
   planned_visit_suppliers: PlannedVisitSuppliers;
   planned_visits: PlannedVisits;
