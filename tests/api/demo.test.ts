@@ -11,6 +11,7 @@ import { AlreadyFilled, loadDemo } from "#app/db/demo/load.ts";
 import { cities } from "#app/db/demo/places.ts";
 import {
   recountedBrandVisits,
+  recountedNetworks,
   recountedPlatform,
   recountedTasks,
   recountedVisitors,
@@ -160,6 +161,9 @@ test("the rollups are what the events and standings add up to", async () => {
     with kept as (select ${columns} from ${table} where ${some} <> 0), counted as (select ${columns} from (${counted}) r)
     select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
   expect(await list(shop("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
+  expect(await list(shop("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedNetworks, "n"))).toEqual([
+    0,
+  ]);
   const taskColumns = "viewer_uuid, day, kind, done, pending, with_issue";
   expect(await list(shop("store_task_rollups", taskColumns, recountedTasks, "done + pending + with_issue"))).toEqual([
     0,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { recountedBrandVisits, recountedPlatform, recountedTasks } from "#app/db/demo/recount.ts";
+import { recountedBrandVisits, recountedNetworks, recountedPlatform, recountedTasks } from "#app/db/demo/recount.ts";
 import { happen, happening } from "#tests/world/doings.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { stockShelves, taskDoing } from "#tests/world/task-doings.ts";
@@ -22,6 +22,13 @@ const parts = [
     key: "measure, key",
     numbers: ["n"],
     recounted: recountedPlatform,
+  },
+  {
+    rollup: "network_rollups",
+    deltas: "network_deltas",
+    key: "owner_uuid, measure, subject_uuid",
+    numbers: ["n"],
+    recounted: recountedNetworks,
   },
   {
     rollup: "store_task_rollups",
