@@ -18,10 +18,9 @@ import { keep } from "#app/domain/uploads.ts";
 import { today } from "#app/domain/visitor-imports.ts";
 import { linkers } from "./allocations.ts";
 import { attachment } from "./attachment.ts";
-import { checkSheet } from "./check-sheet.ts";
 import { endpoint } from "./endpoint.ts";
 import { row } from "./row.ts";
-import { uploadEndpoint } from "./upload.ts";
+import { spreadsheet, uploadEndpoint } from "./upload.ts";
 
 const { mob: _, ...owners } = linkers;
 const path = "/allocation_batches";
@@ -52,7 +51,7 @@ export const allocationBatches = [
     field: "file",
     limit: PEOPLE_SHEET_LIMIT,
     answer: z.object({ allocation_sheet: peopleSheet }),
-    check: ({ part }) => checkSheet("allocation_sheet", part),
+    check: spreadsheet("allocation_sheet"),
     handle: async ({ scope, parts, upload }) => {
       await keep(scope, parts.uploads, upload, "application/octet-stream");
       const { uuid, name, size } = upload;

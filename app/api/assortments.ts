@@ -14,14 +14,11 @@ import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import * as imports_ from "#app/domain/assortment-imports.ts";
 import * as assortments_ from "#app/domain/assortments.ts";
 import * as invalid_ from "#app/domain/invalid-products.ts";
-import { Invalid } from "#app/domain/refusals.ts";
-import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
-import { sniff } from "#app/domain/spreadsheet/sniff.ts";
 import { keep } from "#app/domain/uploads.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
-import { uploadEndpoint } from "./upload.ts";
+import { spreadsheet, uploadEndpoint } from "./upload.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-assortments" } };
 const reviewers: Grants = { mob: { permission: "admin-invalid-assortments" } };
@@ -75,19 +72,11 @@ export const assortments = [
     field: "file",
     limit: IMPORT_LIMIT,
     answer: oneImport,
-    check: async ({ part }) => {
-      try {
-        await sniff(part);
-      } catch (error) {
-        if (!(error instanceof SpreadsheetRefusal)) throw error;
-        throw new Invalid("assortment_import", { file: [error.message] });
-      }
-    },
+    check: spreadsheet("assortment_import"),
     handle: async ({ scope, parts, upload }) => {
       await keep(scope, parts.uploads, upload, "application/octet-stream");
       return { assortment_import: await imports_.startAssortmentImport(scope, upload) };
     },
-    afterwards: async ({ answer }) => answer,
   }),
   endpoint({
     method: "get",

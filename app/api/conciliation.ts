@@ -25,11 +25,9 @@ export const conciliation = [
     field: "file",
     limit: FILE_LIMIT,
     answer: one,
-    check: async () => {},
     handle: async ({ scope, parts, upload }) => ({
       bank_return: await conciliation_.takeReturn(scope, parts.uploads, upload),
     }),
-    afterwards: async ({ answer }) => answer,
   }),
   endpoint({
     method: "get",

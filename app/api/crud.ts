@@ -19,6 +19,8 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
   grants: Grants;
   /** Who may list, where those are more than who may keep. */
   listers?: Grants;
+  /** Who may list and show, where those are more than who may keep. */
+  viewers?: Grants;
   item: Item;
   input: Input;
   query: Query;
@@ -36,7 +38,7 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       method: "get",
       path,
       summary: `Lista ${names[1]}`,
-      grants: of.listers ?? grants,
+      grants: of.listers ?? of.viewers ?? grants,
       query: of.query,
       answer: pageOf(of.item),
       handle: ({ scope, query }) => of.list(scope, query as z.output<Query>),
@@ -55,7 +57,7 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       method: "get",
       path: `${path}/{id}`,
       summary: `Mostra ${names[0]}`,
-      grants,
+      grants: of.viewers ?? grants,
       params: row,
       answer: one,
       handle: async ({ scope, params }) => told(await of.find(scope, params.id)),

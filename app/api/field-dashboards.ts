@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import * as shapes from "#app/contracts/field-dashboards.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import { taskKindKeys } from "#app/contracts/store-tasks.ts";
 import {
   supplierTimeTracking,
   supplierTimeTrackingInput,
@@ -8,6 +9,7 @@ import {
 } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import * as dashboards_ from "#app/domain/field-dashboards.ts";
+import { historicStoreTasks } from "#app/domain/store-task-numbers.ts";
 import * as trackings_ from "#app/domain/time-trackings.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -16,6 +18,14 @@ import { row } from "./row.ts";
 /** The agency's home in the connect edition. */
 const home: Grants = { agencies: {} };
 const field: Grants = { af: {} };
+
+/** Tasks are of whoever employs those who do them, of the store and its network, and of who supplies the products. */
+const tasks: Grants = {
+  ...home,
+  stores: { permission: "store-tasks" },
+  retailers: {},
+  suppliers: { permission: "supplier-replacements-report", block: "display_store_task_report" },
+};
 
 const historic = <T extends z.ZodType>(
   name: string,
@@ -35,7 +45,6 @@ const historic = <T extends z.ZodType>(
 
 export const fieldDashboards = [
   historic("visits", "Visitas planejadas por semana", shapes.historicVisits, dashboards_.historicVisits),
-  historic("store_tasks", "Tarefas em loja por semana", shapes.historicStoreTasks, dashboards_.historicStoreTasks),
   historic(
     "sales_point_time_trackings",
     "Tempo em loja e em deslocamento por semana",
@@ -43,6 +52,17 @@ export const fieldDashboards = [
     dashboards_.historicStoreTime,
   ),
   historic("surveys", "Pesquisas por semana", shapes.historicSurveys, dashboards_.historicSurveys),
+  endpoint({
+    method: "get",
+    path: "/dashboards/historic/store_tasks",
+    summary: "Tarefas em loja por semana",
+    description:
+      "As últimas doze semanas, a atual incluída, da mais antiga à mais nova; de um tipo de atividade, ou de todos.",
+    grants: tasks,
+    query: z.object({ kind: z.enum(taskKindKeys, "Tipo desconhecido").optional() }),
+    answer: z.object({ data: z.array(shapes.historicStoreTasks) }),
+    handle: async ({ scope, query }) => ({ data: await historicStoreTasks(scope, query.kind) }),
+  }),
   endpoint({
     method: "get",
     path: "/dashboards/historic/supplier_time_trackings",

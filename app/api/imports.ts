@@ -20,12 +20,11 @@ import { keep } from "#app/domain/uploads.ts";
 import { failedRows } from "#app/domain/visitor-import-failed.ts";
 import * as imports_ from "#app/domain/visitor-imports.ts";
 import { attachment } from "./attachment.ts";
-import { checkSheet } from "./check-sheet.ts";
 import type { Parts } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
-import { uploadEndpoint } from "./upload.ts";
+import { spreadsheet, uploadEndpoint } from "./upload.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors", feature: "agency-visitors" },
@@ -73,7 +72,7 @@ function importsOf({
       field: "file",
       limit: IMPORT_LIMIT,
       answer: one,
-      check: ({ part }) => checkSheet(concept, part),
+      check: spreadsheet(concept),
       handle: async ({ scope, parts, upload }) => {
         await keep(scope, parts.uploads, upload, "application/octet-stream");
         return { [concept]: await imports_.startImport(scope, upload, kind) };

@@ -3,14 +3,11 @@ import { IMPORT_LIMIT } from "#app/contracts/imports.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { storeProductImport } from "#app/contracts/store-product-imports.ts";
-import { Invalid } from "#app/domain/refusals.ts";
-import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
-import { sniff } from "#app/domain/spreadsheet/sniff.ts";
 import { findProductImport, listProductImports, startProductImport } from "#app/domain/store-product-imports.ts";
 import { keep } from "#app/domain/uploads.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
-import { uploadEndpoint } from "./upload.ts";
+import { spreadsheet, uploadEndpoint } from "./upload.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
 const common = { grants: keepers, level: FULL_ACCESS };
@@ -26,19 +23,11 @@ export const storeProductImports = [
     field: "file",
     limit: IMPORT_LIMIT,
     answer: one,
-    check: async ({ part }) => {
-      try {
-        await sniff(part);
-      } catch (error) {
-        if (!(error instanceof SpreadsheetRefusal)) throw error;
-        throw new Invalid("store_product_import", { file: [error.message] });
-      }
-    },
+    check: spreadsheet("store_product_import"),
     handle: async ({ scope, parts, upload }) => {
       await keep(scope, parts.uploads, upload, "application/octet-stream");
       return { store_product_import: await startProductImport(scope, upload) };
     },
-    afterwards: async ({ answer }) => answer,
   }),
   endpoint({
     method: "get",

@@ -3,21 +3,24 @@ import { pageOf } from "#app/contracts/paging.ts";
 import * as contracts from "#app/contracts/store-tasks.ts";
 import { listTaskWorkers, taskReports } from "#app/domain/store-task-reports.ts";
 import * as tasks_ from "#app/domain/store-tasks.ts";
-import { endpoint, FILE_LIMIT } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
-const viewers: Grants = { ...keepers, retailers: {}, suppliers: {} };
+/** The report is each one's own permission; lists beside it are the work's. */
+const reported: Grants = {
+  agencies: { permission: "agency-replacements-report" },
+  suppliers: { permission: "supplier-replacements-report", block: "display_store_task_report" },
+};
+const reporters: Grants = { ...reported, stores: { permission: "store-replacements-report" } };
+const field: Grants = { af: {} };
+const viewers: Grants = { ...keepers, retailers: {}, ...reported, ...field };
 
 const path = "/store_tasks";
 const one = z.object({ store_task: contracts.storeTask });
 const version = z.object({ version: z.number().int() });
-const file = z
-  .file("Arquivo é obrigatório")
-  .min(1, "Arquivo é obrigatório")
-  .max(FILE_LIMIT, "O arquivo tem mais de 10 MB.")
-  .openapi({ type: "string", format: "binary" });
 
 export const storeTasks = [
   endpoint({
@@ -29,6 +32,17 @@ export const storeTasks = [
     query: contracts.taskReportsQuery,
     answer: z.object({ data: z.array(contracts.taskReport) }),
     handle: async ({ scope, query }) => ({ data: await taskReports(scope, query) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/reports/store_tasks",
+    summary: "Relatório de reposição: as atividades de um período",
+    description:
+      "Sem período, os últimos sete dias. Um fornecedor vê as que lhe dizem respeito, onde a agência permite.",
+    grants: reporters,
+    query: contracts.storeTasksQuery,
+    answer: pageOf(contracts.storeTask),
+    handle: ({ scope, query }) => tasks_.reportedTasks(scope, query),
   }),
   endpoint({
     method: "get",
@@ -72,6 +86,18 @@ export const storeTasks = [
     },
   }),
   endpoint({
+    method: "put",
+    path: `${path}/{id}/result`,
+    summary: "Diz como uma atividade terminou",
+    grants: field,
+    params: row,
+    body: z.object({ store_task: contracts.taskResult }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      store_task: await tasks_.endTask(scope, params.id, body.store_task),
+    }),
+  }),
+  endpoint({
     method: "delete",
     path: `${path}/{id}`,
     summary: "Remove uma atividade da loja",
@@ -87,12 +113,8 @@ export const storeTasks = [
     grants: keepers,
     params: row,
     produces: "image/webp",
-    handle: async ({ scope, parts, params }) => {
-      const { content, media_type } = await tasks_.readTaskPhoto(scope, parts.uploads, params.id);
-      return new Response(content, {
-        headers: { "Content-Type": media_type, "Content-Security-Policy": "default-src 'none'; sandbox" },
-      });
-    },
+    handle: async ({ scope, parts, params }) =>
+      fileAnswer(await tasks_.readTaskPhoto(scope, parts.uploads, params.id), true),
   }),
   endpoint({
     method: "put",

@@ -1,5 +1,8 @@
 import { createRoute, type z } from "@hono/zod-openapi";
 import { type Scope, within } from "#app/db/scope.server.ts";
+import { Invalid } from "#app/domain/refusals.ts";
+import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
+import { sniff } from "#app/domain/spreadsheet/sniff.ts";
 import { forget, type Upload } from "#app/domain/uploads.ts";
 import type { Caller, Env, Parts } from "./context.ts";
 import { type Endpoint, operationId, refusals } from "./endpoint.ts";
@@ -22,10 +25,10 @@ export function uploadEndpoint(declared: {
   limit: number;
   answer: z.ZodType;
   /** Looks at the file before anything is written; throws what is wrong with it. */
-  check(upload: Upload): Promise<void>;
+  check?(upload: Upload): Promise<void>;
   handle(call: { scope: Scope; caller: Caller; parts: Parts; upload: Upload }): Promise<unknown>;
-  /** After the transaction: may wait for what it set going, and answers. */
-  afterwards(call: { caller: Caller; parts: Parts; answer: unknown }): Promise<unknown>;
+  /** After the transaction: may wait for what it set going, and answers instead of it. */
+  afterwards?(call: { caller: Caller; parts: Parts; answer: unknown }): Promise<unknown>;
 }): Endpoint {
   const { path, grants, level, concept, field, limit } = declared;
   return {
@@ -57,16 +60,28 @@ export function uploadEndpoint(declared: {
         const caller = (c.get as (name: keyof Env["Variables"]) => unknown)("caller") as Caller;
         const upload = await receiveFile(c.req.raw, parts.uploads, { concept, field, limit });
         try {
-          await declared.check(upload);
+          await declared.check?.(upload);
           const print = { sha256: upload.sha256.toString("hex"), name: upload.name };
           const answer = await within(parts.database, caller, (scope) =>
             answerOnce(scope, c.req.raw, print, () => declared.handle({ scope, caller, parts, upload })),
           );
-          return c.json(await declared.afterwards({ caller, parts, answer }), 201);
+          return c.json(declared.afterwards ? await declared.afterwards({ caller, parts, answer }) : answer, 201);
         } finally {
           await forget(upload);
         }
       });
     },
+  };
+}
+
+/** A `check` that only spreadsheets pass, told by their bytes; what else a file is, is said under the concept. */
+export function spreadsheet(concept: string): (upload: Upload) => Promise<void> {
+  return async ({ part }) => {
+    try {
+      await sniff(part);
+    } catch (error) {
+      if (!(error instanceof SpreadsheetRefusal)) throw error;
+      throw new Invalid(concept, { file: [error.message] });
+    }
   };
 }

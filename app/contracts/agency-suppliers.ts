@@ -33,7 +33,11 @@ export const agencyProduct = z.object({
 });
 export type AgencyProduct = z.infer<typeof agencyProduct>;
 
-export const agencyProductsQuery = lookupQuery.extend({ agency_supplier_uuid: z.uuid().optional() });
+export const agencyProductsQuery = lookupQuery.extend({
+  agency_supplier_uuid: z.uuid().optional(),
+  product_section_uuid: z.uuid().optional(),
+  product_category_uuid: z.uuid().optional(),
+});
 export type AgencyProductsQuery = z.output<typeof agencyProductsQuery>;
 
 export const agencyProductInput = z.object({

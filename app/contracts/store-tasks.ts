@@ -73,6 +73,19 @@ export const storeTaskInput = z
   });
 export type StoreTaskInput = z.output<typeof storeTaskInput>;
 
+/** How whoever has a task says it ended. */
+export const taskResult = z
+  .object({
+    status: z.enum(["done", "with_issue"], "Situação é obrigatório"),
+    issue_reason: z.enum(issueReasonKeys, "Motivo inválido").nullable().default(null),
+    version: z.number("Versão é obrigatório").int(),
+  })
+  .refine(({ status, issue_reason }) => (status === "with_issue") === (issue_reason !== null), {
+    path: ["issue_reason"],
+    message: "Motivo é obrigatório para um problema",
+  });
+export type TaskResult = z.output<typeof taskResult>;
+
 export const storeTask = z
   .object({
     uuid: z.uuid(),

@@ -29,6 +29,10 @@ export const visitItem = z
     uuid: z.uuid(),
     entered_at: z.iso.datetime(),
     left_at: z.iso.datetime().nullable(),
+    /** Of an exit that nobody recorded: what was asked for and approved afterwards, which `left_at` then shows. */
+    correction: z
+      .object({ uuid: z.uuid(), left_at: z.iso.datetime(), reason: z.string(), decided_at: z.iso.datetime() })
+      .nullable(),
     entered_app_name: z.enum(entryAppKeys),
     status: z.enum(visitStatusKeys),
     visitor_function: z.object({

@@ -115,11 +115,11 @@ export interface AgencySupplierContractStores {
 export interface AgencySupplierProducts {
   agency_supplier_uuid: string;
   agency_uuid: string;
-  category: Generated<string>;
   ean: string;
   name: string;
+  product_category_uuid: string | null;
+  product_section_uuid: string | null;
   removed_at: Timestamp | null;
-  section: Generated<string>;
   uuid: string;
   version: Generated<number>;
 }
@@ -839,6 +839,24 @@ export interface Mails {
   uuid: string;
 }
 
+export interface NetworkDeltas {
+  id: Generated<Int8>;
+  measure: string;
+  n: number;
+  owner_uuid: string;
+  subject_uuid: string;
+}
+
+export interface NetworkRollups {
+  measure: string;
+  /**
+   * people linked to the network or store, or lacking what the version of a rule asks
+   */
+  n: number;
+  owner_uuid: string;
+  subject_uuid: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   lasts: Generated<Interval>;
@@ -1295,8 +1313,8 @@ export interface StoreProducts {
   ean: string;
   last_sale_on: string | null;
   name: string;
-  product_category: Generated<string>;
-  product_section: Generated<string>;
+  product_category_uuid: string | null;
+  product_section_uuid: string | null;
   removed_at: Timestamp | null;
   retailer_uuid: string;
   search: Generated<string | null>;
@@ -1356,6 +1374,28 @@ export interface StoreSectionHeads {
   uuid: string;
 }
 
+export interface StoreTaskDeltas {
+  day: string;
+  done: number;
+  id: Generated<Int8>;
+  kind: string;
+  pending: number;
+  viewer_uuids: string[];
+  with_issue: number;
+}
+
+export interface StoreTaskRollups {
+  day: string;
+  done: number;
+  kind: string;
+  /**
+   * not ended, given to somebody or not
+   */
+  pending: number;
+  viewer_uuid: string;
+  with_issue: number;
+}
+
 export interface StoreTasks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1370,7 +1410,7 @@ export interface StoreTasks {
   note: Generated<string>;
   owner_uuid: string | null;
   photo_uuid: string | null;
-  product_section: Generated<string>;
+  product_section_uuid: string | null;
   product_uuid: string | null;
   quantity: Numeric | null;
   removed_at: Timestamp | null;
@@ -1378,9 +1418,20 @@ export interface StoreTasks {
   retailer_uuid: string;
   status: Generated<string>;
   store_uuid: string;
+  /**
+   * who supplied the product when the task was last written; frozen, so that what is counted can be taken away again
+   */
+  supplier_uuids: Generated<string[]>;
   uuid: string;
   version: Generated<number>;
   visitor_uuid: string | null;
+}
+
+export interface StoreTaskSuppliers {
+  day: string;
+  store_uuid: string;
+  supplier_uuid: string;
+  task_uuid: string;
 }
 
 export interface Subscriptions {
@@ -1716,11 +1767,20 @@ export interface VisitorStandings {
   allocated: boolean;
   attended: boolean;
   documents: string;
+  /**
+   * rules in force of those networks that no document of the person answers
+   */
+  lacking_uuids: Generated<string[]>;
   last_access_on: string | null;
   next_change_on: string | null;
   owner_uuid: string;
   registered: boolean;
   responsible_uuid: string | null;
+  /**
+   * networks with a link that stands or waits for them; store_uuids: the stores
+   */
+  retailer_uuids: Generated<string[]>;
+  store_uuids: Generated<string[]>;
   visitor_uuid: string;
 }
 
@@ -1837,6 +1897,8 @@ export interface DB {
   job_functions: JobFunctions;
   lite_visitors: LiteVisitors;
   mails: Mails;
+  network_deltas: NetworkDeltas;
+  network_rollups: NetworkRollups;
   password_resets: PasswordResets;
   person_report_reads: PersonReportReads;
   person_reports: PersonReports;
@@ -1878,6 +1940,9 @@ export interface DB {
   store_products: StoreProducts;
   store_replenishers: StoreReplenishers;
   store_section_heads: StoreSectionHeads;
+  store_task_deltas: StoreTaskDeltas;
+  store_task_rollups: StoreTaskRollups;
+  store_task_suppliers: StoreTaskSuppliers;
   store_tasks: StoreTasks;
   stores: Stores;
   subscriptions: Subscriptions;

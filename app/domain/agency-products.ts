@@ -5,12 +5,14 @@ import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { changedOr, fragment, ownOnes, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
+import { placeNamed, placesJoined } from "./product-places.ts";
 import { Invalid } from "./refusals.ts";
 
 const columns = sql`p.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
-  p.ean, p.name, p.category, p.section, p.version`;
+  p.ean, p.name, coalesce(y.name, '') as category, coalesce(x.name, '') as section, p.version`;
 const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_supplier_products p
   join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
+  ${placesJoined}
   where p.agency_uuid = ${scope.org} and p.removed_at is null and ${more}`;
 
 /** The attended suppliers' products, by name; found by a piece of the name or the beginning of the EAN. */
@@ -19,6 +21,8 @@ export function listAgencyProducts(scope: Scope, query: AgencyProductsQuery): Pr
   const digits = query.q.trim();
   if (/^\d{3,14}$/.test(digits)) wanted.push(sql`p.ean like ${`${digits}%`}`);
   else if (digits !== "") wanted.push(sql`app.fold(p.name) like ${fragment(query.q)}`);
+  if (query.product_section_uuid) wanted.push(sql`p.product_section_uuid = ${query.product_section_uuid}`);
+  if (query.product_category_uuid) wanted.push(sql`p.product_category_uuid = ${query.product_category_uuid}`);
   if (query.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   return paged(scope, query, {
     select: columns,
@@ -35,12 +39,12 @@ export async function findAgencyProduct(scope: Scope, uuid: string): Promise<Age
 }
 
 export async function createAgencyProduct(scope: Scope, input: AgencyProductInput): Promise<AgencyProduct> {
-  await check(scope, input);
+  const product = await placed(scope, input);
   const uuid = randomUUIDv7();
   await once(() =>
     scope.db
       .insertInto("agency_supplier_products")
-      .values({ agency_uuid: scope.org as string, uuid, ...input })
+      .values({ agency_uuid: scope.org as string, uuid, ...product })
       .execute(),
   );
   return findAgencyProduct(scope, uuid);
@@ -53,11 +57,11 @@ export async function updateAgencyProduct(
   version: number,
 ): Promise<AgencyProduct> {
   await findAgencyProduct(scope, uuid);
-  await check(scope, input);
+  const product = await placed(scope, input);
   const { numUpdatedRows } = await once(() =>
     scope.db
       .updateTable("agency_supplier_products")
-      .set({ ...input, version: version + 1 })
+      .set({ ...product, version: version + 1 })
       .where("agency_uuid", "=", scope.org)
       .where("uuid", "=", uuid)
       .where("version", "=", version)
@@ -74,10 +78,12 @@ export async function removeAgencyProduct(scope: Scope, uuid: string): Promise<v
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-async function check(scope: Scope, { agency_supplier_uuid: supplier }: AgencyProductInput): Promise<void> {
-  if (!(await ownOnes(scope, "agency_suppliers", [supplier])).size) {
+async function placed(scope: Scope, { section, category, ...product }: AgencyProductInput) {
+  if (!(await ownOnes(scope, "agency_suppliers", [product.agency_supplier_uuid])).size) {
     throw new Invalid("agency_supplier_product", { agency_supplier_uuid: ["Escolha um fornecedor da lista."] });
   }
+  const place = await placeNamed(scope, "agency_supplier_product", ["section", section], ["category", category]);
+  return { ...product, ...place };
 }
 
 const once = <T>(work: () => Promise<T>) =>

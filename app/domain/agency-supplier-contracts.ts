@@ -8,11 +8,12 @@ import type {
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "./attached-files.ts";
+import { changedOr, there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanDocument, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { checkContract, periodOf } from "./periods.ts";
-import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { Invalid } from "./refusals.ts";
 
 const CONCEPT = "agency_supplier_contract";
 
@@ -37,8 +38,7 @@ export function listContracts(
 export async function findContract(scope: Scope, uuid: string): Promise<AgencySupplierContract> {
   const { rows } = await sql<AgencySupplierContract>`
     select ${columns} ${from} where ${seen(scope)} and c.uuid = ${uuid}`.execute(scope.db);
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
+  return there(rows);
 }
 
 export async function createContract(scope: Scope, input: AgencySupplierContractInput) {
@@ -59,12 +59,12 @@ export async function updateContract(
   input: AgencySupplierContractInput,
   version: number,
 ): Promise<AgencySupplierContract> {
-  const before = await findContract(scope, uuid);
+  await findContract(scope, uuid);
   const { name, supplier_uuid, starts_on, ends_on, people, store_uuids } = await check(scope, input);
   const changed = await sql`update agency_supplier_contracts set name = ${name}, supplier_uuid = ${supplier_uuid},
       starts_on = ${starts_on}, ends_on = ${ends_on}, people = ${people}, version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  if (!changed.numAffectedRows) throw new Conflict(before);
+  await changedOr(changed.numAffectedRows, () => findContract(scope, uuid));
   await sql`delete from agency_supplier_contract_stores
     where agency_uuid = ${scope.org} and contract_uuid = ${uuid}`.execute(scope.db);
   await putStores(scope, uuid, store_uuids);

@@ -140,7 +140,7 @@ async function saveLines(
     const store = storeOf(line.store, retailer);
     const reasons: InvalidReason[] = [];
     if (!product) reasons.push("unknown_ean");
-    else if (product.section === "") reasons.push("product_without_section");
+    else if (product.product_section_uuid === null) reasons.push("product_without_section");
     if (!store) reasons.push("store_not_served");
     if (product && store && reasons.length === 0) good.push({ store, product: product.uuid });
     else bad.push({ ...line, store: retailer ? `${line.store} (${retailer})` : line.store, reasons });
@@ -159,9 +159,12 @@ export function eanOf(typed: string): string {
   return ean.ok ? ean.value : "";
 }
 
-async function productsByEan(scope: Scope, eans: string[]): Promise<Map<string, { uuid: string; section: string }>> {
-  const { rows } = await sql<{ ean: string; uuid: string; section: string }>`
-    select ean, uuid, section from agency_supplier_products
+async function productsByEan(
+  scope: Scope,
+  eans: string[],
+): Promise<Map<string, { uuid: string; product_section_uuid: string | null }>> {
+  const { rows } = await sql<{ ean: string; uuid: string; product_section_uuid: string | null }>`
+    select ean, uuid, product_section_uuid from agency_supplier_products
     where agency_uuid = ${scope.org} and ean = any(${eans}::text[]) and removed_at is null`.execute(scope.db);
   return new Map(rows.map((row) => [row.ean, row]));
 }

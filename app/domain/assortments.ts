@@ -4,16 +4,18 @@ import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { fragment, ownOnes, there } from "./kept.ts";
 import { paged } from "./paged.ts";
+import { placesJoined } from "./product-places.ts";
 import { Invalid } from "./refusals.ts";
 
 const columns = sql`a.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
-  json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean, 'category', p.category, 'section', p.section) as product,
+  json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean, 'category', coalesce(y.name, ''),
+    'section', coalesce(x.name, '')) as product,
   json_build_object('uuid', s.uuid, 'name', s.name) as store,
   (select json_build_object('uuid', r.uuid, 'name', r.trade_name) from accounts r where r.uuid = s.retailer_uuid) as retailer`;
 const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from assortments a
   join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
   join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
-  join stores s on s.uuid = a.store_uuid
+  join stores s on s.uuid = a.store_uuid ${placesJoined}
   where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...wanted], sql` and `)}`;
 
 /** Which products must be in which stores, by store and product. */

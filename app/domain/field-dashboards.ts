@@ -3,54 +3,24 @@ import type { DailySummary, HistoricVisits, WeekFollow } from "#app/contracts/fi
 import type { PageQuery } from "#app/contracts/paging.ts";
 import { weekdayKeys } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "./clock.ts";
+import { dayAfter } from "./clock.ts";
 import { EVERYBODY } from "./everybody.ts";
-import { countedRows, hours, type Measure, type Numbers, numbersOf, percent, surveysDue } from "./field-numbers.ts";
+import { countedRows, hours, type Measure, numbersOf, percent, surveysDue } from "./field-numbers.ts";
 import { metaOf } from "./paged.ts";
 import { closeDays } from "./planned-visits.ts";
+import { taskNumbers, tasksOf } from "./store-task-numbers.ts";
+import { spanOf, weekly } from "./weeks.ts";
 
-const WEEKS = 12;
-
-interface Span {
-  today: string;
-  first: string;
-  last: string;
-  /** Mondays, oldest first. */
-  mondays: string[];
-}
-
-async function spanOf(scope: Scope, weeks: number): Promise<Span> {
-  const { day: today } = await clockOf(scope);
-  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
-  const mondays = Array.from({ length: weeks }, (_, i) => dayAfter(monday, -7 * (weeks - 1 - i)));
-  return { today, first: mondays[0] as string, last: dayAfter(monday, 6), mondays };
-}
-
-/** ISO 8601 week of the year of a Monday. */
-export function weekNumber(monday: string): number {
-  const thursday = dayAfter(monday, 3);
-  const newYear = Date.parse(`${thursday.slice(0, 4)}-01-01`);
-  return Math.floor((Date.parse(thursday) - newYear) / 604_800_000) + 1;
-}
-
-/** One row for each of the last twelve weeks, this one included and up to today, oldest first. */
-async function weekly<T>(
-  scope: Scope,
-  measures: Measure[],
-  row: (numbers: Numbers, monday: string) => T,
-  supplier?: string,
-): Promise<(T & { week_number: number })[]> {
-  const { first, today, mondays } = await spanOf(scope, WEEKS);
-  const numbers = await numbersOf(scope, measures, first, today, { per: "week", supplier });
-  return mondays.map((monday) => ({ week_number: weekNumber(monday), ...row(numbers, monday) }));
-}
+/** Reads these measures week by week. */
+const measured = (scope: Scope, measures: Measure[], supplier?: string) => (first: string, last: string) =>
+  numbersOf(scope, measures, first, last, { per: "week", supplier });
 
 const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
 
 /** Visits done, justified (by reason) and missed, week by week. */
 export async function historicVisits(scope: Scope): Promise<HistoricVisits[]> {
   await closeDays(scope);
-  return weekly(scope, ["done", "missed", ...reasons], (numbers, monday) => {
+  return weekly(scope, measured(scope, ["done", "missed", ...reasons]), (numbers, monday) => {
     const [time, locomotion, health, change] = reasons.map((reason) => numbers.at(monday, reason)) as [
       number,
       number,
@@ -73,29 +43,9 @@ export async function historicVisits(scope: Scope): Promise<HistoricVisits[]> {
   });
 }
 
-const taskMeasures = ["tasks_done", "tasks_pending", "tasks_with_issue"] as const;
-
-function tasksOf(numbers: Numbers, days: string[]) {
-  const sum = (measure: Measure) => days.reduce((n, day) => n + numbers.at(day, measure), 0);
-  const [done, pending, issue] = taskMeasures.map(sum) as [number, number, number];
-  const all = done + pending + issue;
-  const counts = { done_count: done, pending_count: pending, with_issue_count: issue };
-  const percents = {
-    done_percent: percent(done, all),
-    pending_percent: percent(pending, all),
-    with_issue_percent: percent(issue, all),
-  };
-  return { counts, percents };
-}
-
-/** How the tasks in stores stood, week by week. */
-export function historicStoreTasks(scope: Scope) {
-  return weekly(scope, [...taskMeasures], (numbers, monday) => tasksOf(numbers, [monday]).percents);
-}
-
 /** Of the time at work, that inside stores and that between them, week by week. */
 export function historicStoreTime(scope: Scope) {
-  return weekly(scope, ["inside_minutes", "traveled_minutes"], (numbers, monday) => {
+  return weekly(scope, measured(scope, ["inside_minutes", "traveled_minutes"]), (numbers, monday) => {
     const inside = numbers.at(monday, "inside_minutes");
     const traveled = numbers.at(monday, "traveled_minutes");
     const all = inside + traveled;
@@ -105,26 +55,28 @@ export function historicStoreTime(scope: Scope) {
 
 /** Surveys answered, and of how many that were asked, week by week. */
 export async function historicSurveys(scope: Scope) {
-  const { first, today } = await spanOf(scope, WEEKS);
-  const due = await surveysDue(scope, first, today, "week");
-  return weekly(scope, ["surveys_answered"], (numbers, monday) => {
-    const done = numbers.at(monday, "surveys_answered");
+  const read = async (first: string, last: string) => ({
+    due: await surveysDue(scope, first, last, "week"),
+    answered: await measured(scope, ["surveys_answered"])(first, last),
+  });
+  return weekly(scope, read, ({ due, answered }, monday) => {
+    const done = answered.at(monday, "surveys_answered");
     return { quantity_done: done, executed_percent: percent(done, due.get(monday) ?? 0) };
   });
 }
 
 /** Hours worked for one attended supplier, or all, and their part of the planned, week by week; a page of the weeks. */
 export async function historicSupplierTime(scope: Scope, query: PageQuery & { agency_supplier_uuid?: string }) {
-  const weeks = await weekly(
+  const read = measured(
     scope,
     ["supplier_planned_minutes", "supplier_worked_minutes"],
-    (numbers, monday) => {
-      const worked = numbers.at(monday, "supplier_worked_minutes");
-      const planned = numbers.at(monday, "supplier_planned_minutes");
-      return { worked_hours_total: hours(worked), worked_hours_percent: percent(worked, planned) };
-    },
     query.agency_supplier_uuid ?? "each",
   );
+  const weeks = await weekly(scope, read, (numbers, monday) => {
+    const worked = numbers.at(monday, "supplier_worked_minutes");
+    const planned = numbers.at(monday, "supplier_planned_minutes");
+    return { worked_hours_total: hours(worked), worked_hours_percent: percent(worked, planned) };
+  });
   const skipped = query.page * query.per_page;
   return { data: weeks.slice(skipped, skipped + query.per_page), meta: metaOf(query, weeks.length) };
 }
@@ -143,15 +95,9 @@ export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
   await closeDays(scope);
   const { first, last } = await spanOf(scope, 1);
   const days = Array.from({ length: 7 }, (_, i) => dayAfter(first, i));
-  const measures: Measure[] = [
-    "planned",
-    "done",
-    "surveys_answered",
-    "planned_minutes",
-    "inside_minutes",
-    ...taskMeasures,
-  ];
+  const measures: Measure[] = ["planned", "done", "surveys_answered", "planned_minutes", "inside_minutes"];
   const numbers = await numbersOf(scope, measures, first, last, { per: "day" });
+  const tasksDaily = await taskNumbers(scope, first, last, "day");
   const due = await surveysDue(scope, first, last, "day");
   const sum = (measure: Measure, some = days) => some.reduce((n, day) => n + numbers.at(day, measure), 0);
   const dueInAll = days.reduce((n, day) => n + (due.get(day) ?? 0), 0);
@@ -164,7 +110,7 @@ export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
     answered_surveys_cumulative_percent: percent(sum("surveys_answered", until), dueInAll),
   });
   const tasks = (some: string[]) => {
-    const { counts, percents } = tasksOf(numbers, some);
+    const { counts, percents } = tasksOf(tasksDaily, some);
     return { ...counts, ...percents };
   };
   const time = (some: string[]) => hoursOf(sum("planned_minutes", some), sum("inside_minutes", some));

@@ -15,10 +15,7 @@ export type Measure =
   | "traveled_minutes"
   | "supplier_planned_minutes"
   | "supplier_worked_minutes"
-  | "surveys_answered"
-  | "tasks_done"
-  | "tasks_pending"
-  | "tasks_with_issue";
+  | "surveys_answered";
 
 /** Numbers of a day, or of a week under its Monday; what is not there is none. */
 export class Numbers {

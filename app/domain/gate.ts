@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { maskCpf, parseCpf } from "#app/contracts/cpf.ts";
+import { parseEan } from "#app/contracts/ean.ts";
 import type { GateAnswer, GatePerson, GateQuery } from "#app/contracts/gate.ts";
 import { answerKeys } from "#app/contracts/verdict.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "./attended.ts";
-import { eanCheckDigit } from "./badge.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 
 /**
@@ -43,8 +43,7 @@ function readCode(typed: string): Wanted | { message: string } {
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return { message: "Digite o CPF ou passe o crachá." };
   if (digits.length === 13) {
-    if (eanCheckDigit(digits.slice(0, 12)) !== digits[12])
-      return { message: "Crachá inválido: leia o código de novo." };
+    if (!parseEan(digits).ok) return { message: "Crachá inválido: leia o código de novo." };
     return { of: sql`v.badge = ${digits}`, unknown: "Ninguém encontrado com este crachá." };
   }
   const cpf = parseCpf(typed);

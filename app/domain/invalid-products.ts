@@ -7,6 +7,7 @@ import { eanOf } from "./assortment-imports.ts";
 import { putAssortments } from "./assortments.ts";
 import { changedOr, there } from "./kept.ts";
 import { paged } from "./paged.ts";
+import { placeNamed } from "./product-places.ts";
 import { Invalid } from "./refusals.ts";
 
 const columns = sql`x.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, x.line, x.ean, x.store,
@@ -62,11 +63,12 @@ async function accept(scope: Scope, line: InvalidProduct, review: InvalidReview)
     where agency_uuid = ${agency} and store_uuid = ${review.store_uuid ?? null}`.execute(scope.db);
   if (stores.length === 0) errors.store_uuid = ["Escolha uma loja atendida pela agência."];
   const ean = eanOf(line.ean);
-  const { rows } = await sql<{ uuid: string; section: string }>`select uuid, section from agency_supplier_products
+  const { rows } = await sql<{ uuid: string; product_section_uuid: string | null }>`select uuid, product_section_uuid
+    from agency_supplier_products
     where agency_uuid = ${agency} and ean = ${ean} and removed_at is null`.execute(scope.db);
   const product = rows[0];
   if (!ean) errors.ean = ["O EAN não existe: descarte a linha."];
-  if (!product?.section && !review.section) errors.section = ["Seção é obrigatório"];
+  if (!product?.product_section_uuid && !review.section) errors.section = ["Seção é obrigatório"];
   if (!product && ean) {
     const name = review.product_name || line.product_name;
     if (!name) errors.product_name = ["Produto é obrigatório"];
@@ -75,15 +77,18 @@ async function accept(scope: Scope, line: InvalidProduct, review: InvalidReview)
     if (suppliers.length === 0) errors.agency_supplier_uuid = ["Escolha um fornecedor atendido pela agência."];
   }
   if (Object.keys(errors).length > 0) throw new Invalid(concept, errors);
+  const place = await placeNamed(scope, concept, ["section", review.section], ["category", review.category]);
   const uuid = product?.uuid ?? randomUUIDv7();
   if (product) {
-    await sql`update agency_supplier_products set section = coalesce(nullif(${review.section}, ''), section),
-        category = coalesce(nullif(${review.category}, ''), category), version = version + 1
+    await sql`update agency_supplier_products set
+        product_section_uuid = coalesce(${place.product_section_uuid}, product_section_uuid),
+        product_category_uuid = coalesce(${place.product_category_uuid}, product_category_uuid), version = version + 1
       where agency_uuid = ${agency} and uuid = ${uuid}`.execute(scope.db);
   } else {
-    await sql`insert into agency_supplier_products (agency_uuid, uuid, agency_supplier_uuid, ean, name, category, section)
+    await sql`insert into agency_supplier_products (agency_uuid, uuid, agency_supplier_uuid, ean, name,
+        product_section_uuid, product_category_uuid)
       values (${agency}, ${uuid}, ${review.agency_supplier_uuid}, ${ean}, ${review.product_name || line.product_name},
-        ${review.category}, ${review.section})`.execute(scope.db);
+        ${place.product_section_uuid}, ${place.product_category_uuid})`.execute(scope.db);
   }
   await putAssortments(scope, agency, [{ store: review.store_uuid as string, product: uuid }], null);
 }

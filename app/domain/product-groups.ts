@@ -28,7 +28,8 @@ export function listProductGroups(scope: Scope, group: Group, query: ProductGrou
   });
 }
 
-function ofOwnNetwork(scope: Scope): RawBuilder<boolean> {
+/** Keeps the row `g` to what is for the actor's network, where the actor has one. */
+export function ofOwnNetwork(scope: Scope): RawBuilder<boolean> {
   if (scope.audience === "retailer") return sql`(g.retailer_uuid is null or g.retailer_uuid = ${scope.org})`;
   if (scope.audience !== "store") return sql`true`;
   return sql`(g.retailer_uuid is null

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { LookupQuery } from "#app/contracts/lookups.ts";
 import type { RelatedRetailer, RelatedServiceProvider } from "#app/contracts/networks.ts";
 import type { Page } from "#app/contracts/paging.ts";
@@ -12,7 +12,7 @@ const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l
 
 /**
  * The networks in which this owner has people, by name: what each demands of them in documents, and how many lack each.
- * Only people whose standing says that something is missing are looked at one by one.
+ * All counted as people's standings change: it costs the networks, whatever the number of people.
  */
 export async function listRelatedRetailers(scope: Scope, query: LookupQuery): Promise<Page<RelatedRetailer>> {
   await refreshStandings(scope);
@@ -24,41 +24,35 @@ export async function listRelatedRetailers(scope: Scope, query: LookupQuery): Pr
   return paged(scope, query, {
     select: sql`r.uuid, r.trade_name as name, r.trade_name,
       coalesce(c.document_validation_type, 'retailer') as document_validation_type,
-      n.stores as stores_count, n.visitors as visitors_count, ${agreement} as has_service_agreement, (
+      coalesce(p.stores, 0) as stores_count, n.people as visitors_count, ${agreement} as has_service_agreement, (
         select coalesce(json_agg(json_build_object(
           'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'job_functions', d.job_functions,
           'temporary', d.temporary, 'starts_on', d.starts_on, 'ends_on', d.ends_on,
-          'visitors_without', (${withoutDocument(scope)})) order by app.fold(t.name), d.uuid), '[]')
+          'visitors_without', coalesce(w.people, 0)) order by app.fold(t.name), d.uuid), '[]')
         from document_rules d join document_types t on t.uuid = d.document_type_uuid
+        left join lateral (${counted(scope, "lacking", sql`subject_uuid = d.uuid`)}) w on true
         where d.retailer_uuid = r.uuid and k.kind = any(d.owner_kinds)
           and app.today() between d.starts_on and coalesce(d.ends_on, 'infinity')) as demands`,
     from: sql`from accounts r
+      join (${counted(scope, "network", sql`true`)}) n on n.subject_uuid = r.uuid
       join accounts k on k.uuid = ${scope.org}
       left join retailer_configs c on c.retailer_uuid = r.uuid
-      cross join lateral (select count(distinct l.store_uuid)::int as stores, count(distinct l.visitor_uuid)::int as visitors
-        from allocations l where l.owner_uuid = ${scope.org} and l.retailer_uuid = r.uuid and ${present}) n
-      where r.kind = 'retailer' and n.visitors > 0 and ${namedLike("r.trade_name", query.q)}`,
+      left join (
+        select s.retailer_uuid, count(*)::int as stores from (${counted(scope, "store", sql`true`)}) l
+        join stores s on s.uuid = l.subject_uuid group by 1
+      ) p on p.retailer_uuid = r.uuid
+      where r.kind = 'retailer' and ${namedLike("r.trade_name", query.q)}`,
     order: sql`app.fold(r.trade_name), r.uuid`,
   });
 }
 
-/** How many of the owner's people linked to network `r` lack what its rule `d` asks. As app.refresh_standings judges. */
-function withoutDocument(scope: Scope) {
-  return sql`
-    select count(*)::int
-    from (select distinct l.visitor_uuid from allocations l
-      where l.owner_uuid = ${scope.org} and l.retailer_uuid = r.uuid and ${present}) linked
-    join visitor_standings s on s.owner_uuid = ${scope.org} and s.visitor_uuid = linked.visitor_uuid
-      and s.documents in ('missing', 'awaiting')
-    join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
-    where v.removed_at is null
-      and (d.job_functions is null or v.job_function = any(d.job_functions))
-      and (d.temporary is null or d.temporary = v.is_temporary)
-      and not exists (select from visitor_documents x
-        where x.owner_uuid = s.owner_uuid and x.visitor_uuid = s.visitor_uuid
-          and x.document_type_uuid = d.document_type_uuid and (x.retailer_uuid is null or x.retailer_uuid = r.uuid)
-          and (x.status in ('approved', 'complete') or (x.status = 'pending' and c.document_validation_type = 'none'))
-          and (x.expires_on is null or x.expires_on >= app.today()))`;
+/** How many of the owner's people, by subject: from the rollup and what is not folded into it yet. */
+function counted(scope: Scope, measure: "network" | "store" | "lacking", more: RawBuilder<unknown>) {
+  const wanted = sql`owner_uuid = ${scope.org} and measure = ${measure} and ${more}`;
+  return sql`select subject_uuid, sum(n)::int as people
+    from (select subject_uuid, n from network_rollups where ${wanted}
+      union all select subject_uuid, n from network_deltas where ${wanted}) counted
+    group by 1 having sum(n) > 0`;
 }
 
 /** The service providers that have people in the network's stores, or declared services there, by name. */

@@ -8,11 +8,11 @@ import type {
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "./attached-files.ts";
+import { changedOr, there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanDocument, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { checkContract, periodOf } from "./periods.ts";
-import { Conflict, NotFound } from "./refusals.ts";
 
 const CONCEPT = "service_provider_contract";
 
@@ -36,8 +36,7 @@ export function listProviderContracts(
 export async function findProviderContract(scope: Scope, uuid: string): Promise<ServiceProviderContract> {
   const { rows } = await sql<ServiceProviderContract>`
     select ${columns} ${from} where ${seen(scope)} and c.uuid = ${uuid}`.execute(scope.db);
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
+  return there(rows);
 }
 
 export async function createProviderContract(scope: Scope, input: ServiceProviderContractInput) {
@@ -57,14 +56,14 @@ export async function updateProviderContract(
   input: ServiceProviderContractInput,
   version: number,
 ): Promise<ServiceProviderContract> {
-  const before = await findProviderContract(scope, uuid);
+  await findProviderContract(scope, uuid);
   await check(scope, input);
   const { service_provider_uuid, description, starts_on, ends_on, value_cents } = input;
   const changed = await sql`update service_provider_contracts set service_provider_uuid = ${service_provider_uuid},
       description = ${description}, starts_on = ${starts_on}, ends_on = ${ends_on}, value_cents = ${value_cents},
       version = version + 1
     where retailer_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  if (!changed.numAffectedRows) throw new Conflict(before);
+  await changedOr(changed.numAffectedRows, () => findProviderContract(scope, uuid));
   return findProviderContract(scope, uuid);
 }
 

@@ -6,6 +6,7 @@ import type { StoreProduct, StoreProductInput, StoreProductsQuery } from "#app/c
 import { fold } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
+import { placeNamed, placesJoined } from "./product-places.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
 /** A page of products by name: a store's own, a network's stores', or those that a supplier supplies. */
@@ -17,7 +18,7 @@ export function listStoreProducts(scope: Scope, query: StoreProductsQuery): Prom
   else if (words !== "") wanted.push(sql`p.search like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
   return paged(scope, query, {
     select: columns,
-    from: sql`from store_products p join stores s on s.uuid = p.store_uuid where ${sql.join(wanted, sql` and `)}`,
+    from: sql`${source} where ${sql.join(wanted, sql` and `)}`,
     order: sql`p.search, p.store_uuid, p.uuid`,
   });
 }
@@ -30,8 +31,8 @@ export function productFilters(
   const filters = [own(scope)];
   if (query.store_uuid) filters.push(sql`p.store_uuid = ${query.store_uuid}`);
   if (query.supplier_uuid) filters.push(suppliedBy([query.supplier_uuid]));
-  if (query.product_category_uuid) filters.push(sql`app.name_id(p.product_category) = ${query.product_category_uuid}`);
-  if (query.product_section_uuid) filters.push(sql`app.name_id(p.product_section) = ${query.product_section_uuid}`);
+  if (query.product_category_uuid) filters.push(sql`p.product_category_uuid = ${query.product_category_uuid}`);
+  if (query.product_section_uuid) filters.push(sql`p.product_section_uuid = ${query.product_section_uuid}`);
   return filters;
 }
 
@@ -51,8 +52,7 @@ function own({ audience, org }: Scope): RawBuilder<boolean> {
 /** One product. Throws NotFound when there is none that this actor may see. */
 export async function findStoreProduct(scope: Scope, uuid: string): Promise<StoreProduct> {
   const { rows } = await sql<StoreProduct>`
-    select ${columns} from store_products p join stores s on s.uuid = p.store_uuid
-    where ${own(scope)} and p.uuid = ${uuid} and p.removed_at is null`.execute(scope.db);
+    select ${columns} ${source} where ${own(scope)} and p.uuid = ${uuid} and p.removed_at is null`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
@@ -60,11 +60,13 @@ export async function findStoreProduct(scope: Scope, uuid: string): Promise<Stor
 /** Adds a product to the actor's store. */
 export async function createStoreProduct(scope: Scope, input: StoreProductInput): Promise<StoreProduct> {
   await check(scope, input);
+  const place = await placeOf(scope, input);
   const uuid = randomUUIDv7();
   await once(() =>
-    sql`insert into store_products (store_uuid, uuid, retailer_uuid, ean, name, product_section, product_category, stock, due_date)
-      select uuid, ${uuid}, retailer_uuid, ${input.ean}, ${input.name}, ${input.product_section}, ${input.product_category},
-        ${input.stock}, ${input.due_date}
+    sql`insert into store_products (store_uuid, uuid, retailer_uuid, ean, name, product_section_uuid, product_category_uuid,
+        stock, due_date)
+      select uuid, ${uuid}, retailer_uuid, ${input.ean}, ${input.name}, ${place.product_section_uuid},
+        ${place.product_category_uuid}, ${input.stock}, ${input.due_date}
       from stores where uuid = ${scope.org}`.execute(scope.db),
   );
   await supply(scope, uuid, input.supplier_uuids);
@@ -80,9 +82,10 @@ export async function updateStoreProduct(
 ): Promise<StoreProduct> {
   await findStoreProduct(scope, uuid);
   await check(scope, input);
+  const place = await placeOf(scope, input);
   const changed = await once(() =>
-    sql`update store_products set ean = ${input.ean}, name = ${input.name}, product_section = ${input.product_section},
-        product_category = ${input.product_category}, stock = ${input.stock}, due_date = ${input.due_date},
+    sql`update store_products set ean = ${input.ean}, name = ${input.name},
+        product_section_uuid = ${place.product_section_uuid}, product_category_uuid = ${place.product_category_uuid}, stock = ${input.stock}, due_date = ${input.due_date},
         updated_at = now(), version = version + 1
       where store_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
@@ -114,6 +117,9 @@ async function check(scope: Scope, { supplier_uuids }: StoreProductInput): Promi
     throw new Invalid("store_product", { supplier_uuids: ["Escolha fornecedores da lista."] });
 }
 
+const placeOf = (scope: Scope, { product_section, product_category }: StoreProductInput) =>
+  placeNamed(scope, "store_product", ["product_section", product_section], ["product_category", product_category]);
+
 const UNIQUE = "23505";
 async function once<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -125,12 +131,11 @@ async function once<T>(write: () => Promise<T>): Promise<T> {
 }
 
 const columns = sql`p.uuid, p.ean, p.name,
-  case when p.product_section <> '' then json_build_object('uuid', app.name_id(p.product_section), 'name', p.product_section) end
-    as product_section,
-  case when p.product_category <> '' then json_build_object('uuid', app.name_id(p.product_category), 'name', p.product_category) end
-    as product_category,
+  case when x.uuid is not null then json_build_object('uuid', x.uuid, 'name', x.name) end as product_section,
+  case when y.uuid is not null then json_build_object('uuid', y.uuid, 'name', y.name) end as product_category,
   coalesce((select json_agg(json_build_object('uuid', a.uuid, 'name', a.trade_name) order by a.trade_name)
     from store_product_suppliers k join accounts a on a.uuid = k.supplier_uuid
     where k.store_uuid = p.store_uuid and k.product_uuid = p.uuid), '[]') as suppliers,
   p.stock::float8 as stock, p.last_sale_on as last_sale_at, p.due_date,
   json_build_object('uuid', s.uuid, 'name', s.name) as store, p.version`;
+const source = sql`from store_products p join stores s on s.uuid = p.store_uuid ${placesJoined}`;

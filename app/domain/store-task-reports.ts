@@ -17,8 +17,8 @@ export async function taskReports(scope: Scope, query: TaskReportsQuery): Promis
   const wanted = sql.join(await filtersOf(scope, query), sql` and `);
   const { rows } = await sql<TaskReport["data"][number] & { report_name: TaskReport["report_name"] }>`
     with tasks as materialized (
-      select t.store_uuid, t.product_uuid, t.status, t.finished_hour,
-        coalesce(nullif(t.product_section, ''), p.product_section, '') as section, coalesce(p.product_category, '') as category
+      select t.status, t.finished_hour,
+        t.supplier_uuids, coalesce(x.name, '') as section, coalesce(y.name, '') as category
       ${sourceFor(scope)} where ${wanted}
     ), parts (report_name, name, hour, status) as (
       select 'status_summary', '', null::int, status from tasks
@@ -30,8 +30,7 @@ export async function taskReports(scope: Scope, query: TaskReportsQuery): Promis
       select 'category_summary', category, null, status from tasks where category <> ''
       union all
       select 'supplier_summary', a.trade_name, null, t.status from tasks t
-      join store_product_suppliers k on k.store_uuid = t.store_uuid and k.product_uuid = t.product_uuid
-      join accounts a on a.uuid = k.supplier_uuid
+      join accounts a on a.uuid = any (t.supplier_uuids)
     )
     select report_name, name, hour, status, count(*)::int as quantity from parts
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(scope.db);

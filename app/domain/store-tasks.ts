@@ -1,18 +1,29 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
-import type { StoreTask, StoreTaskInput, StoreTasksQuery, TaskReportsQuery } from "#app/contracts/store-tasks.ts";
+import type {
+  StoreTask,
+  StoreTaskInput,
+  StoreTasksQuery,
+  TaskReportsQuery,
+  TaskResult,
+} from "#app/contracts/store-tasks.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { readBlob } from "./blobs.ts";
-import { clockOf } from "./clock.ts";
+import { clockOf, dayAfter } from "./clock.ts";
 import { instant } from "./instant.ts";
+import { changedOr } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanPhoto, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
+import { groupsNamed } from "./product-places.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { peopleOf } from "./visits.ts";
 
-/** A page of tasks, the latest day first: a store's own, its network's stores', or of the products of a supplier. */
+/**
+ * A page of tasks, the latest day first: a store's own, its network's stores', of the products of a supplier, of an
+ * agency's people, or of the promoter who asks.
+ */
 export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
   const wanted = await filtersOf(scope, query);
   if (query.status) wanted.push(sql`t.status = ${query.status}`);
@@ -37,18 +48,24 @@ export async function findTask(scope: Scope, uuid: string): Promise<StoreTask> {
 
 /** Writes down what is to be done in the actor's store, or was. */
 export async function createTask(scope: Scope, input: StoreTaskInput): Promise<StoreTask> {
-  await check(scope, input);
+  const section = await check(scope, input);
   const uuid = randomUUIDv7();
   await sql`
-    insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_uuid, product_section, quantity, note, day,
-      replenisher_uuid, owner_uuid, visitor_uuid, status, issue_reason, created_by, finished_at, finished_hour)
-    select s.uuid, ${uuid}, s.retailer_uuid, ${input.kind}, ${input.product_uuid}, ${input.product_section}, ${input.quantity},
-      ${input.note}, coalesce(${input.day}::date, (now() at time zone s.time_zone)::date), ${input.replenisher_uuid},
+    insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_uuid, supplier_uuids, product_section_uuid, quantity,
+      note, day, replenisher_uuid, owner_uuid, visitor_uuid, status, issue_reason, created_by, finished_at, finished_hour)
+    select s.uuid, ${uuid}, s.retailer_uuid, ${input.kind}, ${input.product_uuid}, ${suppliersOf(input)}, ${section},
+      ${input.quantity}, ${input.note}, coalesce(${input.day}::date, (now() at time zone s.time_zone)::date), ${input.replenisher_uuid},
       ${input.owner_uuid}, ${input.visitor_uuid}, ${statusOf(input)}, ${input.issue_reason}, ${scope.user},
       case when ${input.status !== null} then now() end,
       case when ${input.status !== null} then extract(hour from now() at time zone s.time_zone) end
     from stores s where s.uuid = ${scope.org}`.execute(scope.db);
   return findTask(scope, uuid);
+}
+
+/** The same of the last seven days, unless the query says which. */
+export async function reportedTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
+  const end_date = query.end_date ?? (await clockOf(scope)).day;
+  return listTasks(scope, { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) });
 }
 
 /** Changes a task: gives it to somebody, ends it. Throws Conflict when `version` is not the stored one. */
@@ -59,11 +76,11 @@ export async function updateTask(
   version: number,
 ): Promise<StoreTask> {
   await findTask(scope, uuid);
-  await check(scope, input);
+  const section = await check(scope, input);
   const ended = input.status !== null;
   const changed = await sql`
     update store_tasks t set kind = ${input.kind}, product_uuid = ${input.product_uuid},
-      product_section = ${input.product_section}, quantity = ${input.quantity}, note = ${input.note},
+      supplier_uuids = ${suppliersOf(input)}, product_section_uuid = ${section}, quantity = ${input.quantity}, note = ${input.note},
       day = coalesce(${input.day}::date, t.day), replenisher_uuid = ${input.replenisher_uuid},
       owner_uuid = ${input.owner_uuid}, visitor_uuid = ${input.visitor_uuid}, status = ${statusOf(input)},
       issue_reason = ${input.issue_reason}, finished_at = case when ${ended} then coalesce(t.finished_at, now()) end,
@@ -83,6 +100,22 @@ export async function removeTask(scope: Scope, uuid: string): Promise<void> {
   await findTask(scope, uuid);
   await sql`update store_tasks set removed_at = now(), version = version + 1
     where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+/** How a task ended, in the words of whoever has it. The same again changes nothing. */
+export async function endTask(scope: Scope, uuid: string, result: TaskResult): Promise<StoreTask> {
+  const before = await findTask(scope, uuid);
+  if (before.status === result.status && before.issue_reason === result.issue_reason) return before;
+  const ended = await sql`
+    update store_tasks t set status = ${result.status}, issue_reason = ${result.issue_reason},
+      finished_at = coalesce(t.finished_at, now()),
+      finished_hour = coalesce(t.finished_hour, extract(hour from now() at time zone s.time_zone)), version = t.version + 1
+    from stores s
+    where s.uuid = t.store_uuid and ${own(scope)} and t.uuid = ${uuid} and t.version = ${result.version}`.execute(
+    scope.db,
+  );
+  await changedOr(ended.numAffectedRows, () => findTask(scope, uuid));
+  return findTask(scope, uuid);
 }
 
 /** Makes a picture the task's photo. */
@@ -107,7 +140,14 @@ export async function readTaskPhoto(scope: Scope, uploads: string, uuid: string)
 const statusOf = ({ status, replenisher_uuid, visitor_uuid }: StoreTaskInput) =>
   status ?? (replenisher_uuid || visitor_uuid ? "allocated_and_working" : "pending");
 
-async function check(scope: Scope, task: StoreTaskInput): Promise<void> {
+/** Who supplies the task's product in the store `s`. */
+const suppliersOf = ({
+  product_uuid,
+}: StoreTaskInput) => sql`array(select k.supplier_uuid from store_product_suppliers k
+  where k.store_uuid = s.uuid and k.product_uuid = ${product_uuid} order by 1)`;
+
+/** Throws Invalid for what the task names and the store does not have; answers the section's uuid. */
+async function check(scope: Scope, task: StoreTaskInput): Promise<string | null> {
   const { rows } = await sql<{ product: boolean; replenisher: boolean; visitor: boolean }>`
     select ${task.product_uuid}::uuid is null or exists (select from store_products p where p.store_uuid = ${scope.org}
         and p.uuid = ${task.product_uuid} and p.removed_at is null) as product,
@@ -119,7 +159,11 @@ async function check(scope: Scope, task: StoreTaskInput): Promise<void> {
   if (!rows[0]?.product) errors.product_uuid = ["Escolha um produto da loja."];
   if (!rows[0]?.replenisher) errors.replenisher_uuid = ["Escolha um repositor da loja."];
   if (!rows[0]?.visitor) errors.visitor_uuid = ["Escolha um visitante da loja."];
+  const { product_section: name } = task;
+  const section = name === "" ? null : (await groupsNamed(scope, "product_sections", [name])).get(name);
+  if (section === undefined) errors.product_section = ["Escolha uma seção da lista."];
   if (Object.keys(errors).length > 0) throw new Invalid("store_task", errors);
+  return section as string | null;
 }
 
 /** The conditions on the task `t` that keep it to the actor's, to a period and to what was asked. */
@@ -127,47 +171,48 @@ export async function filtersOf(scope: Scope, query: TaskReportsQuery): Promise<
   const { day } = await clockOf(scope);
   const first = query.start_date ?? query.end_date ?? day;
   const last = query.end_date ?? (first > day ? first : day);
-  const filters = [sql<boolean>`t.removed_at is null`, own(scope), sql<boolean>`t.day between ${first} and ${last}`];
+  const filters = [sql<boolean>`t.removed_at is null`, sql<boolean>`t.day between ${first} and ${last}`];
+  filters.push(own(scope, sql`and k.day between ${first} and ${last}`));
   if (query.store_uuid) filters.push(sql`t.store_uuid = ${query.store_uuid}`);
   if (query.kind) filters.push(sql`t.kind = ${query.kind}`);
   if (query.product_uuid) filters.push(sql`t.product_uuid = ${query.product_uuid}`);
   if (query.owner_uuids?.length) filters.push(sql`t.owner_uuid = any (${query.owner_uuids}::uuid[])`);
-  if (query.product_category_uuid) filters.push(sql`app.name_id(p.product_category) = ${query.product_category_uuid}`);
+  if (query.product_category_uuid) filters.push(sql`p.product_category_uuid = ${query.product_category_uuid}`);
   if (query.product_section_uuid) {
-    filters.push(
-      sql`app.name_id(coalesce(nullif(t.product_section, ''), p.product_section)) = ${query.product_section_uuid}`,
-    );
+    filters.push(sql`coalesce(t.product_section_uuid, p.product_section_uuid) = ${query.product_section_uuid}`);
   }
-  if (query.supplier_uuid) {
-    filters.push(sql`exists (select from store_product_suppliers k where k.store_uuid = t.store_uuid
-      and k.product_uuid = t.product_uuid and k.supplier_uuid = ${query.supplier_uuid})`);
-  }
+  if (query.supplier_uuid) filters.push(sql`${query.supplier_uuid} = any (t.supplier_uuids)`);
   return filters;
 }
 
 type Found = Omit<StoreTask, "visitor"> & { owner_uuid: string | null; visitor_uuid: string | null };
 
 const columns = sql`t.uuid, t.kind, case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end as product,
-  coalesce(nullif(t.product_section, ''), p.product_section, '') as product_section, t.quantity::float8 as quantity, t.note, t.day,
+  coalesce(x.name, '') as product_section, t.quantity::float8 as quantity, t.note, t.day,
   case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.name) end as replenisher, t.owner_uuid,
   t.visitor_uuid, t.status, t.issue_reason,
   case when t.photo_uuid is not null then '/store_tasks/' || t.uuid || '/photo' end as photo,
   ${instant(sql`t.finished_at`)} as finished_at, json_build_object('uuid', s.uuid, 'name', s.name) as store, t.version`;
 
-/** Who works for a store is told to the store and its network, not to suppliers. */
+/** The tasks `t`, the section `x` and the category `y`. Who works for a store is told to the store and its network alone. */
 export function sourceFor({ audience }: Scope): RawBuilder<unknown> {
   const nobody = sql`(select null::uuid as uuid, null::text as name) r on true`;
   const own = sql`store_replenishers r on r.store_uuid = t.store_uuid and r.uuid = t.replenisher_uuid`;
   return sql`from store_tasks t join stores s on s.uuid = t.store_uuid
     left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
-    left join ${audience === "supplier" ? nobody : own}`;
+    left join product_sections x on x.uuid = coalesce(t.product_section_uuid, p.product_section_uuid)
+    left join product_categories y on y.uuid = p.product_category_uuid
+    left join ${audience === "store" || audience === "retailer" ? own : nobody}`;
 }
 
-function own({ audience, org }: Scope): RawBuilder<boolean> {
+/** `days` narrows the links `k` by which a supplier finds its tasks. */
+function own({ audience, org }: Scope, days: RawBuilder<unknown> = sql``): RawBuilder<boolean> {
   if (audience === "store") return sql`t.store_uuid = ${org}`;
   if (audience === "retailer") return sql`t.retailer_uuid = ${org}`;
-  return sql`(t.store_uuid, t.product_uuid) in (select k.store_uuid, k.product_uuid from store_product_suppliers k
-    where k.supplier_uuid = ${org})`;
+  if (audience === "agency") return sql`t.owner_uuid = ${org}`;
+  if (audience === "af") return sql`t.visitor_uuid = (select app.field_visitor())`;
+  return sql`(t.store_uuid, t.uuid) in (select k.store_uuid, k.task_uuid from store_task_suppliers k
+    where k.supplier_uuid = ${org} ${days})`;
 }
 
 async function named(scope: Scope, rows: Found[]): Promise<StoreTask[]> {

@@ -1,9 +1,9 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import { gtinCheckDigit } from "#app/contracts/ean.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Standing, Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { eanCheckDigit } from "./badge.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { changesBetween, record } from "./history.ts";
 import { areJobFunctions, supervises } from "./job-functions.ts";
@@ -191,5 +191,5 @@ async function check(scope: Scope, owner: string, input: VisitorInput, before?: 
 /** A badge number nobody has: EAN-13 of the in-store range. */
 export function newBadge(): string {
   const base = `2${String(randomInt(0, 99_999_999_999)).padStart(11, "0")}`;
-  return base + eanCheckDigit(base);
+  return base + gtinCheckDigit(base);
 }

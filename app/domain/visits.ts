@@ -28,6 +28,9 @@ export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page
 export async function pageOfVisits(scope: Scope, wanted: VisitsWanted, page: PageQuery): Promise<VisitItem[]> {
   const { rows } = await sql<Found>`
     select v.uuid, ${instant(sql`v.entered_at`)} as entered_at, ${instant(sql`v.left_at`)} as left_at,
+      (select json_build_object('uuid', k.uuid, 'left_at', ${instant(sql`k.left_at`)}, 'reason', k.reason,
+          'decided_at', ${instant(sql`k.decided_at`)})
+        from visit_corrections k where k.owner_uuid = v.owner_uuid and k.visit_uuid = v.uuid and k.state = 'approved') as correction,
       v.entered_app_name, ${status} as status, v.owner_uuid, v.visitor_uuid,
       (select coalesce(json_agg(json_build_object('uuid', a.uuid, 'name', a.trade_name) order by a.trade_name), '[]')
         from accounts a where a.uuid = any(v.supplier_uuids)) as attended_suppliers,

@@ -13,12 +13,7 @@ export function keepFolding({ database, log }: Pick<JobParts, "database" | "log"
   let failing = false;
   const fold = async () => {
     try {
-      await within(
-        database,
-        worker,
-        (scope) => sql`select app.fold(), app.fold_field(), app.fold_shop()`.execute(scope.db),
-        60,
-      );
+      await within(database, worker, (scope) => sql`select app.fold()`.execute(scope.db), 60);
       if (failing) log.info("folding again");
       failing = false;
     } catch (error) {

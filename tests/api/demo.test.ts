@@ -6,12 +6,19 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { parseCnpj } from "#app/contracts/cnpj.ts";
 import { parseCpf } from "#app/contracts/cpf.ts";
+import { gtinCheckDigit } from "#app/contracts/ean.ts";
 import { AlreadyFilled, loadDemo } from "#app/db/demo/load.ts";
 import { cities } from "#app/db/demo/places.ts";
-import { recountedBrandVisits, recountedPlatform, recountedVisitors, recountedVisits } from "#app/db/demo/recount.ts";
+import {
+  recountedBrandVisits,
+  recountedNetworks,
+  recountedPlatform,
+  recountedTasks,
+  recountedVisitors,
+  recountedVisits,
+} from "#app/db/demo/recount.ts";
 import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
 import { migrate } from "#app/db/migrate.server.ts";
-import { eanCheckDigit } from "#app/domain/badge.ts";
 import { verifyPassword } from "#app/domain/password.ts";
 import { databaseAt } from "#tests/world/cluster.ts";
 
@@ -85,7 +92,7 @@ test("check digits of people, companies and badges are right", async () => {
   expect(cnpjs.filter((cnpj) => !parseCnpj(cnpj).ok)).toEqual([]);
   expect(cnpjs.some((cnpj) => /[A-Z]/.test(cnpj))).toBe(true);
   const badges = await list<string>("select badge from visitors");
-  expect(badges.filter((badge) => eanCheckDigit(badge.slice(0, 12)) !== badge[12])).toEqual([]);
+  expect(badges.filter((badge) => gtinCheckDigit(badge.slice(0, 12)) !== badge[12])).toEqual([]);
 });
 
 /** The seventh digit of a municipality's code checks the six before it. */
@@ -156,6 +163,13 @@ test("the rollups are what the events and standings add up to", async () => {
     with kept as (select ${columns} from ${table} where ${some} <> 0), counted as (select ${columns} from (${counted}) r)
     select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
   expect(await list(shop("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
+  expect(await list(shop("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedNetworks, "n"))).toEqual([
+    0,
+  ]);
+  const taskColumns = "viewer_uuid, day, kind, done, pending, with_issue";
+  expect(await list(shop("store_task_rollups", taskColumns, recountedTasks, "done + pending + with_issue"))).toEqual([
+    0,
+  ]);
   expect(await list(shop("platform_rollups", "measure, key, n", recountedPlatform, "n"))).toEqual([0]);
   expect(
     await list("select count(*)::int from visit_deltas union all select count(*)::int from visitor_deltas"),

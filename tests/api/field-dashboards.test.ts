@@ -49,7 +49,7 @@ test("the weeks are what the plan's rows add up to, folded or not, and follow a 
     return Object.fromEntries(fields.map((field) => [field, sum(data, field)]));
   };
   expect(await told()).toEqual(await recount());
-  await world.admin.query("select app.fold_field()");
+  await world.admin.query("select app.fold()");
   expect(await told()).toEqual(await recount());
   const [missed] = (await world.admin.query("select uuid from planned_visits where state = 'missed' limit 1")).rows;
   const justification = { justification: { justification: "roadmap_change" } };

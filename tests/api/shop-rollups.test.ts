@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import pg from "pg";
 import { expect, test } from "vitest";
-import { recountedBrandVisits, recountedPlatform } from "#app/db/demo/recount.ts";
+import { recountedBrandVisits, recountedNetworks, recountedPlatform, recountedTasks } from "#app/db/demo/recount.ts";
 import { happen, happening } from "#tests/world/doings.ts";
+import { accounts, type Login, users } from "#tests/world/people.ts";
+import { stockShelves, taskDoing } from "#tests/world/task-doings.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -19,6 +22,20 @@ const parts = [
     key: "measure, key",
     numbers: ["n"],
     recounted: recountedPlatform,
+  },
+  {
+    rollup: "network_rollups",
+    deltas: "network_deltas",
+    key: "owner_uuid, measure, subject_uuid",
+    numbers: ["n"],
+    recounted: recountedNetworks,
+  },
+  {
+    rollup: "store_task_rollups",
+    deltas: "store_task_deltas cross join lateral unnest(viewer_uuids) viewer_uuid",
+    key: "viewer_uuid, day, kind",
+    numbers: ["done", "pending", "with_issue"],
+    recounted: recountedTasks,
   },
 ];
 
@@ -45,9 +62,78 @@ test("whatever happens, in whatever order it is written, the rollups are what th
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const step of steps) await happen(world.admin, step);
       await expectRight();
-      await world.admin.query("select app.fold_shop()");
+      await world.admin.query("select app.fold()");
       await expectRight();
     }),
     { numRuns: 25, endOnFailure: true },
   );
 });
+
+test("tasks written, corrected and removed at once, while suppliers change, add up; each viewer's weeks say so", {
+  timeout: 120_000,
+}, async () => {
+  const hands = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const hand = new pg.Client({ connectionString: world.adminUrl });
+      await hand.connect();
+      return hand;
+    }),
+  );
+  await stockShelves(world.admin);
+  const steps = fc.array(fc.oneof({ weight: 8, arbitrary: taskDoing }, { weight: 1, arbitrary: fc.constant(fold) }), {
+    minLength: 1,
+    maxLength: 10,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(steps, steps, steps, steps), async (stories) => {
+      await Promise.all(
+        stories.map(async (story, i) => {
+          for (const step of story) await step(hands[i] as pg.Client);
+        }),
+      );
+      await expectRight();
+      await expectWeeksRight();
+      await fold(world.admin);
+      await expectRight();
+      await expectWeeksRight();
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+  await Promise.all(hands.map((hand) => hand.end()));
+});
+
+const fold = (hand: pg.Client) => hand.query("select app.fold()");
+
+/** The last of twelve weeks and the sum of all, as each viewer is told, against a plain count of the tasks. */
+async function expectWeeksRight(): Promise<void> {
+  const viewers: [login: Login, root: string, mine: string][] = [
+    ["aurora", "agencies", "owner_uuid = $1"],
+    ["sol", "retailers", "retailer_uuid = $1"],
+    ["sol.centro", "stores", "store_uuid = $1"],
+    ["belo", "suppliers", "($1 = any (supplier_uuids) or owner_uuid = $1)"],
+  ];
+  for (const [login, root, mine] of viewers) {
+    const { body } = await (await world.as(login))("GET", `/v1/${root}/dashboards/historic/store_tasks?kind=pricing`);
+    const { rows } = await world.admin.query(
+      `select extract(week from w.monday)::int as week_number, ${percents}
+       from generate_series(date_trunc('week', app.today()) - interval '11 weeks', date_trunc('week', app.today()),
+         interval '7 days') w (monday)
+       left join store_tasks t on t.day between w.monday::date and least(w.monday::date + 6, app.today())
+         and t.removed_at is null and t.kind = 'pricing' and ${mine}
+       group by w.monday order by w.monday`,
+      [accounts[users[login].account].uuid],
+    );
+    expect({ login, weeks: body.data }).toEqual({ login, weeks: rows });
+  }
+}
+
+const percents = Object.entries({
+  done_percent: "status = 'done'",
+  pending_percent: "status in ('pending', 'allocated_and_working')",
+  with_issue_percent: "status = 'with_issue'",
+})
+  .map(
+    ([name, holds]) =>
+      `coalesce(round(1000.0 * count(*) filter (where ${holds}) / nullif(count(t.uuid), 0)) / 10, 0)::float8 as ${name}`,
+  )
+  .join(", ");

@@ -12,10 +12,13 @@ let coffee: string;
 let rita: string;
 
 beforeAll(async () => {
+  await world.admin.query(
+    "insert into product_sections (uuid, name) values (app.uuid7(), 'Bebidas'), (app.uuid7(), 'Padaria')",
+  );
   store = await world.as("sol.centro");
   const product = { ean: "7891000315507", name: "Café", product_section: "Mercearia", product_category: "Café" };
   const made = await store("POST", "/v1/stores/store_products", {
-    store_product: { ...product, stock: 4, supplier_uuids: [cafe.uuid] },
+    store_product: { ...product, stock: 4, supplier_uuids: [belo.uuid] },
   });
   coffee = made.body.store_product.uuid;
   const hired = await store("POST", "/v1/stores/replenishers", {
@@ -64,16 +67,56 @@ test("a task is written down, given to somebody, and ends; its network and the p
   expect([
     await seen("sol.centro", "stores"),
     await seen("sol", "retailers"),
-    await seen("cafe", "suppliers"),
+    await seen("aurora", "agencies"),
+    await seen("campo", "af"),
     await seen("belo", "suppliers"),
+    await seen("boreal", "agencies"),
     await seen("sol.acre", "stores"),
     await seen("lua", "retailers"),
-  ]).toEqual([1, 1, 1, 0, 0, 0]);
+  ]).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+  // What its people did, an agency shows to a supplier or does not; a supplier without the block has no such list.
+  const agency = await world.as("aurora");
+  const { agency_supplier } = (
+    await agency("POST", "/v1/agencies/agency_suppliers", {
+      agency_supplier: { supplier_name: "Biscoitos Belo", supplier_uuid: belo.uuid },
+    })
+  ).body;
+  const flags = ["evidence", "survey", "store_task", "visits"].map((name) => [`display_${name}_report`, true]);
+  const shown = await agency("PUT", `/v1/agencies/report_settings/${agency_supplier.uuid}`, {
+    report_setting: { ...Object.fromEntries(flags), version: 0 },
+  });
+  expect(shown.status).toBe(200);
+  expect(await seen("belo", "suppliers")).toBe(1);
+  expect((await (await world.as("cafe"))("GET", "/v1/suppliers/store_tasks")).status).toBe(403);
+  const [told] = (await (await world.as("belo"))("GET", "/v1/suppliers/reports/store_tasks")).body.data;
+  expect(told).toMatchObject({
+    uuid,
+    product_section: "Mercearia",
+    replenisher: null,
+    visitor: { name: "Ana Beatriz Prado" },
+  });
+});
+
+test("whoever has a task says how it ended, once", async () => {
+  const field = await world.as("campo");
+  const { uuid } = (await create({ product_uuid: coffee, ...ana, day: "05/01/2026" })).body.store_task;
+  const say = (result: object, id = uuid) => field("PUT", `/v1/af/store_tasks/${id}/result`, { store_task: result });
+  expect((await say({ status: "with_issue", version: 1 })).body.errors.store_task[0].issue_reason).toEqual([
+    "Motivo é obrigatório para um problema",
+  ]);
+  const ended = await say({ status: "done", version: 1 });
+  expect(ended.body.store_task).toMatchObject({ status: "done", version: 2, finished_at: expect.any(String) });
+  expect((await say({ status: "done", version: 1 })).body).toEqual(ended.body);
+  expect(await say({ status: "with_issue", issue_reason: "not_found", version: 1 })).toMatchObject({ status: 409 });
+  const other = (await create({ product_section: "Padaria", replenisher_uuid: rita, day: "05/01/2026" })).body
+    .store_task;
+  expect((await say({ status: "done", version: 1 }, other.uuid)).status).toBe(404);
 });
 
 test("what does not go together is told by field", async () => {
   const errors = async (more: object) => (await create(more)).body.errors.store_task[0];
   expect(await errors({})).toEqual({ product_section: ["Escolha um produto ou uma seção"] });
+  expect(await errors({ product_section: "Quitanda" })).toEqual({ product_section: ["Escolha uma seção da lista."] });
   expect(await errors({ product_section: "Bebidas", status: "done" })).toEqual({
     status: ["Diga quem fez a atividade"],
   });
@@ -108,20 +151,20 @@ test("the day's tasks counted five ways, and who has them", async () => {
     done_x_with_issue: ["Concluídas done 1", "Tive um problema with_issue 1"],
     section_summary: ["Bebidas allocated_and_working 1", "Mercearia done 1", "Mercearia with_issue 1"],
     category_summary: ["Café done 1", "Café with_issue 1"],
-    supplier_summary: ["Café da Serra done 1", "Café da Serra with_issue 1"],
+    supplier_summary: ["Biscoitos Belo done 1", "Biscoitos Belo with_issue 1"],
   });
   const { data } = (await store("GET", "/v1/stores/store_tasks/reports")).body;
   const { rows } = await world.admin.query(
     "select extract(hour from now() at time zone 'America/Sao_Paulo')::int as hour",
   );
   expect([rows[0].hour, (rows[0].hour + 23) % 24]).toContain(data[1].data[0].hour);
-  expect((await reports(`?owner_uuids=${aurora.uuid},${belo.uuid}`)).status_summary).toEqual([
+  expect((await reports(`?owner_uuids=${aurora.uuid},${cafe.uuid}`)).status_summary).toEqual([
     "Tive um problema with_issue 1",
   ]);
   expect((await reports("?start_date=2026-02-01&end_date=2026-02-01")).status_summary).toEqual([
     "Não alocadas pending 1",
   ]);
-  expect((await reports(`?supplier_uuid=${belo.uuid}`)).status_summary).toEqual([]);
+  expect((await reports(`?supplier_uuid=${cafe.uuid}`)).status_summary).toEqual([]);
 
   expect((await store("GET", "/v1/stores/visitors_with_store_tasks")).body.data).toEqual([
     {

@@ -69,6 +69,21 @@ test("an exit is asked for, approved by the network, and becomes the visit's; th
     await seen("lua", "retailers"),
     await seen("sol.acre", "stores"),
   ]).toEqual([1, 1, 1, 0, 0, 0, 0]);
+  const shown = async (login: Login, root: string) =>
+    (await (await world.as(login))("GET", `/v1/${root}/visits?visitor_uuid=${visitors.ana.uuid}`)).body.data.find(
+      (one: { uuid: string }) => one.uuid === visit,
+    );
+  for (const [login, root] of [
+    ["aurora", "agencies"],
+    ["sol.centro", "stores"],
+    ["sol", "retailers"],
+  ] as const) {
+    expect(await shown(login, root)).toMatchObject({
+      status: "leaved",
+      left_at: await at(3),
+      correction: { uuid, left_at: await at(3), reason: "Saiu pela doca", decided_at: expect.any(String) },
+    });
+  }
   const weeks = (await (await world.as("aurora"))("GET", "/v1/agencies/reports/last_weeks_visits")).body.data;
   expect(weeks.reduce((n: number, { unfinished }: { unfinished: number }) => n + unfinished, 0)).toBe(0);
 });

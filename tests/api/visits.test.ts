@@ -75,6 +75,7 @@ test("each item has the shape of the visits summary", async () => {
     uuid: "00000000-0000-7000-8000-0000000f0001",
     entered_at: "2026-03-10T12:00:00.000Z",
     left_at: "2026-03-10T15:00:00.000Z",
+    correction: null,
     entered_app_name: "concierge_desktop",
     status: "leaved",
     visitor_function: {

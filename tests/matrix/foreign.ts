@@ -240,8 +240,13 @@ export const foreign: Record<
   },
   "/store_tasks/{id}": {
     id: documentTypes.aso,
-    askers: ["sol.acre", "lua.norte", "lua", "belo"],
+    askers: ["sol.acre", "lua.norte", "lua", "belo", "aurora", "campo"],
     body: { store_task: { kind: "cleaning", product_section: "Bebidas", version: 1 } },
+  },
+  "/store_tasks/{id}/result": {
+    id: documentTypes.aso,
+    askers: ["campo"],
+    body: { store_task: { status: "done", version: 1 } },
   },
   "/store_tasks/{id}/photo": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"], body: paper() },
   "/replenishers/{id}": {

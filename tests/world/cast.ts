@@ -1,7 +1,16 @@
 import pg from "pg";
 import { permissions } from "#app/contracts/permissions.ts";
 import { hashPassword } from "#app/domain/password.ts";
-import { accounts, brands, documentTypes, PASSWORD, users, visitors } from "./people.ts";
+import {
+  accounts,
+  brands,
+  documentTypes,
+  PASSWORD,
+  productCategories,
+  productSections,
+  users,
+  visitors,
+} from "./people.ts";
 
 /** Writes the cast into a migrated database, as its administrator. */
 export async function introduceCast(url: string): Promise<void> {
@@ -70,6 +79,8 @@ async function companies(client: pg.Client): Promise<void> {
       conditional_blocks: uuid === accounts.belo.uuid ? supplierBlocks : [],
     })),
   );
+  await insert(client, "product_sections", Object.values(productSections));
+  await insert(client, "product_categories", Object.values(productCategories));
   await insert(client, "retailer_configs", [
     { retailer_uuid: accounts.sol.uuid, document_validation_type: "retailer" },
     { retailer_uuid: accounts.lua.uuid, document_validation_type: "none" },

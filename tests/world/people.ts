@@ -42,6 +42,16 @@ export const users = {
 export type Login = keyof typeof users;
 export const PASSWORD = "segredo de teste";
 
+/** What the registers of products hold, for every network. */
+export const productSections = {
+  biscuits: { uuid: id(52), name: "Biscoitos" },
+  groceries: { uuid: id(53), name: "Mercearia" },
+};
+export const productCategories = {
+  coffee: { uuid: id(54), name: "Café" },
+  groceries: { uuid: id(55), name: "Mercearia" },
+};
+
 export const documentTypes = { aso: id(50), rg: id(51) };
 
 /**

@@ -6,13 +6,15 @@ import { aisles } from "./goods.ts";
 import { uuidAt } from "./identifiers.ts";
 import { nameOf } from "./names.ts";
 import { Chance } from "./random.ts";
+import type { Registers, Section } from "./registers.ts";
 import type { User } from "./users.ts";
 
 /** A product on a store's shelf. */
 export interface Product {
   uuid: string;
   store: Store;
-  section: string;
+  section: Section;
+  suppliers: string[];
 }
 
 const kinds = ["replenishment", "cleaning", "pricing", "planogram", "add_on", "expire_survey", "others"] as const;
@@ -28,7 +30,13 @@ const reasons = [
 ] as const;
 
 /** Each store's own replenishers, and the tasks of the last days: most of them over, today's in every state. */
-export function makeTasks(stage: Stage, products: readonly Product[], links: readonly Link[], users: readonly User[]) {
+export function makeTasks(
+  stage: Stage,
+  products: readonly Product[],
+  links: readonly Link[],
+  users: readonly User[],
+  { sections }: Registers,
+) {
   const chance = new Chance(stage.seed, "tasks");
   const replenishers: Row<"store_replenishers">[] = [];
   const tasks: Row<"store_tasks">[] = [];
@@ -58,6 +66,7 @@ export function makeTasks(stage: Stage, products: readonly Product[], links: rea
             ] as const)
           : (["pending", "allocated_and_working", "with_issue", "done", "done"] as const)[i % 5];
       const product = chance.pick(here);
+      const ofProduct = chance.happens(0.8);
       const ended = status === "done" || status === "with_issue";
       const time =
         ago > 0 ? chance.integer(7, 17) * HOUR : Math.floor(timeAt(stage.now, store.zone) * chance.fraction());
@@ -70,8 +79,9 @@ export function makeTasks(stage: Stage, products: readonly Product[], links: rea
         uuid: uuidAt(created, chance),
         retailer_uuid: store.retailer.uuid,
         kind: kinds[i % kinds.length] as string,
-        product_uuid: chance.happens(0.8) ? product.uuid : null,
-        product_section: product.section,
+        product_uuid: ofProduct ? product.uuid : null,
+        supplier_uuids: ofProduct ? product.suppliers : [],
+        product_section_uuid: ofProduct ? null : sections.get(product.section),
         quantity: chance.happens(0.6) ? chance.integer(1, 48) : null,
         note: chance.happens(0.1) ? "Conferir a etiqueta de preço." : "",
         day: isoDay(today - ago),

@@ -10,14 +10,22 @@ import type { Row } from "./copy.ts";
 import { eanOf, goods } from "./goods.ts";
 import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
+import type { Registers } from "./registers.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
 
 const STORES = 6;
 const DAYS = 30;
 
+interface Around {
+  links: readonly Link[];
+  users: readonly User[];
+  registers: Registers;
+  shelf: Shelf;
+}
+
 /** Products of the first stores with thirty days of stock and sales, and what is done with them. */
-export function makeAisles(stage: Stage, cast: Cast, links: readonly Link[], users: readonly User[], shelf: Shelf) {
+export function makeAisles(stage: Stage, cast: Cast, { links, users, registers, shelf }: Around) {
   const chance = new Chance(stage.seed, "aisles");
   const rows = {
     store_products: [] as Row<"store_products">[],
@@ -54,8 +62,8 @@ export function makeAisles(stage: Stage, cast: Cast, links: readonly Link[], use
         retailer_uuid: store.retailer.uuid,
         ean: eanOf(i),
         name,
-        product_section: section,
-        product_category: category,
+        product_section_uuid: registers.sections.get(section),
+        product_category_uuid: registers.categories.get(category),
         stock: gone ? 0 : stock,
         last_sale_on: lastSale === null ? null : isoDay(lastSale),
         due_date: section === "Laticínios" || section === "Padaria" ? isoDay(today + chance.integer(-2, 40)) : null,
@@ -66,10 +74,10 @@ export function makeAisles(stage: Stage, cast: Cast, links: readonly Link[], use
       for (const supplier of suppliers) {
         rows.store_product_suppliers.push({ store_uuid: store.uuid, product_uuid: uuid, supplier_uuid: supplier.uuid });
       }
-      products.push({ uuid, store, section });
+      products.push({ uuid, store, section, suppliers: suppliers.map(({ uuid }) => uuid).sort() });
     });
   }
-  return { ...rows, ...makeTasks(stage, products, links, users), ...makeSheets(stage, cast, users, shelf) };
+  return { ...rows, ...makeTasks(stage, products, links, users, registers), ...makeSheets(stage, cast, users, shelf) };
 }
 
 /** Has what runs each day run over what was loaded, and has the queue read the sheet that waits. */

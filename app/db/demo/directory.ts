@@ -5,18 +5,9 @@ import type { Row } from "./copy.ts";
 import { cnpjOf, uuidAt } from "./identifiers.ts";
 import { mailboxOf, nameOf, phoneOf } from "./names.ts";
 import { Chance } from "./random.ts";
+import type { Registers } from "./registers.ts";
 import type { User } from "./users.ts";
 
-const sectionNames = [
-  "Mercearia",
-  "Bebidas",
-  "Limpeza",
-  "Higiene e beleza",
-  "Frios e laticínios",
-  "Hortifrúti",
-  "Padaria",
-];
-const categoryNames = ["Biscoitos", "Cafés", "Refrigerantes", "Detergentes", "Xampus", "Iogurtes", "Frutas"];
 const services = {
   reposicao: "Reposição",
   promocao: "Promoção",
@@ -27,12 +18,10 @@ const services = {
 /** CNPJs of units begin where those of accounts have long ended. */
 const UNITS = 50_000;
 
-/** What the directory keeps beside the accounts: suppliers' units, sections, stores' hours and section heads. */
-export function makeDirectory(stage: Stage, cast: Cast) {
+/** What the directory keeps beside the accounts: suppliers' units, stores' hours and section heads. */
+export function makeDirectory(stage: Stage, cast: Cast, { sections }: Registers) {
   const chance = new Chance(stage.seed, "directory");
   const uuid = () => uuidAt(stage.now - chance.integer(300, 900) * DAY, chance);
-  const sections = sectionNames.map((name) => ({ uuid: uuid(), retailer_uuid: null, name }));
-  const own = { uuid: uuid(), retailer_uuid: cast.retailers[0]?.uuid ?? null, name: "Adega" };
 
   let units = 0;
   const supplier_units = cast.suppliers.flatMap((supplier, index) =>
@@ -62,12 +51,12 @@ export function makeDirectory(stage: Stage, cast: Cast) {
         weekday === 0 ? ["08:00", "18:00"] : ["07:00", index % 10 === 1 ? "01:00" : "22:00"];
       store_opening_hours.push({ ...of, weekday, opens_at: `${opens_at}`, closes_at: `${closes_at}` });
     }
-    for (const section of chance.some(sections, 2)) {
+    for (const product_section_uuid of chance.some([...sections.values()], 2)) {
       const name = nameOf(chance);
       store_section_heads.push({
         ...of,
         uuid: uuid(),
-        product_section_uuid: section.uuid,
+        product_section_uuid,
         name,
         phone: phoneOf("11", chance),
         email: mailboxOf(name, "loja"),
@@ -83,7 +72,6 @@ export function makeDirectory(stage: Stage, cast: Cast) {
       name,
       active: key !== "degustacao",
     })),
-    product_categories: categoryNames.map((name) => ({ uuid: uuid(), retailer_uuid: null, name })),
     retailer_business_changes:
       bought && buyer
         ? [
@@ -96,7 +84,6 @@ export function makeDirectory(stage: Stage, cast: Cast) {
             },
           ]
         : [],
-    product_sections: [...sections, own],
     supplier_units,
     store_opening_hours,
     store_section_heads,

@@ -5,6 +5,7 @@ import { DAY } from "./clock.ts";
 import type { Row } from "./copy.ts";
 import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
+import type { Category, Registers, Section } from "./registers.ts";
 import type { Registration } from "./visitors.ts";
 
 export interface FieldSupplier {
@@ -22,7 +23,7 @@ export interface FieldAgency {
   links: Link[];
 }
 
-const goods: readonly (readonly [name: string, category: string, section: string])[] = [
+const goods: readonly (readonly [name: string, category: Category, section: Section])[] = [
   ["Leite integral 1 L", "Laticínios", "Refrigerados"],
   ["Café torrado 500 g", "Bebidas quentes", "Mercearia"],
   ["Biscoito recheado 140 g", "Biscoitos", "Mercearia"],
@@ -39,6 +40,7 @@ export function makeFieldPlaces(
   cast: Cast,
   registrations: readonly Registration[],
   links: readonly Link[],
+  { sections, categories }: Registers,
 ) {
   const chance = new Chance(stage.seed, "field-places");
   const rows = {
@@ -90,19 +92,19 @@ export function makeFieldPlaces(
       });
       const products = chance.some(goods, 4).map(([good, category, section], i) => {
         const base = `789${String(++numbered * 7919).padStart(9, "0")}`;
-        const product = {
-          uuid: uuidAt(at, chance),
-          name: `${good} ${supplier.name.split(" ").at(-1)}`,
-          section: i === 3 ? "" : section,
-        };
+        const product = uuidAt(at, chance);
+        const name = `${good} ${supplier.name.split(" ").at(-1)}`;
+        const known = i !== 3;
         rows.agency_supplier_products.push({
           agency_uuid: account.uuid,
           agency_supplier_uuid: uuid,
           ean: base + gtinCheckDigit(base),
-          category,
-          ...product,
+          uuid: product,
+          name,
+          product_section_uuid: known ? sections.get(section) : null,
+          product_category_uuid: categories.get(category),
         });
-        return product;
+        return { uuid: product, name, section: known ? section : "" };
       });
       return { uuid, account: supplier, products };
     });

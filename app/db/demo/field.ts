@@ -4,6 +4,7 @@ import { makeAssortments } from "./assortments.ts";
 import { makeFieldPlaces } from "./field-places.ts";
 import { makeFieldPlans, type Visit } from "./field-plans.ts";
 import { makeFieldWork } from "./field-work.ts";
+import type { Registers } from "./registers.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
 import type { Registration } from "./visitors.ts";
@@ -17,6 +18,7 @@ export interface Made {
   /** Under whose registration the field's login works. */
   promoter: Registration;
   pictures: readonly Buffer[];
+  registers: Registers;
   shelf: Shelf;
 }
 
@@ -24,9 +26,9 @@ export interface Made {
 export function makeField(
   stage: Stage,
   cast: Cast,
-  { registrations, links, users, visits, promoter, pictures, shelf }: Made,
+  { registrations, links, users, visits, promoter, pictures, registers, shelf }: Made,
 ) {
-  const { field, rows } = makeFieldPlaces(stage, cast, registrations, links);
+  const { field, rows } = makeFieldPlaces(stage, cast, registrations, links, registers);
   const assortments = makeAssortments(stage, field, users, shelf);
   const plans = makeFieldPlans(stage, field, visits, promoter);
   const work = makeFieldWork(stage, field, plans.done, shelf, pictures);

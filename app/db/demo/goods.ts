@@ -1,7 +1,8 @@
 import { gtinCheckDigit } from "#app/contracts/ean.ts";
+import type { Category, Section } from "./registers.ts";
 
 /** What the stores sell: section, category and goods; all of it invented. */
-export const aisles: readonly (readonly [section: string, category: string, goods: readonly string[]])[] = [
+export const aisles: readonly (readonly [section: Section, category: Category, goods: readonly string[]])[] = [
   ["Mercearia", "Café", ["Café Serra Alta 500 g", "Café Serra Alta 250 g", "Café solúvel Bela Vista 100 g"]],
   [
     "Mercearia",

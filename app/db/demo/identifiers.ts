@@ -1,6 +1,6 @@
 import { cnpjCheckDigits } from "#app/contracts/cnpj.ts";
 import { cpfCheckDigits } from "#app/contracts/cpf.ts";
-import { eanCheckDigit } from "#app/domain/badge.ts";
+import { gtinCheckDigit } from "#app/contracts/ean.ts";
 import type { Chance } from "./random.ts";
 
 const HEX = Array.from({ length: 65_536 }, (_, n) => n.toString(16).padStart(4, "0"));
@@ -38,5 +38,5 @@ const lettered = (_: string, start: string, a: string, b: string) =>
 /** The nth badge: EAN-13 of the in-store range (it starts with 2), with its check digit; each n has its own. */
 export function badgeOf(n: number): string {
   const base = `2${String((n * STEP + 1_299_709) % 100_000_000_000).padStart(11, "0")}`;
-  return base + eanCheckDigit(base);
+  return base + gtinCheckDigit(base);
 }

@@ -18,6 +18,7 @@ import { type ImportWork, makeImports } from "./imports.ts";
 import { makeLiteVisitors } from "./lite-visitors.ts";
 import { makeMoney } from "./money.ts";
 import { drawPortraits } from "./pictures.ts";
+import { makeRegisters } from "./registers.ts";
 import { Shelf } from "./shelf.ts";
 import { makeCorrections, makeFeedbacks } from "./shop.ts";
 import { makeUsers } from "./users.ts";
@@ -46,6 +47,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   const promoter = links.find(({ visitor, state }) => isPromoter(visitor) && state === "active")?.visitor;
   if (!promoter) throw new Error("the demonstration has nobody for the field area");
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
+  const { registers, rows: registered } = makeRegisters(stage, cast);
   const documents = makeDocuments(stage, cast, links, people, shelf);
   const blocks = makeBlocks(stage, cast, links, people);
   const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
@@ -67,12 +69,14 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     visits,
     promoter,
     pictures: portraits,
+    registers,
     shelf,
   });
-  const aisles = makeAisles(stage, cast, links, people, shelf);
+  const aisles = makeAisles(stage, cast, { links, users: people, registers, shelf });
   const tables = {
     ...accounts,
-    ...makeDirectory(stage, cast),
+    ...registered,
+    ...makeDirectory(stage, cast, registers),
     ...users,
     ...makeHabits(stage, people),
     files: shelf.rows,
@@ -144,7 +148,7 @@ export async function loadDemo(
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     await withoutRowSecurity(client, async () => {
       for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
-      await client.query("select app.fold(), app.fold_field(), app.fold_shop()");
+      await client.query("select app.fold()");
       await workAisles(client, aisles);
     });
     for (const { task, payload } of work) {

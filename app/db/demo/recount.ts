@@ -57,3 +57,39 @@ export const recountedPlatform = `
   union all
   select 'visitors', r.uuid::text, count(*)::int
   from visitor_sights i join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer' group by 2`;
+
+/** Columns viewer_uuid, day, kind, done, pending, with_issue. */
+export const recountedTasks = `
+  select viewer as viewer_uuid, t.day, t.kind, count(*) filter (where t.status = 'done')::int as done,
+    count(*) filter (where t.status in ('pending', 'allocated_and_working'))::int as pending,
+    count(*) filter (where t.status = 'with_issue')::int as with_issue
+  from store_tasks t cross join lateral (
+    select t.retailer_uuid union select t.owner_uuid where t.owner_uuid is not null union select unnest(t.supplier_uuids)
+  ) viewers (viewer)
+  where t.removed_at is null group by 1, 2, 3`;
+
+/** Columns owner_uuid, measure, subject_uuid, n. */
+export const recountedNetworks = `
+  with linked as (
+    select a.owner_uuid, a.visitor_uuid, a.retailer_uuid, a.store_uuid, v.job_function, v.is_temporary
+    from allocations a join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
+    where v.removed_at is null and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
+  )
+  select owner_uuid, 'network' as measure, retailer_uuid as subject_uuid, count(distinct visitor_uuid)::int as n
+  from linked group by 1, 3
+  union all
+  select owner_uuid, 'store', store_uuid, count(distinct visitor_uuid)::int from linked group by 1, 3
+  union all
+  select l.owner_uuid, 'lacking', r.uuid, count(distinct l.visitor_uuid)::int
+  from linked l join accounts k on k.uuid = l.owner_uuid
+  join document_rules r on r.retailer_uuid = l.retailer_uuid and k.kind = any (r.owner_kinds)
+    and app.today() between r.starts_on and coalesce(r.ends_on, 'infinity')
+  left join retailer_configs c on c.retailer_uuid = r.retailer_uuid
+  where l.job_function = any (coalesce(r.job_functions, array[l.job_function])) and r.temporary is not distinct from
+      case when r.temporary is not null then l.is_temporary end
+    and not exists (select from visitor_documents x
+      where x.owner_uuid = l.owner_uuid and x.visitor_uuid = l.visitor_uuid and x.document_type_uuid = r.document_type_uuid
+        and coalesce(x.retailer_uuid, r.retailer_uuid) = r.retailer_uuid
+        and (x.status in ('approved', 'complete') or (x.status = 'pending' and c.document_validation_type = 'none'))
+        and coalesce(x.expires_on, 'infinity') >= app.today())
+  group by 1, 3`;

@@ -1,0 +1,38 @@
+import type { Scope } from "#app/db/scope.server.ts";
+import { clockOf, dayAfter } from "./clock.ts";
+
+const WEEKS = 12;
+
+interface Span {
+  today: string;
+  first: string;
+  last: string;
+  /** Mondays, oldest first. */
+  mondays: string[];
+}
+
+/** The last `weeks` weeks by the actor's clock, Monday to Sunday, this one included. */
+export async function spanOf(scope: Scope, weeks: number): Promise<Span> {
+  const { day: today } = await clockOf(scope);
+  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+  const mondays = Array.from({ length: weeks }, (_, i) => dayAfter(monday, -7 * (weeks - 1 - i)));
+  return { today, first: mondays[0] as string, last: dayAfter(monday, 6), mondays };
+}
+
+/** ISO 8601 week of the year of a Monday. */
+export function weekNumber(monday: string): number {
+  const thursday = dayAfter(monday, 3);
+  const newYear = Date.parse(`${thursday.slice(0, 4)}-01-01`);
+  return Math.floor((Date.parse(thursday) - newYear) / 604_800_000) + 1;
+}
+
+/** One row for each of the last twelve weeks, this one included and up to today, oldest first. */
+export async function weekly<N, T>(
+  scope: Scope,
+  read: (first: string, last: string) => Promise<N>,
+  row: (numbers: N, monday: string) => T,
+): Promise<(T & { week_number: number })[]> {
+  const { first, today, mondays } = await spanOf(scope, WEEKS);
+  const numbers = await read(first, today);
+  return mondays.map((monday) => ({ week_number: weekNumber(monday), ...row(numbers, monday) }));
+}
