@@ -18,6 +18,10 @@ export type Settings = {
   apiUrl: string | undefined;
   /** The server that takes our mail; absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
+  /** Whether webhooks and push messages may go to http and to addresses of this machine and its network. */
+  privateTargets: boolean;
+  /** The pair of keys that push messages are sent with; absent: kept under `dataDir`. */
+  vapidKeys: { publicKey: string; privateKey: string } | undefined;
 };
 
 /** A setting that cannot be used. Its message is one line for the person who set it. */
@@ -55,6 +59,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PRIVATE_TARGETS: z.enum(["allow", "refuse"]).default("refuse"),
+  VAPID_KEYS: z
+    .string()
+    .regex(/^[\w-]{87}:[\w-]{43}$/)
+    .optional(),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -67,6 +76,8 @@ const EXPECTED: Record<Name, string> = {
   APP_ORIGIN: "a origem que as pessoas abrem no navegador, sem caminho, como https://visitas.exemplo.com.br",
   LOG_LEVEL: `um destes: ${LOG_LEVELS.join(", ")}`,
   SMTP_URL: "o endereço de um servidor de e-mail, como smtp://usuario:senha@maquina:587 ou smtps://maquina",
+  PRIVATE_TARGETS: "allow (webhooks e push podem ir à rede interna) ou refuse",
+  VAPID_KEYS: "a chave pública e a privada, em base64url, separadas por dois-pontos",
   API_URL: "o endereço http ou https da API, como http://10.0.0.5:3001",
 };
 
@@ -86,7 +97,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       `${name}=${JSON.stringify(withoutPassword(given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
     );
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL } = result.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL, PRIVATE_TARGETS, VAPID_KEYS } =
+    result.data;
+  const [publicKey, privateKey] = VAPID_KEYS?.split(":") ?? [];
   return {
     port: PORT,
     host: HOST,
@@ -96,5 +109,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: LOG_LEVEL,
     apiUrl: API_URL?.replace(/\/+$/, ""),
     smtpUrl: SMTP_URL,
+    privateTargets: PRIVATE_TARGETS === "allow",
+    vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
   };
 }

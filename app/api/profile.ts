@@ -29,6 +29,7 @@ export const profile = [
     method: "put",
     path: "/profile",
     summary: "Altera o próprio cadastro",
+    inPerson: true,
     grants: everybody,
     body: z.object({ profile: profileInput.extend({ version }) }),
     answer,
@@ -41,6 +42,7 @@ export const profile = [
     method: "put",
     path: "/password",
     summary: "Troca a própria senha",
+    inPerson: true,
     description:
       "Encerra as outras sessões e avisa por e-mail. O que há de errado vem em `errors.user[0]`: `current_password`, `password`, `password_confirmation`. Dez senhas atuais erradas em 15 minutos, e é preciso esperar.",
     grants: everybody,
@@ -51,7 +53,7 @@ export const profile = [
     handle: ({ scope, caller, body }) =>
       throughDoor(scope, async (door) => {
         await passwordChangeTry(door);
-        const errors = await changePassword(door, caller.session, body.password);
+        const errors = await changePassword(door, caller.session as string, body.password);
         if (!errors) return undefined;
         return new Reply(422, { message: "Aconteceram alguns erros de validação...", errors: { user: [errors] } });
       }),
@@ -60,6 +62,7 @@ export const profile = [
     method: "get",
     path: "/sessions",
     summary: "As próprias sessões abertas",
+    inPerson: true,
     grants: everybody,
     query: pageQuery,
     answer: pageOf(openSession),
@@ -69,6 +72,7 @@ export const profile = [
     method: "delete",
     path: "/sessions/{id}",
     summary: "Encerra uma das próprias sessões",
+    inPerson: true,
     grants: everybody,
     params: row,
     status: 204,
