@@ -22,6 +22,8 @@ test("without an environment everything has a value that works on one's own mach
     logLevel: "info",
     apiUrl: undefined,
     smtpUrl: undefined,
+    privateTargets: false,
+    vapidKeys: undefined,
   });
 });
 
@@ -45,6 +47,8 @@ test("what is set is taken, and the origin's default follows the port", () => {
     logLevel: "warn",
     apiUrl: "http://10.0.0.5:3001",
     smtpUrl: "smtps://visitas:segredo@correio.exemplo.com.br",
+    privateTargets: false,
+    vapidKeys: undefined,
   });
 });
 
