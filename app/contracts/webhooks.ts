@@ -41,7 +41,7 @@ export type NewWebhook = z.infer<typeof newWebhook>;
 export const webhookInput = z.object({
   name: requiredText("Nome", 60),
   url: z
-    .url({ protocol: /^https?$/, error: "Endereço inválido: comece por https://" })
+    .url({ protocol: /^https?$/, error: "Endereço inválido: comece por https://", abort: true })
     .max(2000, "Endereço longo demais")
     .refine((text) => {
       const { username, password, hash } = new URL(text);

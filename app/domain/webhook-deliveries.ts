@@ -102,7 +102,7 @@ export interface Outcome {
   problem: string;
 }
 
-/** Writes down what came of a try: delivered, to be tried again later, or given up. A removed webhook's is given up. */
+/** Writes down what came of a try: delivered, to be tried again later, or given up. One that is over by now stays as it is. */
 export async function settleDelivery(
   scope: Scope,
   { account_uuid, uuid }: Pick<DueDelivery, "account_uuid" | "uuid">,
@@ -116,9 +116,8 @@ export async function settleDelivery(
       finished_at = case when s.state <> 'waiting' then now() end
     from webhook_deliveries k
     cross join lateral (select case when ${done} then 'delivered'
-      when k.tries > ${BACKOFF.length} or exists (select from webhooks w where w.account_uuid = k.account_uuid
-        and w.uuid = k.webhook_uuid and w.removed_at is not null) then 'given_up' else 'waiting' end as state) s
-    where k.account_uuid = ${account_uuid} and k.uuid = ${uuid} and d.account_uuid = k.account_uuid and d.uuid = k.uuid`.execute(
+      when k.tries > ${BACKOFF.length} then 'given_up' else 'waiting' end as state) s
+    where k.state = 'waiting' and k.account_uuid = ${account_uuid} and k.uuid = ${uuid} and d.account_uuid = k.account_uuid and d.uuid = k.uuid`.execute(
     scope.db,
   );
 }

@@ -60,6 +60,8 @@ export async function removeWebhook(scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql`update webhooks w set removed_at = now(), active = false, version = version + 1
     where ${own(scope)} and w.uuid = ${uuid} returning w.uuid`.execute(scope.db);
   there(rows);
+  await sql`update webhook_deliveries set state = 'given_up', problem = 'o webhook foi removido', finished_at = now()
+    where account_uuid = ${scope.org} and webhook_uuid = ${uuid} and state = 'waiting'`.execute(scope.db);
 }
 
 function check(url: string, plain: boolean): void {

@@ -282,6 +282,26 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown; for
     body: { replenisher: { name: "Rita Moura", version: 1 } },
   },
   "/store_product_imports/{id}": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
+  "/notifications/{id}/reading": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+  },
+  // A kind, which is nobody's.
+  "/notification_preferences/{kind}": { id: "job_finished", askers: [] },
+  "/api_tokens/{id}": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+  },
+  ...Object.fromEntries(
+    ["", "/test", "/deliveries", "/deliveries/{delivery}/redelivery"].map((more) => [
+      `/webhooks/{id}${more}`,
+      {
+        id: borealsSession,
+        askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa"] as Login[],
+        body: { webhook: { name: "Meu", url: "https://exemplo.test", events: ["visit_left"], version: 1 } },
+      },
+    ]),
+  ),
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
   ...foreignField,
 };
@@ -331,6 +351,24 @@ describe("another account's row looks as if it were not there", () => {
     await world.admin.query(
       `insert into saved_views (account_uuid, uuid, user_uuid, screen, name, shared) values ($1, $2, $3, '/', 'Boreal', true)`,
       [boreal.uuid, borealsSession, users.boreal.uuid],
+    );
+    await world.admin.query(
+      "insert into notifications (user_uuid, uuid, kind, in_app) values ($1, $2, 'feedback_given', true)",
+      [users.boreal.uuid, borealsSession],
+    );
+    await world.admin.query(
+      `insert into api_tokens (user_uuid, uuid, token_hash, name, access_level, expires_at)
+       values ($1, $2, 'boreal', 'Boreal', 3, now() + interval '1 day')`,
+      [users.boreal.uuid, borealsSession],
+    );
+    await world.admin.query(
+      `insert into webhooks (account_uuid, uuid, name, url, events, secret)
+       values ($1, $2, 'Boreal', 'https://boreal.test', '{visit_left}', convert_to(repeat('x', 32), 'UTF8'))`,
+      [boreal.uuid, borealsSession],
+    );
+    await world.admin.query(
+      "insert into webhook_deliveries (account_uuid, uuid, webhook_uuid, event, data) values ($1, $2, $2, 'test', '{}')",
+      [boreal.uuid, borealsSession],
     );
     await world.admin.query(
       `insert into supplier_units (supplier_uuid, uuid, name, cnpj) values ($1, $2, 'Matriz Boreal', '11222333000181')`,

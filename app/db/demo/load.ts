@@ -17,6 +17,7 @@ import { makeMoney } from "./money.ts";
 import { drawPortraits } from "./pictures.ts";
 import { Shelf } from "./shelf.ts";
 import { makeCorrections, makeFeedbacks } from "./shop.ts";
+import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./signals.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisitors, type Registration } from "./visitors.ts";
 import { makeVisits } from "./visits.ts";
@@ -62,12 +63,13 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     pictures: portraits,
     shelf,
   });
+  const habits = makeHabits(stage, people);
   const aisles = makeAisles(stage, cast, links, people, shelf);
   const tables = {
     ...accounts,
     ...makeDirectory(stage, cast),
     ...users,
-    ...makeHabits(stage, people),
+    ...habits,
     files: shelf.rows,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
@@ -93,6 +95,16 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     batch_jobs: [...imports.rows.batch_jobs, ...field.jobs.batch_jobs, ...aisles.batch_jobs],
     batch_tasks: [...imports.rows.batch_tasks, ...field.jobs.batch_tasks, ...aisles.batch_tasks],
     ...field.rows,
+    ...makeNotifications(stage, cast, {
+      users: people,
+      registrations,
+      documents: documents.rows.visitor_documents,
+      invoices: money.rows.invoices,
+      devices: habits.user_device_tokens,
+    }),
+    ...makeWebhooks(stage, cast, people),
+    api_tokens: makeApiTokens(stage, cast, people),
+    audit_events: makeAudit(stage, cast, people),
   };
   return { tables, shelf, work: imports.work, aisles };
 }
@@ -113,7 +125,7 @@ export async function loadDemo(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("begin");
+    await client.query("begin; set local app.telling = 'off'");
     await refuseFilled(client);
     const { tables, shelf, work, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");

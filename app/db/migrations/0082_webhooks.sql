@@ -56,7 +56,7 @@ begin
   perform app.allow('webhooks', 'mob', format('select %s, insert, %s', columns, changes), own || ' and of_mob');
   perform app.allow('webhooks', 'work', 'select', 'true');
   perform app.allow('webhook_deliveries', eyes || ', mob',
-    'select, insert (account_uuid, uuid, webhook_uuid, event, data), update (state, tries, next_try_at)', own);
+    'select, insert (account_uuid, uuid, webhook_uuid, event, data), update (state, tries, next_try_at, problem, finished_at)', own);
   perform app.allow('webhook_deliveries', 'work', 'select, insert, update, delete', 'true');
 end $$;
 
