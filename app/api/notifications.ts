@@ -55,7 +55,6 @@ export const notifications = [
     path: "/notifications/reading",
     summary: "Marca todos os avisos como lidos",
     grants: everybody,
-    level: 1,
     answer: z.object({ read: z.number().int() }),
     handle: async ({ scope }) => ({ read: await notifications_.readAllNotifications(scope) }),
   }),
@@ -64,7 +63,6 @@ export const notifications = [
     path: "/notifications/{id}/reading",
     summary: "Marca um aviso como lido",
     grants: everybody,
-    level: 1,
     params: row,
     answer: z.object({ notification }),
     handle: async ({ scope, caller, params }) => ({

@@ -58,6 +58,7 @@ export async function testWebhook(scope: Scope, webhook: string): Promise<Webhoo
 export interface DueDelivery {
   account_uuid: string;
   uuid: string;
+  webhook_uuid: string;
   event: string;
   data: object;
   at: string;
@@ -67,28 +68,25 @@ export interface DueDelivery {
 
 /** How long a try may take before somebody else may make it, in seconds; well over the sender's own limit. */
 const LEASE = 60;
-/** So many at once of one webhook: a slow receiver holds up only its own. */
+/** So many at once of one webhook. */
 const EACH = 4;
 
-/** Takes what is due, of each webhook the oldest first. Nobody else takes the same until its lease is over. */
-export async function takeDueDeliveries(scope: Scope, most: number): Promise<DueDelivery[]> {
+/** Takes what is due, of each webhook but the busy ones the oldest. Nobody else takes the same until its lease is over. */
+export async function takeDueDeliveries(scope: Scope, most: number, busy: string[]): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
-      select d.account_uuid, d.uuid, d.webhook_uuid, d.created_at from webhook_deliveries d
-      where d.state = 'waiting' and d.next_try_at <= now() order by d.next_try_at limit ${most * EACH}
-      for update skip locked
-    ), chosen as (
-      select account_uuid, uuid from (
-        select *, row_number() over (partition by account_uuid, webhook_uuid order by created_at) as place from due) placed
-      where place <= ${EACH} limit ${most}
+      select d.account_uuid, d.uuid, w.url, w.secret from webhooks w
+      cross join lateral (
+        select d.account_uuid, d.uuid, d.next_try_at from webhook_deliveries d
+        where d.account_uuid = w.account_uuid and d.webhook_uuid = w.uuid and d.state = 'waiting' and d.next_try_at <= now()
+        order by d.next_try_at limit ${EACH} for update skip locked) d
+      where w.removed_at is null and w.uuid <> all(${busy}::uuid[])
+      order by d.next_try_at limit ${most}
     )
     update webhook_deliveries d set tries = d.tries + 1, next_try_at = now() + make_interval(secs => ${LEASE}::int)
-    from chosen c, webhooks w
-    where d.account_uuid = c.account_uuid and d.uuid = c.uuid
-      and w.account_uuid = d.account_uuid and w.uuid = d.webhook_uuid
-    returning d.account_uuid, d.uuid, d.event, d.data, ${instant(sql`d.created_at`)} as at, w.url, w.secret`.execute(
-    scope.db,
-  );
+    from due where d.account_uuid = due.account_uuid and d.uuid = due.uuid
+    returning d.account_uuid, d.uuid, d.webhook_uuid, d.event, d.data, ${instant(sql`d.created_at`)} as at, due.url,
+      due.secret`.execute(scope.db);
   return rows;
 }
 

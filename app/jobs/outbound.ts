@@ -23,6 +23,7 @@ export async function postOut(
   headers: Record<string, string>,
   body: string | Buffer,
   anywhere: boolean,
+  stop?: AbortSignal,
 ): Promise<number> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -33,7 +34,7 @@ export async function postOut(
     headers: { ...headers, "content-length": Buffer.byteLength(body) },
     agent: false,
     lookup: anywhere ? undefined : publicLookup,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(stop ? [stop] : [])]),
   };
   return new Promise<number>((answered, failed) => {
     const give = (error: Error) => failed(new NotReached(reasonOf(error)));

@@ -11,11 +11,13 @@ const KEPT = 24 * 60 * 60;
 /** The subscription is over. */
 const GONE = new Set([404, 410]);
 
-/** Hands a message to the push service of its device, encrypted for the browser alone, and writes down what came of it. */
+/** Hands a message to the push service of its device, encrypted for the browser alone, and writes down what came of it; throws when
+ * it was cut. */
 export async function push(
   { database, privateTargets = false }: JobParts,
   { subject, publicKey, privateKey }: PushKeys,
   message: DuePush,
+  stop: AbortSignal,
 ): Promise<void> {
   const settle = (work: (scope: Scope) => Promise<void>) => within(database, worker, work);
   const { subscription, words } = message;
@@ -27,8 +29,9 @@ export async function push(
       vapidDetails: { subject, publicKey, privateKey },
       TTL: KEPT,
     });
-    status = await postOut(endpoint, headers as Record<string, string>, body as Buffer, privateTargets);
+    status = await postOut(endpoint, headers as Record<string, string>, body as Buffer, privateTargets, stop);
   } catch (error) {
+    if (stop.aborted) throw error;
     // Keys that cannot be encrypted for will not become better.
     const over = !(error instanceof NotReached);
     return settle((scope) => (over ? deviceGone(scope, message, null) : notPushed(scope, message, null)));

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { DueDelivery, Outcome } from "#app/domain/webhook-deliveries.ts";
 import { NotReached, postOut } from "./outbound.ts";
 
-/** Sends a delivery to its webhook and answers what came of it. */
-export async function deliver(delivery: DueDelivery, anywhere: boolean): Promise<Outcome> {
+/** Sends a delivery to its webhook and answers what came of it; throws when it was cut. */
+export async function deliver(delivery: DueDelivery, anywhere: boolean, stop: AbortSignal): Promise<Outcome> {
   const { uuid, event, at, data, url, secret } = delivery;
   const body = JSON.stringify({ uuid, event, at, data });
   const headers = {
@@ -14,11 +14,11 @@ export async function deliver(delivery: DueDelivery, anywhere: boolean): Promise
     "visitas-signature": signature(body, secret, Math.floor(Date.now() / 1000)),
   };
   try {
-    const status = await postOut(url, headers, body, anywhere);
+    const status = await postOut(url, headers, body, anywhere, stop);
     const fine = status >= 200 && status < 300;
     return { status, problem: fine ? "" : `respondeu ${status}` };
   } catch (error) {
-    if (!(error instanceof NotReached)) throw error;
+    if (stop.aborted || !(error instanceof NotReached)) throw error;
     return { status: null, problem: error.message };
   }
 }

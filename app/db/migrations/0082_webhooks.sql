@@ -39,7 +39,7 @@ create table webhook_deliveries (
 );
 comment on column webhook_deliveries.response_status is 'of the last try; null: nobody answered, and problem says why';
 comment on column webhook_deliveries.next_try_at is 'who takes a delivery puts it ahead: one whose sender died is taken again then';
-create index webhook_deliveries_due on webhook_deliveries (next_try_at) where state = 'waiting';
+create index webhook_deliveries_due on webhook_deliveries (account_uuid, webhook_uuid, next_try_at) where state = 'waiting';
 create index webhook_deliveries_by_age on webhook_deliveries (account_uuid, webhook_uuid, created_at desc);
 create index webhook_deliveries_finished on webhook_deliveries (finished_at) where state <> 'waiting';
 

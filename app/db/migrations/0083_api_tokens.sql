@@ -39,6 +39,10 @@ create function app.narrowed(held jsonb, kept jsonb, most integer) returns jsonb
   from jsonb_each_text(held)
 $$;
 
+create function app.audience_of(user_type text) returns text language sql immutable parallel safe as $$
+  select case user_type when 'backoffice' then 'mob' when 'store_user' then 'store' else user_type end
+$$;
+
 drop function app.authenticate(bytea);
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
@@ -46,42 +50,43 @@ create function app.authenticate(hash bytea) returns table (
 ) language plpgsql rows 1 security definer set search_path = public, pg_temp as $$
 declare
   used timestamptz;
-  token api_tokens;
 begin
-  select s.uuid, s.user_uuid, s.last_used_at, 3 into session_uuid, user_uuid, used, access_level
+  select s.uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
+    app.audience_of(r.user_type), r.permissions, coalesce(p.features, '{}'), coalesce(c.conditional_blocks, '{}'), 3,
+    s.last_used_at
+  into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
+    conditional_blocks, access_level, used
   from sessions s
-  where s.token_hash = hash and s.ended_at is null
-    and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours';
-  if not found then
-    select * into token from api_tokens t where t.token_hash = hash and t.revoked_at is null and t.expires_at > now();
-    if not found then
-      return;
-    end if;
-    user_uuid := token.user_uuid;
-    access_level := token.access_level;
-    used := coalesce(token.last_used_at, '-infinity');
-  end if;
-  select case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
-    case r.user_type when 'backoffice' then 'mob' when 'store_user' then 'store' else r.user_type end,
-    case when token.uuid is null then r.permissions else app.narrowed(r.permissions, token.permissions, token.access_level) end,
-    coalesce(p.features, '{}'), coalesce(c.conditional_blocks, '{}')
-  into user_name, account_uuid, user_type, audience, permissions, plan_features, conditional_blocks
-  from users u
+  join users u on u.uuid = s.user_uuid and u.active
   join roles r on r.uuid = u.role_uuid
   left join client_infos c on c.account_uuid = u.account_uuid
   left join plans p on p.uuid = c.plan_uuid
-  where u.uuid = authenticate.user_uuid and u.active;
-  if not found then
+  where s.token_hash = hash and s.ended_at is null
+    and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours';
+  if found then
+    if used < now() - interval '1 minute' then
+      update sessions s set last_used_at = now() where s.token_hash = hash;
+    end if;
+    return next;
     return;
   end if;
-  if used < now() - interval '1 minute' then
-    if token.uuid is null then
-      update sessions s set last_used_at = now() where s.token_hash = hash;
-    else
+  select u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
+    app.audience_of(r.user_type), app.narrowed(r.permissions, t.permissions, t.access_level), coalesce(p.features, '{}'),
+    coalesce(c.conditional_blocks, '{}'), t.access_level, coalesce(t.last_used_at, '-infinity')
+  into user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features, conditional_blocks,
+    access_level, used
+  from api_tokens t
+  join users u on u.uuid = t.user_uuid and u.active
+  join roles r on r.uuid = u.role_uuid
+  left join client_infos c on c.account_uuid = u.account_uuid
+  left join plans p on p.uuid = c.plan_uuid
+  where t.token_hash = hash and t.revoked_at is null and t.expires_at > now();
+  if found then
+    if used < now() - interval '1 minute' then
       update api_tokens t set last_used_at = now() where t.token_hash = hash;
     end if;
+    return next;
   end if;
-  return next;
 end $$;
 comment on function app.authenticate is 'whose bearer this is: of a session, which ends after 30 minutes without use and after 12 hours in any case, or of an API token, which has no session_uuid';
 
