@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { type WebhookEvent, webhookEvents } from "#app/contracts/webhooks.ts";
 import { accounts, documentTypes, type Login, visitors } from "#tests/world/people.ts";
@@ -265,6 +267,33 @@ test("without the setting neither http nor an address of this network will do", 
     }
   }, false);
   expect(receiver.received).toEqual([]);
+});
+
+test("who never answers holds up nobody else, and is cut when the work ends", async () => {
+  await clear();
+  receiver.received.length = 0;
+  const asked = Promise.withResolvers<void>();
+  const mute = createServer(() => asked.resolve());
+  await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
+  const silent = await listen("aurora", { url: `http://127.0.0.1:${(mute.address() as AddressInfo).port}/` });
+  const { uuid } = await listen("boreal");
+  const aurora = await world.as("aurora");
+  for (let n = 0; n < 100; n++) await aurora("POST", pathOf("aurora", `/${silent.uuid}/test`));
+  await working(async () => {
+    await asked.promise;
+    await (await world.as("boreal"))("POST", pathOf("boreal", `/${uuid}/test`));
+    await eventually(
+      () => deliveries("boreal", uuid),
+      ([first]) => first?.state === "delivered",
+    );
+  });
+  mute.closeAllConnections();
+  await new Promise((closed) => mute.close(closed));
+  const { rows } = await world.admin.query(
+    "select distinct state, response_status, problem from webhook_deliveries where webhook_uuid = $1",
+    [silent.uuid],
+  );
+  expect(rows).toEqual([{ state: "waiting", response_status: null, problem: "" }]);
 });
 
 test("what waits for a webhook that is taken away is given up", async () => {
