@@ -187,7 +187,6 @@ export interface ApiTokens {
   token_hash: Buffer;
   user_uuid: string;
   uuid: string;
-  version: Generated<number>;
 }
 
 export interface AssortmentImports {

@@ -53,7 +53,7 @@ export async function createApiToken(
 
 /** Takes one of the actor's own tokens back: its next request is refused. Again it changes nothing. */
 export async function revokeApiToken(scope: Scope, uuid: string): Promise<void> {
-  const { rows } = await sql`update api_tokens set revoked_at = coalesce(revoked_at, now()), version = version + 1
+  const { rows } = await sql`update api_tokens set revoked_at = coalesce(revoked_at, now())
     where user_uuid = ${scope.user} and uuid = ${uuid} returning uuid`.execute(scope.db);
   there(rows);
 }

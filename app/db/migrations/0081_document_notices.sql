@@ -8,7 +8,7 @@ create table document_notices (
 );
 comment on column document_notices.days is '30: the days of warning of the rules that ask for it, 30 where none does; 7; 0: its last day has come';
 select app.guard('document_notices');
-select app.allow('document_notices', 'work', 'select, insert, delete', 'true');
+select app.allow('document_notices', 'work', 'select, insert', 'true');
 create index visitor_documents_by_expiry on visitor_documents (expires_on) where status in ('approved', 'complete');
 
 -- The same of invoices: three days before they are due, and when they are overdue.

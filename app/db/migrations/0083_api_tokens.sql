@@ -10,19 +10,17 @@ create table api_tokens (
   expires_at timestamptz not null,
   last_used_at timestamptz,
   revoked_at timestamptz,
-  version integer not null default 1,
   primary key (user_uuid, uuid)
 );
 comment on column api_tokens.token_hash is 'SHA-256 of the token, which is shown once and stored nowhere';
 comment on column api_tokens.access_level is 'the most it may do anywhere';
 comment on column api_tokens.permissions is 'permission slug to level, for those it is kept to; null: every one of the person';
-create index api_tokens_old on api_tokens (expires_at);
 select app.guard('api_tokens');
 select app.allow('api_tokens', 'mob, retailer, agency, supplier, service_provider, store, af',
-  'select (user_uuid, uuid, name, access_level, permissions, created_at, expires_at, last_used_at, revoked_at, version), insert, '
-  'update (revoked_at, version)', 'user_uuid = (select app.actor())');
+  'select (user_uuid, uuid, name, access_level, permissions, created_at, expires_at, last_used_at, revoked_at), insert, '
+  'update (revoked_at)', 'user_uuid = (select app.actor())');
 select app.allow('api_tokens', 'door', 'select, update (last_used_at)', 'true');
-select app.allow('api_tokens', 'work', 'select, update (revoked_at), delete', 'true');
+select app.allow('api_tokens', 'work', 'select, update (revoked_at)', 'true');
 
 -- Who is deactivated and comes back enters anew.
 create function app.revoke_api_tokens() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -27,7 +27,7 @@ create index document_reads_of_all on document_reads using brin (at);
 select app.guard('audit_events');
 select app.allow('audit_events', 'retailer, agency, supplier, service_provider, store', 'select', 'account_uuid = (select app.org())');
 select app.allow('audit_events', 'mob', 'select', 'true');
-select app.allow('audit_events', 'work', 'select, insert, delete', 'true');
+select app.allow('audit_events', 'work', 'select, insert', 'true');
 
 create function app.audit(account uuid, what text, subject_ uuid, named text, changed jsonb default '{}', who uuid default app.actor())
   returns void language sql security definer set search_path = public, pg_temp as $$
