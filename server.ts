@@ -9,6 +9,7 @@ import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
+import { openPushKeys } from "#app/jobs/push-keys.ts";
 import { startJobs } from "#app/jobs/start.ts";
 import { readSettings } from "#app/settings.ts";
 import { endOnSignal } from "#app/start/end.ts";
@@ -25,6 +26,8 @@ try {
     step("Carregando a demonstração");
     await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: uploads });
   }
+  const push = await openPushKeys(settings);
+  const { privateTargets } = settings;
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   let ending = false;
   const api = createApi({
@@ -32,6 +35,8 @@ try {
     log,
     uploads,
     clients: { [client.name]: client.secret },
+    pushKey: push.publicKey,
+    privateTargets,
     isEnding: () => ending,
   });
   const { createWeb, ...loaded } = await loadWeb();
@@ -46,15 +51,9 @@ try {
 
   const origin = settings.appOrigin;
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail"), origin, log });
-  const jobs = startJobs({
-    database: store.database,
-    adminUrl: store.adminUrl,
-    uploads,
-    mailer,
-    origin,
-    log,
-    retention: settings.retention,
-  });
+  const { database, adminUrl } = store;
+  const { retention } = settings;
+  const jobs = startJobs({ database, adminUrl, uploads, mailer, origin, push, privateTargets, retention, log });
 
   endOnSignal({ guests: [server, jobs], host: store, log }, () => {
     ending = true;

@@ -20,6 +20,10 @@ export type Settings = {
   smtpUrl: string | undefined;
   /** Days that imports are kept once they are over: those given up, and those saved. */
   retention: { givenUpImports: number; savedImports: number };
+  /** Whether webhooks and push messages may go to http and to addresses of this machine and its network. */
+  privateTargets: boolean;
+  /** The pair of keys that push messages are sent with; absent: kept under `dataDir`. */
+  vapidKeys: { publicKey: string; privateKey: string } | undefined;
 };
 
 /** A setting that cannot be used. Its message is one line for the person who set it. */
@@ -65,6 +69,11 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   IMPORT_DAYS: days.default(30),
   SAVED_IMPORT_DAYS: days.default(180),
+  PRIVATE_TARGETS: z.enum(["allow", "refuse"]).default("refuse"),
+  VAPID_KEYS: z
+    .string()
+    .regex(/^[\w-]{87}:[\w-]{43}$/)
+    .optional(),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -79,6 +88,8 @@ const EXPECTED: Record<Name, string> = {
   SMTP_URL: "o endereço de um servidor de e-mail, como smtp://usuario:senha@maquina:587 ou smtps://maquina",
   IMPORT_DAYS: "um número de dias, de 1 a 9999",
   SAVED_IMPORT_DAYS: "um número de dias, de 1 a 9999",
+  PRIVATE_TARGETS: "allow (webhooks e push podem ir à rede interna) ou refuse",
+  VAPID_KEYS: "a chave pública e a privada, em base64url, separadas por dois-pontos",
   API_URL: "o endereço http ou https da API, como http://10.0.0.5:3001",
 };
 
@@ -98,18 +109,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       `${name}=${JSON.stringify(withoutPassword(given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
     );
   }
-  const {
-    PORT,
-    HOST,
-    DATA_DIR,
-    DATABASE_URL,
-    APP_ORIGIN,
-    LOG_LEVEL,
-    API_URL,
-    SMTP_URL,
-    IMPORT_DAYS,
-    SAVED_IMPORT_DAYS,
-  } = result.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL, ...more } = result.data;
+  const [publicKey, privateKey] = more.VAPID_KEYS?.split(":") ?? [];
   return {
     port: PORT,
     host: HOST,
@@ -119,6 +120,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: LOG_LEVEL,
     apiUrl: API_URL?.replace(/\/+$/, ""),
     smtpUrl: SMTP_URL,
-    retention: { givenUpImports: IMPORT_DAYS, savedImports: SAVED_IMPORT_DAYS },
+    retention: { givenUpImports: more.IMPORT_DAYS, savedImports: more.SAVED_IMPORT_DAYS },
+    privateTargets: more.PRIVATE_TARGETS === "allow",
+    vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/pool.server.ts";
 import type { Bearer } from "#app/db/scope.server.ts";
 import type { Caller } from "./context.ts";
 
-/** SHA-256 of a bearer token, as the sessions keep it. */
+/** SHA-256 of a bearer token, as it is kept. */
 export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
@@ -15,7 +15,7 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
 }
 
-/** Who bears this `Authorization` header; null when nobody does (no session, ended, expired). */
+/** Who bears this `Authorization` header; null when nobody does (no session and no API token, ended, expired). */
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller | null> {
   const token = bearerOf(authorization);
   if (!token) return null;
@@ -23,7 +23,7 @@ export async function callerOf(database: Database, authorization: string | undef
   return rows[0] ? callerFrom(rows[0]) : null;
 }
 
-/** A session's bearer as the calls know them. */
+/** A bearer as the calls know them. */
 export function callerFrom(bearer: Bearer): Caller {
   return {
     audience: bearer.audience,
@@ -31,6 +31,7 @@ export function callerFrom(bearer: Bearer): Caller {
     user: bearer.user_uuid,
     name: bearer.user_name,
     session: bearer.session_uuid,
+    level: bearer.access_level,
     userType: bearer.user_type,
     root: environments[bearer.user_type as UserType].root,
     permissions: bearer.permissions,

@@ -5,7 +5,10 @@ import type { Actor, Scope } from "#app/db/scope.server.ts";
 
 /** Who a bearer token stands for, as one query answers it. */
 export interface Caller extends Actor {
-  session: string;
+  /** Null where an API token asks. */
+  session: string | null;
+  /** The most that an API token may do anywhere; a session's is full. */
+  level: number;
   userType: string;
   root: Root;
   permissions: Record<string, number>;
@@ -21,6 +24,10 @@ export interface Parts {
   uploads: string;
   /** Clients beside those of the table that may ask for a token: name to secret. */
   clients: Record<string, string>;
+  /** What browsers subscribe to push messages with. */
+  pushKey?: string;
+  /** Whether webhooks may stand at http and at addresses of this machine and its network. */
+  privateTargets?: boolean;
   /** Whether the process is about to end, and wants no more work. */
   isEnding?: () => boolean;
 }
@@ -41,5 +48,14 @@ export class Reply {
   constructor(status: number, body: unknown) {
     this.status = status;
     this.body = body;
+  }
+}
+
+/** An answer that shows something once: repeated for the same Idempotency-Key it is `kept`, without the secret. */
+export class ShownOnce extends Reply {
+  readonly kept: unknown;
+  constructor(status: number, body: unknown, kept: unknown) {
+    super(status, body);
+    this.kept = kept;
   }
 }

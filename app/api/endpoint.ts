@@ -29,6 +29,7 @@ export interface Endpoint {
   path: string;
   grants: Grants;
   level: number;
+  inPerson: boolean;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
 }
 
@@ -53,6 +54,8 @@ export function endpoint<
   grants: Grants;
   /** Unless given, by the verb: GET 1, POST and PUT 2, DELETE 3. */
   level?: number;
+  /** Asks for a session: an API token, which is not the person, is refused. */
+  inPerson?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -68,16 +71,18 @@ export function endpoint<
   status?: 200 | 201 | 204;
   handle(call: Call<P, Q, B>): Promise<unknown>;
 }): Endpoint {
-  const { method, path, grants, answer, produces, multipart, status = 200 } = declared;
+  const { method, path, grants, answer, produces, multipart, inPerson = false, status = 200 } = declared;
   const level = declared.level ?? levelOfVerb[method];
   return {
     method,
     path,
     grants,
     level,
+    inPerson,
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
+      const asked = { level, inPerson };
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,
@@ -88,8 +93,8 @@ export function endpoint<
         security: [{ bearer: [] }],
         middleware:
           method === "get"
-            ? [reader(parts, root, grant, level)]
-            : [guard(parts, root, grant, level), ...(multipart ? [uploadLimit] : [])],
+            ? [reader(parts, root, grant, asked)]
+            : [guard(parts, root, grant, asked), ...(multipart ? [uploadLimit] : [])],
         request: {
           params: declared.params,
           query: declared.query,
@@ -113,7 +118,7 @@ export function endpoint<
             422: { description: "Recusa", content: { "application/json": { schema: declared.refused } } },
           }),
         },
-        "x-grant": { ...grant, level },
+        "x-grant": { ...grant, level, ...(inPerson && { in_person: true }) },
       });
       const handler = async (c: ApiContext) => {
         const caller = c.get("caller");

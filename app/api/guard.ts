@@ -14,14 +14,21 @@ export interface Grant {
   /** A conditional block that must be on for the account. */
   block?: string;
 }
+
+/** What a call asks beside its root's grant. */
+export interface Asked {
+  level: number;
+  /** Whether the person must be there: an API token will not do. */
+  inPerson: boolean;
+}
 export type Grants = Partial<Record<Root, Grant>>;
 
-/** Answers 401 without a session, 404 at another account kind's root, 403 without level, feature or block. */
-export function guard(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+/** Answers 401 without a bearer, 404 at another account kind's root, 403 without level, feature or block. */
+export function guard(parts: Parts, root: Root, grant: Grant, asked: Asked): MiddlewareHandler<Env> {
   return async (c, next) => {
     const caller = await callerOf(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
-    const refused = refusalFor(caller, root, grant, level);
+    const refused = refusalFor(caller, root, grant, asked);
     if (refused) return problem(c, refused);
     c.set("caller", caller);
     await next();
@@ -29,14 +36,14 @@ export function guard(parts: Parts, root: Root, grant: Grant, level: number): Mi
 }
 
 /** A guard that lets in to the transaction in which it asked who is there. */
-export function reader(parts: Parts, root: Root, grant: Grant, level: number): MiddlewareHandler<Env> {
+export function reader(parts: Parts, root: Root, grant: Grant, asked: Asked): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = bearerOf(c.req.header("authorization"));
     if (!token) return problem(c, 401);
     return asBearer(parts.database, hashToken(token), async (bearer, scopeOf) => {
       if (!bearer) return problem(c, 401);
       const caller = callerFrom(bearer);
-      const refused = refusalFor(caller, root, grant, level);
+      const refused = refusalFor(caller, root, grant, asked);
       if (refused) return problem(c, refused);
       c.set("caller", caller);
       c.set("scope", scopeOf(caller));
@@ -48,8 +55,9 @@ export function reader(parts: Parts, root: Root, grant: Grant, level: number): M
   };
 }
 
-function refusalFor(caller: Caller, root: Root, grant: Grant, level: number): 404 | 403 | null {
+function refusalFor(caller: Caller, root: Root, grant: Grant, { level, inPerson }: Asked): 404 | 403 | null {
   if (caller.root !== root) return 404;
+  if (caller.level < level || (inPerson && !caller.session)) return 403;
   return allowed(caller, grant, level) ? null : 403;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "#app/domain/refusals.ts";
-import { Reply } from "./context.ts";
+import { Reply, ShownOnce } from "./context.ts";
 
 /**
  * Runs a POST once for each Idempotency-Key of a user, and answers the same to every repetition. The key is claimed in
@@ -37,7 +37,8 @@ export async function answerOnce(
   }
   const answer = await run();
   if (!(answer instanceof Response)) {
-    const [status, kept] = answer instanceof Reply ? [answer.status, answer.body] : [null, answer];
+    const [status, body] = answer instanceof Reply ? [answer.status, answer.body] : [null, answer];
+    const kept = answer instanceof ShownOnce ? answer.kept : body;
     await sql`update idempotency_keys set status = ${status}, body = ${JSON.stringify(kept ?? null)}
       where user_uuid = ${scope.user} and key = ${key}`.execute(scope.db);
   }

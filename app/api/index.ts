@@ -10,7 +10,9 @@ import { accessTerms } from "./access-terms.ts";
 import { agencySupplierContracts } from "./agency-supplier-contracts.ts";
 import { allocationBatches } from "./allocation-batches.ts";
 import { allocations } from "./allocations.ts";
+import { apiTokens } from "./api-tokens.ts";
 import { assortments } from "./assortments.ts";
+import { audit } from "./audit.ts";
 import { authenticationProviders } from "./authentication-providers.ts";
 import { baseRegisters } from "./base-registers.ts";
 import { companies } from "./companies.ts";
@@ -38,6 +40,7 @@ import { liteVisitors } from "./lite-visitors.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { networks } from "./networks.ts";
+import { notifications } from "./notifications.ts";
 import { mountPassword } from "./password.ts";
 import { pendingDocuments } from "./pending-docs.ts";
 import { plans } from "./plans.ts";
@@ -67,6 +70,7 @@ import { verdicts } from "./verdicts.ts";
 import { visitCorrections } from "./visit-corrections.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** Every call that stands under a root, in the order the reference lists them. */
 export const endpoints: Endpoint[] = [
@@ -124,6 +128,10 @@ export const endpoints: Endpoint[] = [
   ...storeTasks,
   ...replenishers,
   ...storeStatuses,
+  ...notifications,
+  ...webhooks,
+  ...apiTokens,
+  ...audit,
 ];
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });

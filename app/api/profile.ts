@@ -30,6 +30,7 @@ export const profile = [
     method: "put",
     path: "/profile",
     summary: "Altera o próprio cadastro",
+    inPerson: true,
     grants: everybody,
     body: z.object({ profile: profileInput.extend({ version }) }),
     answer,
@@ -42,6 +43,7 @@ export const profile = [
     method: "put",
     path: "/password",
     summary: "Troca a própria senha",
+    inPerson: true,
     description:
       "Encerra as outras sessões e avisa por e-mail. O que há de errado vem em `errors.user[0]`: `current_password`, `password`, `password_confirmation`. Dez senhas atuais erradas em 15 minutos, e é preciso esperar.",
     grants: everybody,
@@ -52,7 +54,7 @@ export const profile = [
     handle: ({ scope, caller, body }) =>
       throughDoor(scope, async (door) => {
         await passwordChangeTry(door);
-        const errors = await changePassword(door, caller.session, body.password);
+        const errors = await changePassword(door, caller.session as string, body.password);
         if (!errors) return undefined;
         return new Reply(422, { message: "Aconteceram alguns erros de validação...", errors: { user: [errors] } });
       }),
@@ -61,6 +63,7 @@ export const profile = [
     method: "get",
     path: "/sessions",
     summary: "As próprias sessões abertas",
+    inPerson: true,
     grants: everybody,
     query: pageQuery,
     answer: pageOf(openSession),
@@ -70,6 +73,7 @@ export const profile = [
     method: "delete",
     path: "/sessions/{id}",
     summary: "Encerra uma das próprias sessões",
+    inPerson: true,
     grants: everybody,
     params: row,
     status: 204,

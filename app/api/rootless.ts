@@ -73,7 +73,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
     }),
     async (c) => {
       const caller = await callerOf(database, c.req.header("authorization"));
-      if (!caller?.user) return problem(c, 401) as never;
+      if (!caller?.user || !caller.session) return problem(c, 401) as never;
       const { user } = caller;
       await within(database, door, (scope) => keepDeviceToken(scope, user, c.req.valid("json")));
       return c.body(null, 204);

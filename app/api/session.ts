@@ -83,8 +83,9 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
     }),
     async (c) => {
       const caller = await callerOf(database, c.req.header("authorization"));
-      if (!caller) return problem(c, 401) as never;
-      await within(database, door, (scope) => sessions.signOut(scope, caller.session));
+      const session = caller?.session;
+      if (!session) return problem(c, 401) as never;
+      await within(database, door, (scope) => sessions.signOut(scope, session));
       return c.body(null, 204);
     },
   );

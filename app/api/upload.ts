@@ -36,6 +36,7 @@ export function uploadEndpoint(declared: {
     path,
     grants,
     level,
+    inPerson: false,
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
@@ -56,7 +57,7 @@ export function uploadEndpoint(declared: {
       });
       // Only described: its validation would hold the whole form in memory.
       app.openAPIRegistry.registerPath(route);
-      app.post(route.getRoutingPath(), guard(parts, root, grant, level), async (c) => {
+      app.post(route.getRoutingPath(), guard(parts, root, grant, { level, inPerson: false }), async (c) => {
         const caller = (c.get as (name: keyof Env["Variables"]) => unknown)("caller") as Caller;
         const upload = await receiveFile(c.req.raw, parts.uploads, { concept, field, limit });
         try {

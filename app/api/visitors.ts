@@ -4,6 +4,7 @@ import { type HistoryEntry, historyEntry } from "#app/contracts/history.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { existsQuery, visitor, visitorInput, visitorSummary, visitorsQuery } from "#app/contracts/visitors.ts";
+import { recordReveal } from "#app/domain/audit.ts";
 import { historyOf } from "#app/domain/history.ts";
 import { Invalid } from "#app/domain/refusals.ts";
 import * as visitors_ from "#app/domain/visitors.ts";
@@ -35,7 +36,7 @@ export function masked<T extends { cpf: string }>(person: T): T {
 }
 
 /** The entry with every CPF among its changes masked. */
-function maskedEntry(entry: HistoryEntry): HistoryEntry {
+export function maskedEntry<T extends Pick<HistoryEntry, "changes">>(entry: T): T {
   const mask = (value: unknown) => (typeof value === "string" ? maskCpf(value) : value);
   const changes = Object.entries(entry.changes).map(([field, values]) =>
     field.endsWith("cpf") && Array.isArray(values) ? [field, values.map(mask)] : [field, values],
@@ -112,7 +113,9 @@ export const visitors = [
     answer: one,
     handle: async ({ scope, caller, params }) => {
       const visitor = await visitors_.findVisitor(scope, params.id);
-      return { visitor: readsCpf(caller) ? visitor : masked(visitor) };
+      if (!readsCpf(caller)) return { visitor: masked(visitor) };
+      await recordReveal(scope, visitor.owner_uuid, visitor.uuid);
+      return { visitor };
     },
   }),
   endpoint({

@@ -18,6 +18,8 @@ export const permissions = {
     "admin-roles",
     "admin-reports",
     "admin-invalid-assortments",
+    "admin-integrations",
+    "admin-audit",
   ],
   backoffice: [],
   retailer: [
@@ -31,6 +33,8 @@ export const permissions = {
     "retailer-settings",
     "responsible-block",
     "retailer-contract",
+    "retailer-integrations",
+    "retailer-audit",
   ],
   agency: [
     "agency-visitors",
@@ -53,6 +57,8 @@ export const permissions = {
     "agency-supplier-attendance-report",
     "agency-book",
     "agency-reports-settings",
+    "agency-integrations",
+    "agency-audit",
   ],
   supplier: [
     "supplier-visitors",
@@ -66,6 +72,8 @@ export const permissions = {
     "supplier-schedules-report",
     "supplier-replacements-report",
     "supplier-visits-report",
+    "supplier-integrations",
+    "supplier-audit",
   ],
   service_provider: [
     "service-provider-visitors",
@@ -77,6 +85,8 @@ export const permissions = {
     "service-provider-visitors-report",
     "service-provider-feedbacks",
     "service-provider-visitors-feedback-report",
+    "service-provider-integrations",
+    "service-provider-audit",
   ],
   store_user: [
     "store-visitors",
@@ -90,6 +100,7 @@ export const permissions = {
     "store-evidences-report",
     "store-replacements-report",
     "store-status",
+    "store-audit",
   ],
   af: [],
 } as const;

@@ -147,6 +147,14 @@ export const visibility: Record<string, Eyes> = {
   person_reports: { mob: RW },
   person_report_reads: { mob: RW },
   anonymisations: { mob: RW },
+  // What is told, and what was done.
+  notification_kinds: { ...everybody, mob: R },
+  notification_preferences: { ...everybodyWrites, mob: RW },
+  notifications: { ...everybodyWrites, mob: RW },
+  webhooks: { ...owners, mob: RW, retailer: RW },
+  webhook_deliveries: { ...owners, mob: RW, retailer: RW },
+  api_tokens: { ...everybodyWrites, mob: RW },
+  audit_events: { ...ownersRead, mob: R, retailer: R, store: R },
   // Behind the door: nobody who is signed in.
   api_clients: {},
   document_read_heads: {},
@@ -154,4 +162,7 @@ export const visibility: Record<string, Eyes> = {
   rate_limits: {},
   mails: {},
   user_device_tokens: {},
+  push_messages: {},
+  document_notices: {},
+  invoice_notices: {},
 };

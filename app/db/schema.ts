@@ -254,6 +254,28 @@ export interface ApiClients {
   secret_hash: string;
 }
 
+export interface ApiTokens {
+  /**
+   * the most it may do anywhere
+   */
+  access_level: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  last_used_at: Timestamp | null;
+  name: string;
+  /**
+   * permission slug to level, for those it is kept to; null: every one of the person
+   */
+  permissions: Json | null;
+  revoked_at: Timestamp | null;
+  /**
+   * SHA-256 of the token, which is shown once and stored nowhere
+   */
+  token_hash: Buffer;
+  user_uuid: string;
+  uuid: string;
+}
+
 export interface AssortmentImports {
   agency_uuid: string;
   created_at: Generated<Timestamp>;
@@ -274,6 +296,27 @@ export interface Assortments {
   removed_at: Timestamp | null;
   store_uuid: string;
   uuid: string;
+}
+
+export interface AuditEvents {
+  /**
+   * whose administrators see it: of a person, the person's; of a reading, the owner of what was read
+   */
+  account_uuid: string;
+  /**
+   * as it was then; empty where nobody was signed in
+   */
+  actor_name: Generated<string>;
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  /**
+   * field to [before, after]
+   */
+  changes: Generated<Json>;
+  kind: string;
+  subject: Generated<string>;
+  subject_uuid: string | null;
+  uuid: Generated<string>;
 }
 
 export interface AuthenticationProviders {
@@ -483,6 +526,16 @@ export interface DocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
+}
+
+export interface DocumentNotices {
+  /**
+   * 30: the days of warning of the rules that ask for it, 30 where none does; 7; 0: its last day has come
+   */
+  days: number;
+  document_uuid: string;
+  owner_uuid: string;
+  told_at: Generated<Timestamp>;
 }
 
 export interface DocumentReadHeads {
@@ -757,6 +810,13 @@ export interface InvoiceItems {
   unit_cents: Int8;
 }
 
+export interface InvoiceNotices {
+  account_uuid: string;
+  invoice_uuid: string;
+  moment: string;
+  told_at: Generated<Timestamp>;
+}
+
 export interface Invoices {
   account_uuid: string;
   amount_cents: Int8;
@@ -855,6 +915,40 @@ export interface NetworkRollups {
   n: number;
   owner_uuid: string;
   subject_uuid: string;
+}
+
+export interface NotificationKinds {
+  kind: string;
+  mails: boolean;
+  pushes: boolean;
+  /**
+   * user type to the permission whose readers are told; empty: only somebody named
+   */
+  readers: Json;
+}
+
+export interface NotificationPreferences {
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
+  push: boolean;
+  user_uuid: string;
+  version: Generated<number>;
+}
+
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  facts: Generated<Json>;
+  /**
+   * whether it is listed; one that is not is only mailed or pushed
+   */
+  in_app: boolean;
+  kind: string;
+  mail_due: Generated<boolean>;
+  push_due: Generated<boolean>;
+  read_at: Timestamp | null;
+  user_uuid: string;
+  uuid: Generated<string>;
 }
 
 export interface PasswordResets {
@@ -981,6 +1075,21 @@ export interface ProductSections {
   retailer_uuid: string | null;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface PushMessages {
+  created_at: Generated<Timestamp>;
+  device_uuid: string;
+  last_status: number | null;
+  /**
+   * who takes a message puts it ahead: one whose sender died is taken again then
+   */
+  next_try_at: Generated<Timestamp>;
+  notification_uuid: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  user_uuid: string;
+  uuid: Generated<string>;
 }
 
 export interface QuestQuestions {
@@ -1840,6 +1949,48 @@ export interface VisitSuppliers {
   visit_uuid: string;
 }
 
+export interface WebhookDeliveries {
+  account_uuid: string;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  event: string;
+  finished_at: Timestamp | null;
+  /**
+   * who takes a delivery puts it ahead: one whose sender died is taken again then
+   */
+  next_try_at: Generated<Timestamp>;
+  problem: Generated<string>;
+  /**
+   * of the last try; null: nobody answered, and problem says why
+   */
+  response_status: number | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  uuid: Generated<string>;
+  webhook_uuid: string;
+}
+
+export interface Webhooks {
+  account_uuid: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  events: string[];
+  name: string;
+  /**
+   * of the administration: told of everybody's events
+   */
+  of_mob: Generated<boolean>;
+  removed_at: Timestamp | null;
+  /**
+   * what deliveries are signed with; shown once, read by the sender alone
+   */
+  secret: Buffer;
+  url: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   access_block_stores: AccessBlockStores;
   access_blocks: AccessBlocks;
@@ -1856,8 +2007,10 @@ export interface DB {
   allocations: Allocations;
   anonymisations: Anonymisations;
   api_clients: ApiClients;
+  api_tokens: ApiTokens;
   assortment_imports: AssortmentImports;
   assortments: Assortments;
+  audit_events: AuditEvents;
   authentication_providers: AuthenticationProviders;
   bank_return_lines: BankReturnLines;
   bank_returns: BankReturns;
@@ -1872,6 +2025,7 @@ export interface DB {
   data_requests: DataRequests;
   document_cnpjs: DocumentCnpjs;
   document_decisions: DocumentDecisions;
+  document_notices: DocumentNotices;
   document_read_heads: DocumentReadHeads;
   document_reads: DocumentReads;
   document_rules: DocumentRules;
@@ -1893,12 +2047,16 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invalid_agency_supplier_products: InvalidAgencySupplierProducts;
   invoice_items: InvoiceItems;
+  invoice_notices: InvoiceNotices;
   invoices: Invoices;
   job_functions: JobFunctions;
   lite_visitors: LiteVisitors;
   mails: Mails;
   network_deltas: NetworkDeltas;
   network_rollups: NetworkRollups;
+  notification_kinds: NotificationKinds;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   password_resets: PasswordResets;
   person_report_reads: PersonReportReads;
   person_reports: PersonReports;
@@ -1909,6 +2067,7 @@ export interface DB {
   platform_rollups: PlatformRollups;
   product_categories: ProductCategories;
   product_sections: ProductSections;
+  push_messages: PushMessages;
   quest_questions: QuestQuestions;
   quests: Quests;
   rate_limits: RateLimits;
@@ -1970,4 +2129,6 @@ export interface DB {
   visitor_standings: VisitorStandings;
   visitors: Visitors;
   visits: Visits;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

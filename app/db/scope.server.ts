@@ -62,9 +62,10 @@ export function within<T>(
   return transaction(database, opening(actor, seconds), (db) => work({ ...actor, db }));
 }
 
-/** Whom a session stands for, as app.authenticate answers it. */
+/** Whom a bearer token stands for, as app.authenticate answers it. */
 export interface Bearer {
-  session_uuid: string;
+  /** Null where it is an API token. */
+  session_uuid: string | null;
   user_uuid: string;
   user_name: string;
   account_uuid: string;
@@ -73,11 +74,13 @@ export interface Bearer {
   permissions: Record<string, number>;
   plan_features: string[];
   conditional_blocks: string[];
+  /** The most that may be done: of a session everything, of an API token what it was made for. */
+  access_level: number;
 }
 
 /**
- * Runs `work` in one transaction with the eyes of whoever bears the session of this token (its SHA-256), which the same
- * trip finds out that opens it. Without a session `work` gets null, and nothing can be read.
+ * Runs `work` in one transaction with the eyes of whoever bears this token (its SHA-256), which the same trip finds
+ * out that opens it. Where nobody bears it `work` gets null, and nothing can be read.
  */
 export function asBearer<T>(
   database: Database,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { BusinessChange, BusinessChangeInput } from "#app/contracts/networks.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "./paged.ts";
+import { type Listing, paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { told } from "./told.ts";
 
@@ -24,12 +24,17 @@ function tables(scope: Scope) {
 
 /** Newest first. An owner is told those that have come about and still leave people to move. */
 export function listBusinessChanges(scope: Scope, page: PageQuery): Promise<Page<BusinessChange>> {
+  return paged(scope, page, businessChanges(scope));
+}
+
+/** The parts of that list's statement. */
+export function businessChanges(scope: Scope): Listing {
   const concerned = scope.audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and links.n > 0`;
-  return paged(scope, page, {
+  return {
     select: columns,
     from: sql`from ${tables(scope)} where ${concerned}`,
     order: sql`c.changed_on desc, c.uuid`,
-  });
+  };
 }
 
 export async function findBusinessChange(scope: Scope, uuid: string): Promise<BusinessChange> {

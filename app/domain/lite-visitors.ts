@@ -34,9 +34,13 @@ export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked:
 
 /** How many wait for this actor to decide. */
 export async function countPending(scope: Scope): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from lite_visitors v where ${seenBy(scope)} and v.state = 'waiting'`.execute(scope.db);
+  const { rows } = await sql<{ n: number }>`select (${pendingLiteVisitors(scope)}) as n`.execute(scope.db);
   return there(rows).n;
+}
+
+/** The same as a value of a larger statement. */
+export function pendingLiteVisitors(scope: Scope): RawBuilder<number> {
+  return sql`select count(*)::int from lite_visitors v where ${seenBy(scope)} and v.state = 'waiting'`;
 }
 
 /** One that this actor may see. Throws NotFound. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { EVERYBODY } from "./everybody.ts";
@@ -25,6 +25,13 @@ export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSumm
 /** Brings the standings that the calendar changes up to today; costs nothing on most calls. */
 export async function refreshStandings(scope: Scope): Promise<void> {
   await sql`select app.refresh_due_standings(${scope.org})`.execute(scope.db);
+}
+
+/** One measure of all of this owner's people that holds of no day, exact at once: the rollup and what is not folded yet. */
+export function measured(scope: Scope, measure: "registered" | "without_documents"): RawBuilder<number> {
+  return sql`select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
+      and measure = ${measure} and day = '-infinity'), 0)
+    + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${scope.org} and measure = ${measure}), 0)`;
 }
 
 interface Standings {

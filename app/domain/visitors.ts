@@ -4,14 +4,13 @@ import { gtinCheckDigit } from "#app/contracts/ean.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Standing, Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { EVERYBODY } from "./everybody.ts";
 import { changesBetween, record } from "./history.ts";
 import { areJobFunctions, supervises } from "./job-functions.ts";
 import { paged, pagedByIndex } from "./paged.ts";
 import { takeVisitor } from "./plan-limits.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
-import { refreshStandings } from "./visitors-summary.ts";
+import { measured, refreshStandings } from "./visitors-summary.ts";
 
 /** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
@@ -32,7 +31,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
       select,
     });
   }
-  const total = owns(scope) ? registered(scope) : undefined;
+  const total = owns(scope) ? measured(scope, "registered") : undefined;
   return paged(scope, query, { select, from: sql`from ${seen(scope)} ${supervisor} where ${where}`, order, total });
 }
 
@@ -89,13 +88,6 @@ function seen(scope: Scope): RawBuilder<unknown> {
   if (scope.audience === "mob") return sql`visitors v`;
   return sql`(select v.* from visitor_sights i
     join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid where i.viewer_uuid = ${scope.org}) v`;
-}
-
-/** How many registrations this owner has, from the rollup and what is not folded into it yet. */
-function registered(scope: Scope): RawBuilder<number> {
-  return sql`select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
-      and measure = 'registered' and day = '-infinity'), 0)
-    + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${scope.org} and measure = 'registered'), 0)`;
 }
 
 /** One registration, whole. Throws NotFound when there is none that this actor may see. */

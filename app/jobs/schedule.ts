@@ -11,6 +11,8 @@ export const schedule = parseCronItems([
   { task: "refresh_standings", match: "5 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_service_agreements", match: "6 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_money", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  // Nine in the morning in Brasília, after the standings and invoices of the day have turned.
+  { task: "give_notices", match: "0 12 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "plan_monthly_invoices", match: "40 3 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
   { task: "plan_visits", match: "10 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "close_planned_visits", match: "12 * * * *", options: { backfillPeriod: HOUR_MS } },
@@ -18,5 +20,6 @@ export const schedule = parseCronItems([
   { task: "purge_sessions", match: "25 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_mails", match: "28 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_uploads", match: "45 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "purge_signals", match: "32 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "make_months", match: "30 4 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
 ]);

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/pool.server.ts";
+import { keepDelivering } from "./delivering.ts";
 import { keepFolding } from "./folding.ts";
 import type { Mailer } from "./mailer.ts";
+import type { PushKeys } from "./push-keys.ts";
 import { keepQueue } from "./queue.ts";
 import type { Retention } from "./retention.ts";
 
@@ -17,19 +19,25 @@ export interface JobParts {
   mailer: Mailer;
   /** Scheme and host as people see them: what the links in mails begin with. */
   origin: string;
+  /** What push messages are sent with; without them they wait. */
+  push?: PushKeys;
+  /** Whether webhooks and push messages may go to http and to addresses of this machine and its network. */
+  privateTargets?: boolean;
   log: Logger;
 }
 
 /**
- * Starts the work in the background in this process: the queue with its schedule, and the folding of rollups. It
+ * Starts the work in the background in this process: the queue with its schedule, the folding of rollups, and
+ * the delivery of webhooks and push messages. It
  * outlives the database's restarts. `stop` lets what runs come to an end.
  */
 export function startJobs(parts: JobParts): { stop(): Promise<void> } {
   const queue = keepQueue(parts);
   const folding = keepFolding(parts);
+  const delivering = keepDelivering(parts);
   return {
     stop: async () => {
-      await Promise.all([queue.stop(), folding.stop()]);
+      await Promise.all([queue.stop(), folding.stop(), delivering.stop()]);
     },
   };
 }

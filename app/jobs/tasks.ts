@@ -24,6 +24,7 @@ import {
 } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { planMonthlyInvoices, runInvoicesTask, turnAgreements, turnMoney } from "./money.ts";
+import { giveNotices, purgeSignals } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
 import { whilePassing } from "./passing.ts";
 import { purgeUploads } from "./retention.ts";
@@ -73,6 +74,8 @@ export function tasks(parts: JobParts): Record<string, Task> {
     turn_money: () => turnMoney(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),
     run_invoices: runInvoicesTask(parts),
+    give_notices: () => giveNotices(database),
+    purge_signals: () => purgeSignals(database),
     make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),
   };
 }

@@ -1,3 +1,5 @@
+import { noticeWords } from "#app/contracts/notices.ts";
+
 /** The fixed sentences of the product, each written once. Labels of enumerations live beside them in the contracts. */
 
 export const app = {
@@ -73,10 +75,7 @@ export const notifications = {
   title: "Notificações",
   none: "Nenhuma notificação",
   refresh: "Atualizar",
-  documentsToValidate: "Visitantes com pendência de validação de documentos",
-  completeProfile: "Complete seus dados cadastrais",
-  pendingApproval: (count: number) => `${count} Cadastros pendentes de aprovação`,
-  pendingDocuments: (count: number) => `${count} Visitantes com pendência de documentos`,
+  ...noticeWords,
 } as const;
 
 export const page = {

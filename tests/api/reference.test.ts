@@ -19,8 +19,11 @@ test("the document is valid OpenAPI 3.1", async () => {
 });
 
 test("every call stands in it under each of its roots, with who may make it, and no other does", () => {
-  const mounted = endpoints.flatMap(({ method, path, grants, level }) =>
-    Object.entries(grants).map(([root, grant]) => [`${method} /v1/${root}${path}`, { ...grant, level }]),
+  const mounted = endpoints.flatMap(({ method, path, grants, level, inPerson }) =>
+    Object.entries(grants).map(([root, grant]) => [
+      `${method} /v1/${root}${path}`,
+      { ...grant, level, ...(inPerson && { in_person: true }) },
+    ]),
   );
   const described = Object.entries<Record<string, { "x-grant"?: object }>>(document.paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).flatMap(([method, { "x-grant": grant }]) => (grant ? [[`${method} ${path}`, grant]] : [])),

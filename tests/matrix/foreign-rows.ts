@@ -59,6 +59,24 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
     [boreal.uuid, borealsSession, users.boreal.uuid],
   );
   await admin.query(
+    "insert into notifications (user_uuid, uuid, kind, in_app) values ($1, $2, 'feedback_given', true)",
+    [users.boreal.uuid, borealsSession],
+  );
+  await admin.query(
+    `insert into api_tokens (user_uuid, uuid, token_hash, name, access_level, expires_at)
+     values ($1, $2, 'boreal', 'Boreal', 3, now() + interval '1 day')`,
+    [users.boreal.uuid, borealsSession],
+  );
+  await admin.query(
+    `insert into webhooks (account_uuid, uuid, name, url, events, secret)
+     values ($1, $2, 'Boreal', 'https://boreal.test', '{visit_left}', convert_to(repeat('x', 32), 'UTF8'))`,
+    [boreal.uuid, borealsSession],
+  );
+  await admin.query(
+    "insert into webhook_deliveries (account_uuid, uuid, webhook_uuid, event, data) values ($1, $2, $2, 'test', '{}')",
+    [boreal.uuid, borealsSession],
+  );
+  await admin.query(
     `insert into supplier_units (supplier_uuid, uuid, name, cnpj) values ($1, $2, 'Matriz Boreal', '11222333000181')`,
     [accounts.cafe.uuid, cafesUnit],
   );

@@ -255,6 +255,26 @@ export const foreign: Record<
     body: { replenisher: { name: "Rita Moura", version: 1 } },
   },
   "/store_product_imports/{id}": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
+  "/notifications/{id}/reading": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+  },
+  // A kind, which is nobody's.
+  "/notification_preferences/{kind}": { id: "job_finished", askers: [] },
+  "/api_tokens/{id}": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+  },
+  ...Object.fromEntries(
+    ["", "/test", "/deliveries", "/deliveries/{delivery}/redelivery"].map((more) => [
+      `/webhooks/{id}${more}`,
+      {
+        id: borealsSession,
+        askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa"] as Login[],
+        body: { webhook: { name: "Meu", url: "https://exemplo.test", events: ["visit_left"], version: 1 } },
+      },
+    ]),
+  ),
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
   ...foreignField,
 };

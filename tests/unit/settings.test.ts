@@ -23,6 +23,8 @@ test("without an environment everything has a value that works on one's own mach
     apiUrl: undefined,
     smtpUrl: undefined,
     retention: { givenUpImports: 30, savedImports: 180 },
+    privateTargets: false,
+    vapidKeys: undefined,
   });
 });
 
@@ -49,6 +51,8 @@ test("what is set is taken, and the origin's default follows the port", () => {
     apiUrl: "http://10.0.0.5:3001",
     smtpUrl: "smtps://visitas:segredo@correio.exemplo.com.br",
     retention: { givenUpImports: 7, savedImports: 60 },
+    privateTargets: false,
+    vapidKeys: undefined,
   });
 });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { openMailer } from "#app/jobs/mailer.ts";
-import { startJobs } from "#app/jobs/start.ts";
+import { type JobParts, startJobs } from "#app/jobs/start.ts";
 import type { Login } from "./people.ts";
 import type { PostOffice } from "./post-office.ts";
 import { ORIGIN } from "./web.ts";
@@ -14,10 +14,11 @@ export const RETENTION = { givenUpImports: 30, savedImports: 180 };
 export function beginJobs(
   { adminUrl, database, uploads }: Pick<World, "adminUrl" | "database" | "uploads">,
   smtpUrl?: string,
+  more: Pick<JobParts, "push" | "privateTargets"> = {},
 ): ReturnType<typeof startJobs> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const mailer = openMailer({ smtpUrl, folder: join(uploads, "mail"), origin: ORIGIN, log });
-  return startJobs({ adminUrl, database, uploads, mailer, retention: RETENTION, origin: ORIGIN, log });
+  return startJobs({ adminUrl, database, uploads, mailer, retention: RETENTION, origin: ORIGIN, log, ...more });
 }
 
 /** Has the background's work done during the tests of a file; mail goes to `office`, where there is one. */

@@ -39,6 +39,9 @@ export interface World {
   token(login: Login): Promise<string>;
 }
 
+/** What browsers would subscribe to push messages with. */
+export const PUSH_KEY = "B".repeat(87);
+
 /** A database of its own, copied from the template, for the tests of one file. */
 export function openWorld(): World {
   const world = {} as World;
@@ -59,6 +62,8 @@ export function openWorld(): World {
       log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
       uploads: world.uploads,
       clients: { web: "web" },
+      pushKey: PUSH_KEY,
+      privateTargets: true,
     });
     const document = await (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json();
     const checkDeclared = declaredBy(document as Document);

@@ -21,6 +21,7 @@ import { drawPortraits } from "./pictures.ts";
 import { makeRegisters } from "./registers.ts";
 import { Shelf } from "./shelf.ts";
 import { makeCorrections, makeFeedbacks } from "./shop.ts";
+import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./signals.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisitors, type Registration } from "./visitors.ts";
 import { makeVisits } from "./visits.ts";
@@ -72,13 +73,14 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     registers,
     shelf,
   });
+  const habits = makeHabits(stage, people);
   const aisles = makeAisles(stage, cast, { links, users: people, registers, shelf });
   const tables = {
     ...accounts,
     ...registered,
     ...makeDirectory(stage, cast, registers),
     ...users,
-    ...makeHabits(stage, people),
+    ...habits,
     files: shelf.rows,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
@@ -121,6 +123,16 @@ export async function makeDemo(stage: Stage): Promise<Made> {
       ...aisles.batch_tasks,
     ],
     ...field.rows,
+    ...makeNotifications(stage, cast, {
+      users: people,
+      registrations,
+      documents: documents.rows.visitor_documents,
+      invoices: money.rows.invoices,
+      devices: habits.user_device_tokens,
+    }),
+    ...makeWebhooks(stage, cast, people),
+    api_tokens: makeApiTokens(stage, cast, people),
+    audit_events: makeAudit(stage, cast, people),
   };
   return { tables, shelf, work: imports.work, batchWork: batches.work, aisles };
 }
@@ -141,7 +153,7 @@ export async function loadDemo(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("begin");
+    await client.query("begin; set local app.telling = 'off'");
     await refuseFilled(client);
     const { tables, shelf, work, batchWork, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** The kinds of the bell's entries, each of which can be asked for by itself. */
+export const noticeKinds = [
+  "document_validations",
+  "profile",
+  "pending_approvals",
+  "pending_documents",
+  "business_change",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What the entries say. */
+export const noticeWords = {
+  documentsToValidate: "Visitantes com pendência de validação de documentos",
+  completeProfile: "Complete seus dados cadastrais",
+  pendingApproval: (count: number) => `${count} Cadastros pendentes de aprovação`,
+  pendingDocuments: (count: number) => `${count} Visitantes com pendência de documentos`,
+  businessChange: (old: string, by: string, allocations: number) =>
+    `A rede ${old} foi comprada pela rede ${by}. Realoque ${allocations} visitantes da rede ${old} para a rede ${by}.`,
+} as const;
+
+export const notice = z
+  .object({
+    kind: z.enum(noticeKinds),
+    text: z.string(),
+    count: z.number().int().nullable(),
+    href: z.string(),
+  })
+  .meta({ id: "Notice", description: "Uma entrada do sino: o que dizer, quantos são e aonde leva." });
+export type Notice = z.infer<typeof notice>;
+
+export const notices = z.object({ notices: z.array(notice), unread_notifications: z.number().int() });
+export type Notices = z.infer<typeof notices>;
+
+export const noticesQuery = z.object({ kind: z.enum(noticeKinds).optional() });

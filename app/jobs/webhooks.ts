@@ -1,0 +1,29 @@
+import { createHmac } from "node:crypto";
+import type { DueDelivery, Outcome } from "#app/domain/webhook-deliveries.ts";
+import { NotReached, postOut } from "./outbound.ts";
+
+/** Sends a delivery to its webhook and answers what came of it; throws when it was cut. */
+export async function deliver(delivery: DueDelivery, anywhere: boolean, stop: AbortSignal): Promise<Outcome> {
+  const { uuid, event, at, data, url, secret } = delivery;
+  const body = JSON.stringify({ uuid, event, at, data });
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "user-agent": "Visitas-Webhook/1",
+    "visitas-event": event,
+    "visitas-delivery": uuid,
+    "visitas-signature": signature(body, secret, Math.floor(Date.now() / 1000)),
+  };
+  try {
+    const status = await postOut(url, headers, body, anywhere, stop);
+    const fine = status >= 200 && status < 300;
+    return { status, problem: fine ? "" : `respondeu ${status}` };
+  } catch (error) {
+    if (stop.aborted || !(error instanceof NotReached)) throw error;
+    return { status: null, problem: error.message };
+  }
+}
+
+/** `t=…,v1=…`: the seconds since 1970 and the HMAC of `t.body`, so that an old delivery cannot be sent anew. */
+export function signature(body: string, secret: Buffer, seconds: number): string {
+  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+}

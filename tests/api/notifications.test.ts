@@ -1,0 +1,287 @@
+import { expect, test } from "vitest";
+import { notificationKinds } from "#app/contracts/notifications.ts";
+import { giveNotices, purgeSignals } from "#app/jobs/notices.ts";
+import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
+import { openPostOffice } from "#tests/world/post-office.ts";
+import { eventually, withJobs } from "#tests/world/working.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const office = openPostOffice();
+withJobs(world, office);
+
+const anasDocument = "00000000-0000-7000-8000-00000000d001";
+const rootOf: Partial<Record<Login, string>> = {
+  aurora: "agencies",
+  "aurora.escrita": "agencies",
+  "aurora.leitura": "agencies",
+  "aurora.nada": "agencies",
+  boreal: "agencies",
+  sol: "retailers",
+  limpa: "service_providers",
+  belo: "suppliers",
+};
+const get = async (login: Login, path: string) => (await world.as(login))("GET", `/v1/${rootOf[login]}/${path}`);
+/** The letters that have come to somebody about something. */
+async function letters(login: Login, subject: string) {
+  await world.admin.query("select"); // lets them come
+  return office.letters.filter((one) => one.to?.[0]?.address === `${login}@exemplo.test` && one.subject === subject);
+}
+const told = async (login: Login, kind: string) => (await get(login, `notifications?kind=${kind}`)).body.data;
+
+test("the contract and the database know the same kinds", async () => {
+  const { rows } = await world.admin.query("select kind from notification_kinds order by 1");
+  expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(notificationKinds).sort());
+});
+
+test("a decision is told to the owner's people who may read of it, and to nobody else", async () => {
+  const sol = await world.as("sol");
+  const decided = await sol("PUT", `/v1/retailers/visitors/${visitors.ana.uuid}/documents/${anasDocument}/decision`, {
+    decision: { status: "denied", problem: "illegible_document", version: 1 },
+  });
+  expect(decided.status).toBe(200);
+  const entry = {
+    kind: "document_decided",
+    title: "Documento recusado",
+    body: "ASO de Ana Beatriz Prado.",
+    link: `/agency/visitors/${visitors.ana.uuid}`,
+    read_at: null,
+  };
+  for (const login of ["aurora", "aurora.escrita", "aurora.leitura"] as const) {
+    expect(await told(login, "document_decided")).toMatchObject([entry]);
+  }
+  for (const login of ["aurora.nada", "boreal", "sol"] as const)
+    expect(await told(login, "document_decided")).toEqual([]);
+});
+
+test("one is read, then all; somebody else's cannot be", async () => {
+  const aurora = await world.as("aurora");
+  await world.admin.query("select app.tell($1, 'feedback_given', $2)", [
+    accounts.aurora.uuid,
+    { visitor_uuid: visitors.ana.uuid, visitor: "Ana", store: "Sol Centro", score: 4 },
+  ]);
+  const { data } = (await get("aurora", "notifications?unread=true")).body;
+  expect(data.map(({ title }: { title: string }) => title)).toEqual(["Novo feedback", "Documento recusado"]);
+  const path = `/v1/agencies/notifications/${data[0].uuid}/reading`;
+  expect(await (await world.as("aurora.escrita"))("PUT", path)).toMatchObject({ status: 404 });
+  const once = (await aurora("PUT", path)).body.notification.read_at;
+  expect((await aurora("PUT", path)).body.notification.read_at).toBe(once);
+  expect((await get("aurora", "notifications?unread=true")).body.data).toHaveLength(1);
+  expect((await aurora("PUT", "/v1/agencies/notifications/reading")).body).toEqual({ read: 1 });
+  expect((await get("aurora", "notices")).body.unread_notifications).toBe(0);
+  expect((await get("aurora.escrita", "notices")).body.unread_notifications).toBe(2);
+});
+
+test("the bell tells each environment what the specification says, all at once or by kind", async () => {
+  await world.admin.query("update users set name = '' where login = 'aurora'");
+  const change = {
+    old_retailer_uuid: accounts.sol.uuid,
+    new_retailer_uuid: accounts.lua.uuid,
+    changed_on: "2026-01-02",
+  };
+  expect(
+    await (await world.as("mob"))("POST", "/v1/mob/retailer_business_changes", { retailer_business_change: change }),
+  ).toMatchObject({ status: 201 });
+  await world.admin.query(
+    `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, company, purpose, origin)
+     values ($1, $2, $2, $3, 'Nilo Braga', '39053344705', 'Aurora', 'Reposição', 'import')`,
+    [accounts.sol.uuid, accounts.solCentro.uuid, accounts.aurora.uuid],
+  );
+  await world.admin.query("delete from visitor_documents where visitor_uuid = $1", [visitors.bruno.uuid]);
+  await world.admin.query("select app.refresh_standings($1, $2)", [[accounts.aurora.uuid], [visitors.bruno.uuid]]);
+  const summary = (await get("aurora", "reports/visitors_summary")).body.visitors_summary;
+  expect(summary.visitors_without_documents).toBe(1);
+  const { notices } = (await get("aurora", "notices")).body;
+  expect(notices).toEqual([
+    { kind: "profile", text: "Complete seus dados cadastrais", count: null, href: "/agency/profileConfig" },
+    {
+      kind: "pending_approvals",
+      text: "1 Cadastros pendentes de aprovação",
+      count: 1,
+      href: "/agency/visitors/search?pending_approve_visitors=1",
+    },
+    {
+      kind: "pending_documents",
+      text: "1 Visitantes com pendência de documentos",
+      count: 1,
+      href: "/agency/visitorsPendingDocs/search",
+    },
+    {
+      kind: "business_change",
+      text: expect.stringContaining("A rede Mercados Sol foi comprada pela rede Rede Lua."),
+      count: 2,
+      href: `/agency/visitors/search?old_retailer_uuid=${accounts.sol.uuid}&new_retailer=Rede+Lua`,
+    },
+  ]);
+  for (const { kind } of notices) {
+    const alone = (await get("aurora", `notices?kind=${kind}`)).body.notices;
+    expect(alone).toEqual(notices.filter((one: { kind: string }) => one.kind === kind));
+  }
+  expect((await get("aurora", "pending_approve_visitors/summary")).body).toEqual({ pending_approve_visitors: 1 });
+  expect((await get("aurora.nada", "notices")).body.notices).toMatchObject([{ kind: "profile" }]);
+
+  await world.admin.query("update visitor_documents set status = 'pending', problem = null where uuid = $1", [
+    anasDocument,
+  ]);
+  const pending = (await get("sol", "retailer_document_validations?validation_status=pending")).body.meta.total;
+  expect((await get("sol", "notices")).body.notices).toEqual([
+    {
+      kind: "document_validations",
+      text: "Visitantes com pendência de validação de documentos",
+      count: pending,
+      href: "/retailer/visitorDocsValidations/search",
+    },
+  ]);
+  expect(pending).toBe(1);
+  expect(await told("aurora", "network_bought")).toMatchObject([{ title: "Rede Lua comprou Mercados Sol" }]);
+});
+
+test("links wait for their network's people, and their owners are told the answer", async () => {
+  const made = await (await world.as("aurora"))("POST", "/v1/agencies/allocations", {
+    allocation: { visitor_uuid: visitors.carla.uuid, store_uuid: accounts.solAcre.uuid, starts_on: "2099-01-01" },
+  });
+  expect(made.body.allocation).toMatchObject({ state: "pending" });
+  expect(await told("sol", "allocation_requested")).toMatchObject([
+    {
+      title: "Vínculo aguarda aprovação",
+      body: "Carla Nunes em Sol Rio Branco.",
+      link: `/retailer/visitors/${visitors.carla.uuid}`,
+    },
+  ]);
+  await (await world.as("sol"))("PUT", `/v1/retailers/allocations/${made.body.allocation.uuid}/refusal`);
+  expect(await told("aurora.leitura", "allocation_decided")).toMatchObject([{ title: "Vínculo recusado" }]);
+});
+
+test("what somebody chooses not to be told is not written, and what goes by mail is mailed", async () => {
+  const path = "/v1/agencies/notification_preferences";
+  const leitura = await world.as("aurora.leitura");
+  const before = (await leitura("GET", path)).body.data;
+  expect(before).toContainEqual({
+    kind: "feedback_given",
+    label: "Feedback recebido",
+    in_app: true,
+    mail: false,
+    push: false,
+    version: 0,
+  });
+  expect(before.map(({ kind }: { kind: string }) => kind)).not.toContain("allocation_requested");
+  const choose = (more: object) =>
+    leitura("PUT", `${path}/feedback_given`, {
+      notification_preference: { in_app: false, mail: true, push: false, version: 0, ...more },
+    });
+  expect((await choose({})).body.notification_preference).toMatchObject({ in_app: false, mail: true, version: 1 });
+  expect(await choose({})).toMatchObject({ status: 409, body: { current: { version: 1 } } });
+  expect((await leitura("PUT", `${path}/other`, {})).status).toBe(422);
+
+  const count = (await told("aurora.leitura", "feedback_given")).length;
+  const given = await (await world.as("sol.centro"))("POST", "/v1/stores/feedbacks", {
+    feedback: { owner_uuid: accounts.aurora.uuid, visitor_uuid: visitors.ana.uuid, score: 5 },
+  });
+  expect(given.status).toBe(201);
+  expect(await told("aurora.leitura", "feedback_given")).toHaveLength(count);
+  const come = await eventually(
+    () => letters("aurora.leitura", "Novo feedback"),
+    ({ length }) => length > 0,
+  );
+  expect(come).toMatchObject([
+    { subject: "Novo feedback", text: expect.stringContaining("Sol Centro deu nota 5 a Ana Beatriz Prado.") },
+  ]);
+  expect((await choose({ mail: false, version: 1 })).status).toBe(200);
+  expect(office.letters.filter(({ subject }) => subject === "Novo feedback")).toHaveLength(1);
+});
+
+test("whoever set a job going is told of its end, whatever the permissions", async () => {
+  await world.admin.query(
+    "insert into batch_jobs (owner_uuid, uuid, kind, title, created_by) values ($1, $1, 'visitor_import', 'pessoas.csv', $2)",
+    [accounts.aurora.uuid, users["aurora.nada"].uuid],
+  );
+  await world.admin.query("update batch_jobs set state = 'running' where uuid = $1", [accounts.aurora.uuid]);
+  await world.admin.query("update batch_jobs set state = 'done' where uuid = $1", [accounts.aurora.uuid]);
+  expect(await told("aurora.nada", "job_finished")).toMatchObject([
+    { title: "Processamento concluído", body: "pessoas.csv" },
+  ]);
+  expect(await told("aurora", "job_finished")).toEqual([]);
+});
+
+test("documents that expire are told once at each threshold, by the days of the rule, in one digest an owner", async () => {
+  await world.admin.query("update document_rules set warn_days = 20 where uuid = $1", [documentTypes.aso]);
+  const expire = (visitor: string, days: number) =>
+    world.admin.query(
+      "update visitor_documents set status = 'approved', problem = null, expires_on = app.today() + $2::int where visitor_uuid = $1",
+      [visitor, days],
+    );
+  const run = async () => {
+    await giveNotices(world.database);
+    return (await told("limpa", "documents_expiring")).map(({ body }: { body: string }) => body);
+  };
+  const { rows } = await world.admin.query(
+    "select to_char(app.today() + 20, 'DD/MM/YYYY') as day, to_char(app.today() - 1, 'DD/MM/YYYY') as past",
+  );
+  await expire(visitors.fabio.uuid, 21);
+  expect(await run()).toEqual([]);
+  await expire(visitors.fabio.uuid, 20);
+  expect(await run()).toEqual([`ASO de Fábio Leal: vence em ${rows[0].day}.`]);
+  await expire(visitors.fabio.uuid, 8);
+  expect(await run()).toHaveLength(1);
+  await expire(visitors.fabio.uuid, 7);
+  expect(await run()).toHaveLength(2);
+  expect(await run()).toHaveLength(2);
+  await expire(visitors.fabio.uuid, -1);
+  expect(await run()).toHaveLength(3);
+  expect((await run())[0]).toBe(`ASO de Fábio Leal: venceu em ${rows[0].past}.`);
+  await eventually(
+    () => letters("limpa", "1 documento vence"),
+    ({ length }) => length === 3,
+  );
+  // A newer one replaces it.
+  await world.admin.query(
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on, submitted_at)
+     select owner_uuid, gen_random_uuid(), visitor_uuid, document_type_uuid, 'approved', '2099-01-01', now()
+     from visitor_documents where visitor_uuid = $1`,
+    [visitors.fabio.uuid],
+  );
+  await world.admin.query("delete from document_notices");
+  expect(await run()).toHaveLength(3);
+});
+
+test("two runs at once tell a thing once, and several documents make one digest", async () => {
+  await world.admin.query(
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on)
+     select $1, gen_random_uuid(), $2, $3, 'approved', app.today() + 5 from generate_series(1, 1)`,
+    [accounts.boreal.uuid, visitors.davi.uuid, documentTypes.aso],
+  );
+  await world.admin.query(
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on)
+     values ($1, gen_random_uuid(), $2, $3, 'approved', app.today())`,
+    [accounts.boreal.uuid, visitors.davi.uuid, documentTypes.rg],
+  );
+  await Promise.all([giveNotices(world.database), giveNotices(world.database), giveNotices(world.database)]);
+  const found = await told("boreal", "documents_expiring");
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ title: "2 documentos vencem", body: expect.stringContaining("vence hoje") });
+});
+
+test("an invoice is told before it is due and when it is overdue", async () => {
+  await world.admin.query(
+    `insert into invoices (account_uuid, uuid, number, period_starts_on, period_ends_on, amount_cents, due_on, boleto_line)
+     values ($1, $1, 77, '2026-01-01', '2026-01-31', 123456, app.today() + 3, repeat('0', 47))`,
+    [accounts.belo.uuid],
+  );
+  await giveNotices(world.database);
+  await giveNotices(world.database);
+  expect(await told("belo", "invoice_due")).toMatchObject([
+    { title: "Fatura 77 perto do vencimento", body: expect.stringContaining("1.234,56"), link: "/supplier/invoices" },
+  ]);
+  await world.admin.query("update invoices set due_on = app.today() - 1 where number = 77");
+  await giveNotices(world.database);
+  expect(await told("belo", "invoice_due")).toMatchObject([{ title: "Fatura 77 vencida" }, {}]);
+});
+
+test("what is long past goes", async () => {
+  await world.admin.query(
+    "update notifications set created_at = now() - interval '181 days' where kind = 'invoice_due'",
+  );
+  await purgeSignals(world.database);
+  expect(await told("belo", "invoice_due")).toEqual([]);
+  expect((await told("boreal", "documents_expiring")).length).toBe(1);
+});
