@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { destination, pino } from "pino";
 import { createApi } from "#app/api/index.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
+import { inBucket } from "#app/domain/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
@@ -17,13 +18,12 @@ import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts"
 try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, destination({ sync: false }));
-  const uploads = join(settings.dataDir, "uploads");
-  await mkdir(uploads, { recursive: true });
+  const uploads = settings.bucket ? inBucket(settings.bucket) : inFolder(join(settings.dataDir, "uploads"));
 
   const store = await openStore(settings, log, step);
   if (store.embedded && !(await isFilled(store.adminUrl))) {
     step("Carregando a demonstração");
-    await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: uploads });
+    await loadDemo(store.adminUrl, { now: new Date(), uploads });
   }
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   let ending = false;

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
+import { StoreAway } from "#app/domain/blobs.ts";
 import { accessBlocks } from "./access-blocks.ts";
 import { accessHistories } from "./access-history.ts";
 import { accessTerms } from "./access-terms.ts";
@@ -158,6 +159,8 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     // Nobody is there to be answered; a body that broke off looks like a database that did.
     if (c.req.raw.signal.aborted) return problem(c, 400);
     const answer = refusalOf(c, error);
+    if (error instanceof StoreAway)
+      parts.log.warn({ err: error, request_id: c.get("requestId") }, "the store of files is away");
     if (answer) return answer;
     if ("getResponse" in error) return problem(c, 400);
     parts.log.error({ err: error, request_id: c.get("requestId") }, "unforeseen");

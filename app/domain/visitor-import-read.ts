@@ -4,9 +4,9 @@ import { findHeader, type SheetHeader, type SheetRow } from "#app/contracts/shee
 import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { failJob, setJob, setTask } from "./batch-jobs.ts";
-import { readRows } from "./spreadsheet/read.ts";
+import type { Blobs } from "./blobs.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
-import { uploadPath } from "./uploads.ts";
+import { keptRows } from "./uploads.ts";
 import { LineReader, type ReadLine } from "./visitor-import-lines.ts";
 import { supervisorsByCpf } from "./visitor-import-stored.ts";
 import { CHECK, countLines, lockImport, READ, setState, today } from "./visitor-imports.ts";
@@ -23,12 +23,12 @@ const CHUNK = 2_000;
  * Reads an import's file and says of each line what saving it would do. Cut off at any point, it begins again; does
  * nothing unless the import still waits for it.
  */
-export async function readImport(transaction: Transactions, uuid: string, uploads: string): Promise<void> {
+export async function readImport(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
   const begun = await transaction((scope) => begin(scope, uuid));
   if (!begun) return;
   const reading = new Reading(transaction, uuid, begun);
   try {
-    await reading.read(uploadPath(uploads, begun.file));
+    await reading.read(keptRows(uploads, begun.file));
     await reading.check();
     await reading.finish();
   } catch (error) {
@@ -80,9 +80,9 @@ class Reading {
     });
   }
 
-  async read(path: string): Promise<void> {
+  async read(sheet: AsyncIterable<SheetRow[]>): Promise<void> {
     let header: SheetHeader<VisitorField> | undefined;
-    for await (const batch of readRows(path)) {
+    for await (const batch of sheet) {
       header ??= headerOf(batch);
       const { line } = header;
       const rows = batch.filter((row) => row.line > line);

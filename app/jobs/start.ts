@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/pool.server.ts";
+import type { Blobs } from "#app/domain/blobs.ts";
 import { keepFolding } from "./folding.ts";
 import type { Mailer } from "./mailer.ts";
 import { keepQueue } from "./queue.ts";
@@ -10,8 +11,8 @@ export interface JobParts {
   adminUrl: string;
   /** The application's own database, through which alone our data is touched. */
   database: Database;
-  /** Folder of what people upload. */
-  uploads: string;
+  /** Where the files that people send are kept. */
+  uploads: Blobs;
   mailer: Mailer;
   /** Scheme and host as people see them: what the links in mails begin with. */
   origin: string;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 
@@ -11,4 +12,4 @@ const database = openDatabase(await migrate(adminUrl));
 const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
 const origin = "http://loja.test";
 const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
-startJobs({ adminUrl, database, uploads, mailer, origin, log });
+startJobs({ adminUrl, database, uploads: inFolder(uploads), mailer, origin, log });

@@ -22,6 +22,7 @@ test("without an environment everything has a value that works on one's own mach
     logLevel: "info",
     apiUrl: undefined,
     smtpUrl: undefined,
+    bucket: undefined,
   });
 });
 

@@ -8,13 +8,13 @@ import type { PostOffice } from "./post-office.ts";
 import { ORIGIN } from "./web.ts";
 import type { Answer, World } from "./world.ts";
 
-/** Begins the background's work in a world; its mail goes to the server at `smtpUrl`, or to files among the uploads. */
+/** Begins the background's work in a world; its mail goes to the server at `smtpUrl`, or to files in the world's folder. */
 export function beginJobs(
-  { adminUrl, database, uploads }: Pick<World, "adminUrl" | "database" | "uploads">,
+  { adminUrl, database, uploads, folder }: Pick<World, "adminUrl" | "database" | "uploads" | "folder">,
   smtpUrl?: string,
 ): ReturnType<typeof startJobs> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-  const mailer = openMailer({ smtpUrl, folder: join(uploads, "mail"), origin: ORIGIN, log });
+  const mailer = openMailer({ smtpUrl, folder: join(folder, "mail"), origin: ORIGIN, log });
   return startJobs({ adminUrl, database, uploads, mailer, origin: ORIGIN, log });
 }
 

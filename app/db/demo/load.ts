@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Blobs } from "#app/domain/blobs.ts";
 import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
 import { makeAisles, workAisles } from "./aisles.ts";
@@ -101,13 +102,13 @@ const isPromoter = (one: Registration) =>
   one.owner.kind === "agency" && one.active && one.function === "promoter" && !one.temporary;
 
 /**
- * Fills an empty, migrated database with the demonstration, in one transaction, and writes its files to `uploadsDir`.
+ * Fills an empty, migrated database with the demonstration, in one transaction, and keeps its files in `uploads`.
  * `url` is that of an administrator: a superuser, or the owner of the tables. The same seed and moment make the same rows.
  * @throws AlreadyFilled when there are accounts
  */
 export async function loadDemo(
   url: string,
-  { seed = DEFAULT_SEED, now, uploadsDir }: { seed?: string; now: Date; uploadsDir: string },
+  { seed = DEFAULT_SEED, now, uploads }: { seed?: string; now: Date; uploads: Blobs },
 ): Promise<void> {
   const stage = { seed, now: now.getTime() };
   const client = new pg.Client({ connectionString: url });
@@ -131,7 +132,7 @@ export async function loadDemo(
         key,
       ]);
     }
-    await shelf.write(uploadsDir);
+    await shelf.write(uploads);
     await client.query("commit");
     await client.query("analyze");
   } finally {
