@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { destination, pino } from "pino";
-import { createApi } from "#app/api/index.ts";
+import { createApi, readsLists } from "#app/api/index.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
@@ -27,13 +27,14 @@ try {
   }
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   let ending = false;
-  const api = createApi({
+  const parts = {
     database: store.database,
     log,
     uploads,
     clients: { [client.name]: client.secret },
     isEnding: () => ending,
-  });
+  };
+  const api = createApi(parts);
   const { createWeb, ...loaded } = await loadWeb();
   const web = createWeb({
     api: async (request) => api.fetch(request),
@@ -46,7 +47,15 @@ try {
 
   const origin = settings.appOrigin;
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail"), origin, log });
-  const jobs = startJobs({ database: store.database, adminUrl: store.adminUrl, uploads, mailer, origin, log });
+  const jobs = startJobs({
+    database: store.database,
+    adminUrl: store.adminUrl,
+    uploads,
+    lists: readsLists(parts),
+    mailer,
+    origin,
+    log,
+  });
 
   endOnSignal({ guests: [server, jobs], host: store, log }, () => {
     ending = true;

@@ -9,6 +9,7 @@ import * as contracts from "#app/domain/agency-supplier-contracts.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { agencyContractsSheet } from "./sheets/companies.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-supplier-contracts", feature: "agency-supplier-contracts" },
@@ -27,6 +28,7 @@ export const agencySupplierContracts = [
     grants: viewers,
     query: agencySupplierContractsQuery,
     answer: pageOf(agencySupplierContract),
+    sheet: agencyContractsSheet,
     handle: ({ scope, query }) => contracts.listContracts(scope, query),
   }),
   endpoint({

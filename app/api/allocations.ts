@@ -4,6 +4,7 @@ import { pageOf } from "#app/contracts/paging.ts";
 import { createAllocation, decideAllocation, endAllocation, listAllocations } from "#app/domain/allocations.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { allocationsSheet } from "./sheets/people.ts";
 import { owners, viewers } from "./visitors.ts";
 
 const linkers: Grants = {
@@ -23,6 +24,7 @@ export const allocations = [
     grants: viewers,
     query: allocationsQuery,
     answer: pageOf(allocation),
+    sheet: allocationsSheet,
     handle: ({ scope, query }) => listAllocations(scope, query),
   }),
   endpoint({

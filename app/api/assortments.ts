@@ -21,6 +21,7 @@ import { keep } from "#app/domain/uploads.ts";
 import { row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { assortmentsSheet, invalidProductsSheet } from "./sheets/field.ts";
 import { uploadEndpoint } from "./upload.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-assortments" } };
@@ -36,6 +37,7 @@ export const assortments = [
     grants: { ...keepers, af: {} },
     query: assortmentsQuery,
     answer: pageOf(assortment),
+    sheet: assortmentsSheet,
     handle: ({ scope, query }) => assortments_.listAssortments(scope, query),
   }),
   endpoint({
@@ -115,6 +117,7 @@ export const assortments = [
     grants: { ...reviewers, ...keepers },
     query: invalidProductsQuery,
     answer: pageOf(invalidProduct),
+    sheet: invalidProductsSheet,
     handle: ({ scope, query }) => invalid_.listInvalidProducts(scope, query),
   }),
   endpoint({

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import * as rules from "#app/domain/document-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { documentRulesSheet } from "./sheets/documents.ts";
 
 const keepers: Grants = {
   retailers: { permission: "retailer-settings" },
@@ -21,6 +22,7 @@ export const documentRules = [
     grants: keepers,
     query: documentRulesQuery,
     answer: pageOf(documentRule),
+    sheet: documentRulesSheet,
     handle: ({ scope, query }) => rules.listDocumentRules(scope, query),
   }),
   endpoint({

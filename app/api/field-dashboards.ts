@@ -12,6 +12,7 @@ import * as trackings_ from "#app/domain/time-trackings.ts";
 import { row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { timeTrackingsSheet } from "./sheets/field.ts";
 
 /** The agency's home in the connect edition. */
 const home: Grants = { agencies: {} };
@@ -77,6 +78,7 @@ export const fieldDashboards = [
     grants: { agencies: { permission: "agency-supplier-attendance-report" }, ...field },
     query: supplierTimeTrackingsQuery,
     answer: pageOf(supplierTimeTracking),
+    sheet: timeTrackingsSheet,
     handle: ({ scope, query }) => trackings_.listTrackings(scope, query),
   }),
   endpoint({

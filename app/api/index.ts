@@ -5,6 +5,7 @@ import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { StoreAway } from "#app/domain/blobs.ts";
+import type { ListReader } from "#app/domain/exports.ts";
 import { accessBlocks } from "./access-blocks.ts";
 import { accessHistories } from "./access-history.ts";
 import { accessTerms } from "./access-terms.ts";
@@ -16,7 +17,7 @@ import { baseRegisters } from "./base-registers.ts";
 import { companies } from "./companies.ts";
 import { companyDocs } from "./company-docs.ts";
 import { conciliation } from "./conciliation.ts";
-import type { Env, Parts } from "./context.ts";
+import type { Caller, Env, Parts } from "./context.ts";
 import { documentChecks } from "./document-checks.ts";
 import { documentReads } from "./document-reads.ts";
 import { documentRules } from "./document-rules.ts";
@@ -32,6 +33,7 @@ import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
+import { listExports } from "./list-exports.ts";
 import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { networks } from "./networks.ts";
@@ -65,9 +67,27 @@ import { visitCorrections } from "./visit-corrections.ts";
 import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
 
+/** Reads the lists of these calls in the background, with the eyes of whoever asked. */
+export function readsLists(parts: Parts): ListReader {
+  return (stored, request) => {
+    const caller = stored as Caller;
+    const list = endpoints.find(
+      ({ path, grants, exported }) => exported && path === request.path && grants[caller.root],
+    )?.exported;
+    if (!list) throw new Error(`${request.path} is no list`);
+    return {
+      actor: caller,
+      sheet: list.sheet,
+      page: (scope, place) =>
+        list.read(caller, scope, parts, { params: request.params, query: { ...request.query, ...place } }),
+    };
+  };
+}
+
 /** Every call that stands under a root, in the order the reference lists them. */
 export const endpoints: Endpoint[] = [
   ...exports_,
+  ...listExports,
   ...visitors,
   ...verdicts,
   ...allocations,

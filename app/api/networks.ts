@@ -15,6 +15,7 @@ import { listRelatedRetailers, listRelatedServiceProviders } from "#app/domain/r
 import { retailerConfigOf, updateRetailerConfig } from "#app/domain/retailer-config.ts";
 import { keepers, row, version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
+import { relatedProvidersSheet } from "./sheets/companies.ts";
 import { owners } from "./visitors.ts";
 
 const config = z.object({ retailer_config: retailerConfig });
@@ -124,6 +125,7 @@ export const networks = [
     grants: { retailers: { permission: "retailer-service-providers-company-docs" } },
     query: relatedRetailersQuery,
     answer: pageOf(relatedServiceProvider),
+    sheet: relatedProvidersSheet,
     handle: ({ scope, query }) => listRelatedServiceProviders(scope, query),
   }),
 ];

@@ -18,6 +18,7 @@ import * as roadmaps_ from "#app/domain/roadmaps.ts";
 import { register, row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { absencesSheet, plannedVisitsSheet, roadmapsSheet } from "./sheets/field.ts";
 
 const planners: Grants = { agencies: { permission: "agency-routes" } };
 const workers: Grants = { ...planners, af: {} };
@@ -34,6 +35,7 @@ export const roadmaps = [
     names: ["um roteiro", "os roteiros"],
     grants: planners,
     item: roadmap,
+    sheet: roadmapsSheet,
     input: roadmapInput,
     query: roadmapsQuery,
     list: roadmaps_.listRoadmaps,
@@ -59,6 +61,7 @@ export const roadmaps = [
     names: ["uma ausência", "as ausências e seus substitutos"],
     grants: planners,
     item: absence,
+    sheet: absencesSheet,
     input: absenceInput,
     query: absencesQuery,
     list: absences_.listAbsences,
@@ -76,6 +79,7 @@ export const roadmaps = [
     grants: viewers,
     query: plannedVisitsQuery,
     answer: pageOf(plannedVisit),
+    sheet: plannedVisitsSheet,
     handle: ({ scope, query }) => planned_.listPlannedVisits(scope, query),
   }),
   endpoint({

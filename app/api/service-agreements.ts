@@ -16,6 +16,7 @@ import { measuredStores } from "#app/domain/service-minutes.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { agreementsSheet } from "./sheets/companies.ts";
 
 const owners: Grants = {
   suppliers: { permission: "supplier-retailer-service-agreement" },
@@ -38,6 +39,7 @@ export const serviceAgreements = [
     grants: viewers,
     query: serviceAgreementsQuery,
     answer: pageOf(serviceAgreementSummary),
+    sheet: agreementsSheet,
     handle: ({ scope, query }) => agreements.listServiceAgreements(scope, query),
   }),
   endpoint({

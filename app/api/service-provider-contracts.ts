@@ -9,6 +9,7 @@ import * as contracts from "#app/domain/service-provider-contracts.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { providerContractsSheet } from "./sheets/companies.ts";
 
 const owners: Grants = { retailers: { permission: "retailer-contract" } };
 const viewers: Grants = { ...owners, service_providers: { permission: "service-provider-related-retailers" } };
@@ -25,6 +26,7 @@ export const serviceProviderContracts = [
     grants: viewers,
     query: serviceProviderContractsQuery,
     answer: pageOf(serviceProviderContract),
+    sheet: providerContractsSheet,
     handle: ({ scope, query }) => contracts.listProviderContracts(scope, query),
   }),
   endpoint({

@@ -11,6 +11,7 @@ import { listAlerts } from "#app/domain/alerts.ts";
 import * as products_ from "#app/domain/store-products.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { storeProductsSheet } from "./sheets/shop.ts";
 
 /** Whose products they are: a store's own, a network's stores', a supplier's. */
 const viewers: Grants = { stores: {}, retailers: {}, suppliers: {} };
@@ -38,6 +39,7 @@ export const storeProducts = [
     grants: viewers,
     query: storeProductsQuery,
     answer: pageOf(storeProduct),
+    sheet: storeProductsSheet,
     handle: ({ scope, query }) => products_.listStoreProducts(scope, query),
   }),
   endpoint({

@@ -5,6 +5,7 @@ import { listTaskWorkers, taskReports } from "#app/domain/store-task-reports.ts"
 import * as tasks_ from "#app/domain/store-tasks.ts";
 import { endpoint, FILE_LIMIT } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { storeTasksSheet, taskWorkersSheet } from "./sheets/shop.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
 const viewers: Grants = { ...keepers, retailers: {}, suppliers: {} };
@@ -37,6 +38,7 @@ export const storeTasks = [
     grants: viewers,
     query: contracts.storeTasksQuery,
     answer: pageOf(contracts.storeTask),
+    sheet: storeTasksSheet,
     handle: ({ scope, query }) => tasks_.listTasks(scope, query),
   }),
   endpoint({
@@ -113,6 +115,7 @@ export const storeTasks = [
     grants: keepers,
     query: contracts.taskWorkersQuery,
     answer: pageOf(contracts.taskWorker),
+    sheet: taskWorkersSheet,
     handle: ({ scope, query }) => listTaskWorkers(scope, query),
   }),
 ];

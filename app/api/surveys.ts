@@ -18,6 +18,7 @@ import * as schedules_ from "#app/domain/survey-schedules.ts";
 import { register, row } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { questsSheet, surveyAnswersSheet, surveySchedulesSheet } from "./sheets/field.ts";
 
 const makers: Grants = { agencies: { permission: "agency-surveys" } };
 const field: Grants = { af: {} };
@@ -34,6 +35,7 @@ export const surveys = [
     names: ["uma pesquisa", "as pesquisas"],
     grants: makers,
     item: quest,
+    sheet: questsSheet,
     input: questInput,
     query: questsQuery,
     list: quests_.listQuests,
@@ -48,6 +50,7 @@ export const surveys = [
     names: ["um agendamento de pesquisa", "os agendamentos de pesquisa"],
     grants: makers,
     item: surveySchedule,
+    sheet: surveySchedulesSheet,
     input: surveyScheduleInput,
     query: surveySchedulesQuery,
     list: schedules_.listSchedules,
@@ -74,6 +77,7 @@ export const surveys = [
     grants: readers,
     query: surveyAnswersQuery,
     answer: pageOf(surveyAnswer),
+    sheet: surveyAnswersSheet,
     handle: ({ scope, query }) => answers_.listAnswers(scope, query),
   }),
   endpoint({

@@ -9,6 +9,7 @@ import { endSessionsOf, listSessions } from "#app/domain/sessions.ts";
 import * as users_ from "#app/domain/users.ts";
 import { keepers, row, version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
+import { usersSheet } from "./sheets/people.ts";
 
 const grants = keepers("admin-roles");
 const oneRole = z.object({ role });
@@ -76,6 +77,7 @@ export const users = [
     grants,
     query: usersQuery,
     answer: pageOf(userEntry),
+    sheet: usersSheet,
     handle: ({ scope, query }) => users_.listUsers(scope, query),
   }),
   endpoint({

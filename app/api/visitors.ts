@@ -10,6 +10,7 @@ import * as visitors_ from "#app/domain/visitors.ts";
 import type { Caller } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { historySheet, visitorsSheet } from "./sheets/people.ts";
 
 export const owners: Grants = {
   mob: { permission: "admin-visitors" },
@@ -70,6 +71,7 @@ export const visitors = [
     grants: viewers,
     query: visitorsQuery,
     answer: pageOf(visitorSummary),
+    sheet: visitorsSheet,
     handle: async ({ scope, caller, query }) => {
       const whole = Boolean(owners[caller.root]) && readsCpf(caller);
       const found = await visitors_.listVisitors(scope, query, !whole);
@@ -150,6 +152,7 @@ export const visitors = [
     params: row,
     query: pageQuery,
     answer: pageOf(historyEntry),
+    sheet: historySheet,
     handle: async ({ scope, caller, params, query }) => {
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
       const history = await historyOf(scope, owner_uuid, uuid, query);

@@ -133,6 +133,8 @@ export const visibility: Record<string, Eyes> = {
   // Background work.
   batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  // Each person their own.
+  exports: { ...everybodyWrites, mob: RW },
   // Behind the door: nobody who is signed in.
   api_clients: {},
   document_read_heads: {},

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Blobs } from "#app/domain/blobs.ts";
+import type { ListReader } from "#app/domain/exports.ts";
 import { keepFolding } from "./folding.ts";
 import type { Mailer } from "./mailer.ts";
 import { keepQueue } from "./queue.ts";
@@ -13,6 +14,8 @@ export interface JobParts {
   database: Database;
   /** Where the files that people send are kept. */
   uploads: Blobs;
+  /** Reads a list of the API for an export. */
+  lists: ListReader;
   mailer: Mailer;
   /** Scheme and host as people see them: what the links in mails begin with. */
   origin: string;

@@ -9,6 +9,7 @@ import { readImport, type Transactions } from "#app/domain/visitor-import-read.t
 import { saveImport } from "#app/domain/visitor-import-save.ts";
 import { failImport } from "#app/domain/visitor-imports.ts";
 import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
+import { makeExport, purgeExports, purgeStrayFiles } from "./exports.ts";
 import { closePlannedVisits, planVisits } from "./field-plans.ts";
 import {
   closeDays,
@@ -69,6 +70,9 @@ export function tasks(parts: JobParts): Record<string, Task> {
     turn_money: () => turnMoney(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),
     run_invoices: runInvoicesTask(parts),
+    make_export: makeExport(parts),
+    purge_exports: () => purgeExports(parts),
+    purge_stray_files: () => purgeStrayFiles(parts),
     make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),
   };
 }

@@ -5,7 +5,7 @@ import type { Answer, Client } from "#tests/world/world.ts";
 
 let demonstration: Demonstration;
 let document: Answer["body"];
-const PAGES = 12;
+const PAGES = 5;
 const asked: Record<string, string> = {};
 
 beforeAll(async () => {

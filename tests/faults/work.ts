@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import pino from "pino";
+import { readsLists } from "#app/api/index.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
@@ -12,4 +13,6 @@ const database = openDatabase(await migrate(adminUrl));
 const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
 const origin = "http://loja.test";
 const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
-startJobs({ adminUrl, database, uploads: inFolder(uploads), mailer, origin, log });
+const files = inFolder(uploads);
+const lists = readsLists({ database, log, uploads: files, clients: {} });
+startJobs({ adminUrl, database, uploads: files, lists, mailer, origin, log });

@@ -27,6 +27,7 @@ export const seers: Record<Root, string[]> = {
 
 export interface Demonstration {
   as(login: string): Promise<Client>;
+  token(login: string): Promise<string>;
   admin: pg.Client;
   api: (request: Request) => Promise<Response>;
   close(): Promise<void>;
@@ -47,13 +48,16 @@ export async function openDemonstration(cluster: string, now: Date): Promise<Dem
   await own.connect();
   const app = createApi({ database, log: pino({ level: "silent" }), uploads, clients: { web: "web" } });
   const api = async (request: Request) => app.fetch(request);
+  const token = async (login: string): Promise<string> => {
+    const auth = { login, password: "demonstracao" };
+    return (await call(api, "POST", "/user_token", { auth }, { authorization: basic })).body.jwt;
+  };
   return {
     admin: own,
     api,
+    token,
     as: async (login) => {
-      const auth = { login, password: "demonstracao" };
-      const { body } = await call(api, "POST", "/user_token", { auth }, { authorization: basic });
-      const authorization = `Bearer ${body.jwt}`;
+      const authorization = `Bearer ${await token(login)}`;
       return (method, path, body, headers) => call(api, method, path, body, { authorization, ...headers });
     },
     close: async () => {
@@ -69,7 +73,10 @@ export async function openDemonstration(cluster: string, now: Date): Promise<Dem
 /** The document's calls that answer with a list in pages, without an id in their path, by root. */
 export function listsOf(document: { paths: Record<string, Record<string, Operation>> }, root: Root): string[] {
   return Object.entries(document.paths).flatMap(([path, { get }]) =>
-    path.startsWith(`/v1/${root}/`) && !path.includes("{") && get?.parameters?.some(({ name }) => name === "after")
+    path.startsWith(`/v1/${root}/`) &&
+    !path.includes("{") &&
+    !path.includes("/dashboards/") &&
+    get?.parameters?.some(({ name }) => name === "after")
       ? [path]
       : [],
   );

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
+import { readsLists } from "#app/api/index.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 import type { Login } from "./people.ts";
@@ -15,7 +16,8 @@ export function beginJobs(
 ): ReturnType<typeof startJobs> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const mailer = openMailer({ smtpUrl, folder: join(folder, "mail"), origin: ORIGIN, log });
-  return startJobs({ adminUrl, database, uploads, mailer, origin: ORIGIN, log });
+  const lists = readsLists({ database, log, uploads, clients: {} });
+  return startJobs({ adminUrl, database, uploads, lists, mailer, origin: ORIGIN, log });
 }
 
 /** Has the background's work done during the tests of a file; mail goes to `office`, where there is one. */
