@@ -11,6 +11,7 @@ const FILES = [
   "document-types",
   "documents",
   "evidences",
+  "export-jobs",
   "imports",
   "service-agreements",
   "store-products",

@@ -11,7 +11,7 @@ import { listAlerts } from "#app/domain/alerts.ts";
 import * as products_ from "#app/domain/store-products.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
-import { storeProductsSheet } from "./sheets/shop.ts";
+import { alertsSheet, storeProductsSheet } from "./sheets/shop.ts";
 
 /** Whose products they are: a store's own, a network's stores', a supplier's. */
 const viewers: Grants = { stores: {}, retailers: {}, suppliers: {} };
@@ -30,6 +30,7 @@ export const storeProducts = [
     grants: viewers,
     query: alertsQuery,
     answer: alertsPage,
+    sheet: alertsSheet,
     handle: ({ scope, query }) => listAlerts(scope, query),
   }),
   endpoint({

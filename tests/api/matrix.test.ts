@@ -105,6 +105,7 @@ const keptByMob = [
   "retailer_business_changes",
   "authentication_providers",
 ];
+const borealsExport = "00000000-0000-7000-8000-00000000e0b0";
 const borealsSession = "00000000-0000-7000-8000-00000000b0e5";
 const cafesUnit = "00000000-0000-7000-8000-00000000c0fe";
 
@@ -179,6 +180,12 @@ const foreign: Record<string, { id: string; askers: Login[]; body?: unknown; for
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  ...Object.fromEntries(
+    ["", "/file"].map((part) => [
+      `/exports/{id}${part}`,
+      { id: borealsExport, askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"] as Login[] },
+    ]),
+  ),
   // The administration's alone: there is no other account to ask.
   ...Object.fromEntries(
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...keptByMob].map((path) => [
@@ -323,6 +330,11 @@ describe("another account's row looks as if it were not there", () => {
     await world.admin.query(
       `insert into visitor_imports (owner_uuid, uuid, job_uuid, file_uuid, state) values ($1, $1, $1, $1, 'ready')`,
       [boreal.uuid],
+    );
+    await world.admin.query(
+      `insert into exports (owner_uuid, uuid, job_uuid, created_by, title, format, request, rows, size, finished_at)
+       values ($1, $2, $1, $3, 'Boreal', 'csv', '{}', 1, 1, now())`,
+      [boreal.uuid, borealsExport, users.boreal.uuid],
     );
     await world.admin.query(`insert into sessions (token_hash, uuid, user_uuid) values ('boreal', $1, $2)`, [
       borealsSession,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   demonstration = await openDemonstration(inject("cluster"), new Date("2026-05-20T15:30:00Z"));
   document = await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json();
 }, 120_000);
-afterAll(() => demonstration.close());
+afterAll(() => demonstration.close(), 60_000);
 
 /** The first pages of a list, as numbers tell them and as each tells the next. */
 async function walk(client: Client, path: string): Promise<{ numbered: unknown[]; followed: unknown[] } | null> {

@@ -1,5 +1,5 @@
 import type { Replenisher } from "#app/contracts/replenishers.ts";
-import type { StoreProduct } from "#app/contracts/store-products.ts";
+import type { ProductAlert, StoreProduct } from "#app/contracts/store-products.ts";
 import { issueReasons, type StoreTask, type TaskWorker, taskKinds, taskStatuses } from "#app/contracts/store-tasks.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { names, oneOf } from "./cells.ts";
@@ -54,5 +54,25 @@ export const replenishersSheet: Sheet<Replenisher> = {
     ["Telefone", (r) => r.phone],
     ["Seções", (r) => r.product_sections.join(" / ")],
     ["Ativo", (r) => r.active, "yes or no"],
+  ],
+};
+
+export const alertsSheet: Sheet<ProductAlert> = {
+  title: "Alertas da operação",
+  columns: [
+    ["Loja", (a) => a.store.name],
+    ["Produto", (a) => a.product_name],
+    ["Fornecedores", (a) => a.supplier_names.join(" / ")],
+    ["Estoque", (a) => a.stock, "number"],
+    ["Última venda", (a) => a.last_sale_at, "day"],
+    ["Validade", (a) => a.due_date, "day"],
+    ["Ruptura administrativa", (a) => a.administrative_shortage_risk, "yes or no"],
+    ["Ruptura comercial", (a) => a.commercial_shortage_risk, "yes or no"],
+    ["Ruptura operacional", (a) => a.operational_shortage_risk, "yes or no"],
+    ["Queda atípica de vendas", (a) => a.atypical_sales_drop, "yes or no"],
+    ["Aumento atípico de venda", (a) => a.atypical_sales_increase, "yes or no"],
+    ["Próximo do vencimento", (a) => a.expiring_soon, "yes or no"],
+    ["Problema na reposição", (a) => oneOf(issueReasons, a.issue_type)],
+    ["Atividade", (a) => oneOf(taskStatuses, a.task_status)],
   ],
 };

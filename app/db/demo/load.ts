@@ -11,6 +11,7 @@ import { copyRows, type Row, type Table } from "./copy.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeDocumentReads } from "./document-reads.ts";
 import { makeDocuments } from "./documents.ts";
+import { makeExports } from "./exports.ts";
 import { makeField } from "./field.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
@@ -63,6 +64,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     pictures: portraits,
     shelf,
   });
+  const exports = makeExports(stage, cast, people, shelf);
   const aisles = makeAisles(stage, cast, links, people, shelf);
   const tables = {
     ...accounts,
@@ -91,8 +93,14 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
     ...aisles,
-    batch_jobs: [...imports.rows.batch_jobs, ...field.jobs.batch_jobs, ...aisles.batch_jobs],
-    batch_tasks: [...imports.rows.batch_tasks, ...field.jobs.batch_tasks, ...aisles.batch_tasks],
+    batch_jobs: [...imports.rows.batch_jobs, ...field.jobs.batch_jobs, ...aisles.batch_jobs, ...exports.batch_jobs],
+    batch_tasks: [
+      ...imports.rows.batch_tasks,
+      ...field.jobs.batch_tasks,
+      ...aisles.batch_tasks,
+      ...exports.batch_tasks,
+    ],
+    exports: exports.exports,
     ...field.rows,
   };
   return { tables, shelf, work: imports.work, aisles };
