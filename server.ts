@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { destination, pino } from "pino";
-import { createApi } from "#app/api/index.ts";
+import { createApi, readsLists } from "#app/api/index.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
+import { inBucket } from "#app/domain/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
@@ -18,19 +19,18 @@ import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts"
 try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, destination({ sync: false }));
-  const uploads = join(settings.dataDir, "uploads");
-  await mkdir(uploads, { recursive: true });
+  const uploads = settings.bucket ? inBucket(settings.bucket) : inFolder(join(settings.dataDir, "uploads"));
 
   const store = await openStore(settings, log, step);
   if (store.embedded && !(await isFilled(store.adminUrl))) {
     step("Carregando a demonstração");
-    await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: uploads });
+    await loadDemo(store.adminUrl, { now: new Date(), uploads });
   }
   const push = await openPushKeys(settings);
   const { privateTargets } = settings;
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   let ending = false;
-  const api = createApi({
+  const parts = {
     database: store.database,
     log,
     uploads,
@@ -38,7 +38,8 @@ try {
     pushKey: push.publicKey,
     privateTargets,
     isEnding: () => ending,
-  });
+  };
+  const api = createApi(parts);
   const { createWeb, ...loaded } = await loadWeb();
   const web = createWeb({
     api: async (request) => api.fetch(request),
@@ -53,7 +54,8 @@ try {
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail"), origin, log });
   const { database, adminUrl } = store;
   const { retention } = settings;
-  const jobs = startJobs({ database, adminUrl, uploads, mailer, origin, push, privateTargets, retention, log });
+  const lists = readsLists(parts);
+  const jobs = startJobs({ database, adminUrl, uploads, lists, mailer, origin, push, privateTargets, retention, log });
 
   endOnSignal({ guests: [server, jobs], host: store, log }, () => {
     ending = true;

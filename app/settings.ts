@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { Bucket } from "#app/domain/blobs-in-bucket.ts";
 
 /** What the process was told by its environment, checked and completed. */
 export type Settings = {
@@ -24,6 +25,8 @@ export type Settings = {
   privateTargets: boolean;
   /** The pair of keys that push messages are sent with; absent: kept under `dataDir`. */
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
+  /** The bucket that keeps what people upload; absent: a folder under `dataDir`. */
+  bucket: Bucket | undefined;
 };
 
 /** A setting that cannot be used. Its message is one line for the person who set it. */
@@ -74,6 +77,18 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{87}:[\w-]{43}$/)
     .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -90,6 +105,12 @@ const EXPECTED: Record<Name, string> = {
   SAVED_IMPORT_DAYS: "um número de dias, de 1 a 9999",
   PRIVATE_TARGETS: "allow (webhooks e push podem ir à rede interna) ou refuse",
   VAPID_KEYS: "a chave pública e a privada, em base64url, separadas por dois-pontos",
+  S3_BUCKET: "o nome de um bucket, como visitas-arquivos",
+  S3_ENDPOINT: "a origem de um serviço S3, sem caminho, como https://s3.exemplo.com.br",
+  S3_REGION: "o nome de uma região, como us-east-1",
+  S3_ACCESS_KEY_ID: "a chave de acesso ao bucket de S3_BUCKET",
+  S3_SECRET_ACCESS_KEY: "o segredo da chave de S3_ACCESS_KEY_ID",
+  S3_PATH_STYLE: "true (o bucket no caminho) ou false (o bucket antes do nome da máquina)",
   API_URL: "o endereço http ou https da API, como http://10.0.0.5:3001",
 };
 
@@ -123,5 +144,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     retention: { givenUpImports: more.IMPORT_DAYS, savedImports: more.SAVED_IMPORT_DAYS },
     privateTargets: more.PRIVATE_TARGETS === "allow",
     vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
+    bucket: bucketOf(result.data),
   };
+}
+
+/** The bucket, where one is named. A store with an address of its own has the bucket in the path, unless told otherwise. */
+function bucketOf(data: z.output<typeof schema>): Bucket | undefined {
+  if (!data.S3_BUCKET) return undefined;
+  return {
+    name: data.S3_BUCKET,
+    endpoint: new URL(data.S3_ENDPOINT ?? `https://s3.${data.S3_REGION}.amazonaws.com`).origin,
+    region: data.S3_REGION,
+    accessKeyId: needed("S3_ACCESS_KEY_ID", data.S3_ACCESS_KEY_ID),
+    secretAccessKey: needed("S3_SECRET_ACCESS_KEY", data.S3_SECRET_ACCESS_KEY),
+    pathStyle: data.S3_PATH_STYLE ? data.S3_PATH_STYLE === "true" : data.S3_ENDPOINT !== undefined,
+  };
+}
+
+function needed(name: Name, value: string | undefined): string {
+  if (value === undefined) throw new SettingError(`Falta ${name}: esperado ${EXPECTED[name]}.`);
+  return value;
 }

@@ -5,6 +5,7 @@ import * as blocks from "#app/domain/access-blocks.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { blocksSheet } from "./sheets/people.ts";
 
 const responsibles: Grants = {
   retailers: { permission: "responsible-block" },
@@ -20,6 +21,7 @@ export const accessBlocks = [
     grants: responsibles,
     query: accessBlocksQuery,
     answer: pageOf(accessBlock),
+    sheet: blocksSheet,
     handle: ({ scope, query }) => blocks.listAccessBlocks(scope, query),
   }),
   endpoint({

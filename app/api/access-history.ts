@@ -7,6 +7,7 @@ import { today } from "#app/domain/visitor-imports.ts";
 import { attachment } from "./attachment.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { visitsSheet } from "./sheets/people.ts";
 import { streamOf } from "./stream.ts";
 
 const readers: Grants = {
@@ -27,6 +28,7 @@ export const accessHistories = [
     grants: readers,
     query: accessHistoryQuery,
     answer: pageOf(visitItem),
+    sheet: visitsSheet,
     handle: ({ scope, query }) => accessHistory(scope, query),
   }),
   endpoint({

@@ -20,6 +20,7 @@ import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { signaturesSheet } from "./sheets/documents.ts";
 
 /** Whoever is asked to sign must be able to read and to sign, whatever the role holds. */
 const signers: Grants = { agencies: {}, suppliers: {}, service_providers: {} };
@@ -85,6 +86,7 @@ export const accessTerms = [
     grants: backoffice,
     query: signaturesQuery,
     answer: pageOf(accessTermSignature),
+    sheet: signaturesSheet,
     handle: ({ scope, query }) => signatures.listSignatures(scope, query),
   }),
   endpoint({

@@ -7,6 +7,7 @@ import * as contracts from "#app/domain/agency-supplier-contracts.ts";
 import { attachedFile } from "./attached-file.ts";
 import { register } from "./crud.ts";
 import type { Grants } from "./guard.ts";
+import { agencyContractsSheet } from "./sheets/companies.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-supplier-contracts", feature: "agency-supplier-contracts" },
@@ -22,6 +23,7 @@ export const agencySupplierContracts = [
     viewers,
     input: agencySupplierContractInput,
     query: agencySupplierContractsQuery,
+    sheet: agencyContractsSheet,
     list: contracts.listContracts,
     find: contracts.findContract,
     create: contracts.createContract,

@@ -5,6 +5,7 @@ import { createAllocation, decideAllocation, endAllocation, listAllocations } fr
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { allocationsSheet } from "./sheets/people.ts";
 import { owners, viewers } from "./visitors.ts";
 
 export const linkers: Grants = {
@@ -23,6 +24,7 @@ export const allocations = [
     grants: viewers,
     query: allocationsQuery,
     answer: pageOf(allocation),
+    sheet: allocationsSheet,
     handle: ({ scope, query }) => listAllocations(scope, query),
   }),
   endpoint({

@@ -18,6 +18,7 @@ import { keep } from "#app/domain/uploads.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { assortmentsSheet, invalidProductsSheet } from "./sheets/field.ts";
 import { spreadsheet, uploadEndpoint } from "./upload.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-assortments" } };
@@ -33,6 +34,7 @@ export const assortments = [
     grants: { ...keepers, af: {} },
     query: assortmentsQuery,
     answer: pageOf(assortment),
+    sheet: assortmentsSheet,
     handle: ({ scope, query }) => assortments_.listAssortments(scope, query),
   }),
   endpoint({
@@ -104,6 +106,7 @@ export const assortments = [
     grants: { ...reviewers, ...keepers },
     query: invalidProductsQuery,
     answer: pageOf(invalidProduct),
+    sheet: invalidProductsSheet,
     handle: ({ scope, query }) => invalid_.listInvalidProducts(scope, query),
   }),
   endpoint({

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Scope } from "#app/db/scope.server.ts";
+import type { Blobs } from "#app/domain/blobs.ts";
 import type { KeptFile } from "#app/domain/kept-files.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { fileAnswer, formFile } from "./files.ts";
@@ -14,8 +15,8 @@ export function attachedFile(of: {
   owners: Grants;
   viewers: Grants;
   item: z.ZodType;
-  attach(scope: Scope, uploads: string, uuid: string, content: Uint8Array): Promise<unknown>;
-  read(scope: Scope, uploads: string, uuid: string): Promise<KeptFile>;
+  attach(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<unknown>;
+  read(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile>;
 }): Endpoint[] {
   const path = `${of.path}/{id}/file`;
   return [

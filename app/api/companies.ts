@@ -15,6 +15,7 @@ import * as units from "#app/domain/supplier-units.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { unitsSheet } from "./sheets/companies.ts";
 
 /** What the administration keeps, under this permission at `mob` and freely at `backoffice`. */
 export const keepers = (permission: PermissionSlug): Grants => ({ mob: { permission }, backoffice: {} });
@@ -93,6 +94,7 @@ export const companies = [
     grants: { ...suppliers, suppliers: {} },
     query: supplierUnitsQuery,
     answer: pageOf(supplierUnit),
+    sheet: unitsSheet,
     handle: ({ scope, query }) => units.listSupplierUnits(scope, query),
   }),
   endpoint({

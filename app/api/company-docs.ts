@@ -13,6 +13,7 @@ import { endpoint } from "./endpoint.ts";
 import { fileAnswer, formFile } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { companyDocsSheet, companyDocsSummarySheet } from "./sheets/documents.ts";
 
 const keepers: Grants = { service_providers: { permission: "service-provider-company-docs" } };
 const networks: Grants = { retailers: { permission: "retailer-service-providers-company-docs" } };
@@ -27,6 +28,7 @@ export const companyDocs = [
     grants: readers,
     query: companyDocsQuery,
     answer: pageOf(companyDoc),
+    sheet: companyDocsSheet,
     handle: ({ scope, query }) => docs.listCompanyDocs(scope, query),
   }),
   endpoint({
@@ -36,6 +38,7 @@ export const companyDocs = [
     grants: readers,
     query: companyDocsSummaryQuery,
     answer: pageOf(companyDocsSummary),
+    sheet: companyDocsSummarySheet,
     handle: ({ scope, query }) => docs.summarizeCompanyDocs(scope, query),
   }),
   endpoint({

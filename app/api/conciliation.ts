@@ -7,6 +7,7 @@ import * as conciliation_ from "#app/domain/conciliation.ts";
 import { endpoint, FILE_LIMIT } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { bankReturnLinesSheet, bankReturnsSheet } from "./sheets/money.ts";
 import { uploadEndpoint } from "./upload.ts";
 
 const backoffice: Grants = { backoffice: {} };
@@ -36,6 +37,7 @@ export const conciliation = [
     grants: backoffice,
     query: pageQuery,
     answer: pageOf(bankReturn),
+    sheet: bankReturnsSheet,
     handle: ({ scope, query }) => conciliation_.listReturns(scope, query),
   }),
   endpoint({
@@ -55,6 +57,7 @@ export const conciliation = [
     params: row,
     query: returnLinesQuery,
     answer: pageOf(bankReturnLine),
+    sheet: bankReturnLinesSheet,
     handle: ({ scope, params, query }) => conciliation_.returnLines(scope, params.id, query),
   }),
   endpoint({

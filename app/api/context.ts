@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Root } from "#app/contracts/environments.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
+import type { Blobs } from "#app/domain/blobs.ts";
 
 /** Who a bearer token stands for, as one query answers it. */
 export interface Caller extends Actor {
@@ -20,8 +21,8 @@ export interface Caller extends Actor {
 export interface Parts {
   database: Database;
   log: Logger;
-  /** Folder of what people upload. */
-  uploads: string;
+  /** Where the files that people send are kept. */
+  uploads: Blobs;
   /** Clients beside those of the table that may ask for a token: name to secret. */
   clients: Record<string, string>;
   /** What browsers subscribe to push messages with. */

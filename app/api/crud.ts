@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Page } from "#app/contracts/paging.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
@@ -24,6 +25,8 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
   item: Item;
   input: Input;
   query: Query;
+  /** The list as a table to take away. */
+  sheet?: Sheet;
   list(scope: Scope, query: z.output<Query>): Promise<Page<z.input<Item>>>;
   find(scope: Scope, uuid: string): Promise<z.input<Item>>;
   create(scope: Scope, input: z.output<Input>): Promise<z.input<Item>>;
@@ -41,6 +44,7 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       grants: of.listers ?? of.viewers ?? grants,
       query: of.query,
       answer: pageOf(of.item),
+      sheet: of.sheet,
       handle: ({ scope, query }) => of.list(scope, query as z.output<Query>),
     }),
     endpoint({

@@ -17,6 +17,7 @@ import { NotFound } from "#app/domain/refusals.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile } from "./files.ts";
 import type { Grants } from "./guard.ts";
+import { documentChecksSheet, documentValidationsSheet } from "./sheets/documents.ts";
 import { masked, owners, readsCpf } from "./visitors.ts";
 
 export const validators: Grants = {
@@ -36,6 +37,7 @@ export const documentChecks = [
     grants: everybodyConcerned,
     query: documentChecksQuery,
     answer: pageOf(documentCheckSummary),
+    sheet: documentChecksSheet,
     handle: async ({ scope, caller, query }) => {
       const whole = readsCpf(caller) && caller.root !== "retailers";
       const found = await checks.listDocumentChecks(scope, query, !whole);
@@ -115,6 +117,7 @@ export const documentChecks = [
     grants: validators,
     query: documentValidationsQuery,
     answer: pageOf(documentValidation),
+    sheet: documentValidationsSheet,
     handle: ({ scope, query }) => checks.listDocumentValidations(scope, query),
   }),
   endpoint({

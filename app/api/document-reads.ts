@@ -3,6 +3,7 @@ import { chainQuery, chainVerification, documentRead, documentReadsQuery } from 
 import { pageOf } from "#app/contracts/paging.ts";
 import { listDocumentReads, verifyDocumentReads } from "#app/domain/document-reads.ts";
 import { endpoint } from "./endpoint.ts";
+import { documentReadsSheet } from "./sheets/documents.ts";
 import { owners } from "./visitors.ts";
 
 export const documentReads = [
@@ -13,6 +14,7 @@ export const documentReads = [
     grants: owners,
     query: documentReadsQuery,
     answer: pageOf(documentRead),
+    sheet: documentReadsSheet,
     handle: ({ scope, query }) => listDocumentReads(scope, query),
   }),
   endpoint({

@@ -5,6 +5,7 @@ import * as rules from "#app/domain/document-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { documentRulesSheet } from "./sheets/documents.ts";
 
 const keepers: Grants = {
   retailers: { permission: "retailer-settings" },
@@ -21,6 +22,7 @@ export const documentRules = [
     grants: keepers,
     query: documentRulesQuery,
     answer: pageOf(documentRule),
+    sheet: documentRulesSheet,
     handle: ({ scope, query }) => rules.listDocumentRules(scope, query),
   }),
   endpoint({

@@ -4,9 +4,12 @@ import { PART_LIMIT } from "#app/contracts/body-limits.ts";
 import { bounded, saysTooLarge } from "#app/contracts/bounded-body.server.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import { conflictBody, errorBody } from "#app/contracts/errors.ts";
+import type { Page } from "#app/contracts/paging.ts";
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
+import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { type Caller, type Env, type Parts, Reply } from "./context.ts";
+import { type ExportedList, exportAnswers, exportList, format } from "./exported.ts";
 import { type Grants, guard, reader } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
 import { errorsOf, problem } from "./problems.ts";
@@ -30,6 +33,8 @@ export interface Endpoint {
   grants: Grants;
   level: number;
   inPerson: boolean;
+  /** How the list it answers is taken away as a table. */
+  exported?: ExportedList;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
 }
 
@@ -69,16 +74,25 @@ export function endpoint<
   /** Media type of an answer that is not JSON. */
   produces?: string;
   status?: 200 | 201 | 204;
+  /** The list it answers can be taken away as this table. */
+  sheet?: Sheet;
   handle(call: Call<P, Q, B>): Promise<unknown>;
 }): Endpoint {
   const { method, path, grants, answer, produces, multipart, inPerson = false, status = 200 } = declared;
   const level = declared.level ?? levelOfVerb[method];
+  const query = declared.sheet ? declared.query?.safeExtend({ format }) : declared.query;
+  const exported: ExportedList | undefined = declared.sheet && {
+    sheet: declared.sheet,
+    read: (caller, scope, parts, { params, query }) =>
+      declared.handle({ caller, scope, parts, params, query, body: {} } as Call<P, Q, B>) as Promise<Page<unknown>>,
+  };
   return {
     method,
     path,
     grants,
     level,
     inPerson,
+    exported,
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
@@ -97,7 +111,7 @@ export function endpoint<
             : [guard(parts, root, grant, asked), ...(multipart ? [uploadLimit] : [])],
         request: {
           params: declared.params,
-          query: declared.query,
+          query,
           body: declared.body && {
             required: true,
             content: { [multipart ? "multipart/form-data" : "application/json"]: { schema: declared.body } },
@@ -108,8 +122,9 @@ export function endpoint<
             description: "Sucesso",
             content: produces
               ? { [produces]: { schema: { type: "string", format: "binary" } } }
-              : answer && { "application/json": { schema: answer } },
+              : answer && { "application/json": { schema: answer }, ...(exported && exportAnswers[200]) },
           },
+          ...(exported && { 202: exportAnswers[202] }),
           ...refusals(method, Boolean(declared.params), Boolean(declared.query ?? declared.body ?? declared.params)),
           ...(declared.limited && {
             429: { description: "Tentativas demais", content: { "application/json": { schema: errorBody } } },
@@ -125,8 +140,8 @@ export function endpoint<
         const call = {
           caller,
           parts,
-          params: declared.params ? c.req.valid("param") : {},
-          query: declared.query ? c.req.valid("query") : {},
+          params: (declared.params ? c.req.valid("param") : {}) as Record<string, unknown>,
+          query: (query ? c.req.valid("query") : {}) as Record<string, unknown>,
           body: declared.body ? c.req.valid(multipart ? "form" : "json") : {},
           request: c.req.raw,
         };
@@ -135,7 +150,10 @@ export function endpoint<
           if (value instanceof Reply) return c.json(value.body, value.status);
           return status === 204 ? c.body(null, 204) : c.json(value, status);
         };
-        const run = (scope: Scope) => declared.handle({ ...call, scope } as Call<P, Q, B>);
+        const run = (scope: Scope): Promise<unknown> =>
+          exported && call.query.format
+            ? exportList(exported, { ...call, scope }, { root, path, params: call.params, query: call.query })
+            : declared.handle({ ...call, scope } as Call<P, Q, B>);
         const reading = c.get("scope");
         if (reading) return respond(await run(reading));
         return respond(

@@ -13,6 +13,7 @@ import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { evidencesSheet } from "./sheets/field.ts";
 
 const agencies: Grants = { agencies: { permission: "agency-evidences-report" } };
 const readers: Grants = {
@@ -32,6 +33,7 @@ export const evidences = [
     grants: readers,
     query: evidencesQuery,
     answer: pageOf(evidence),
+    sheet: evidencesSheet,
     handle: ({ scope, query }) => evidences_.listEvidences(scope, query),
   }),
   endpoint({

@@ -5,6 +5,7 @@ import * as feedbacks_ from "#app/domain/feedbacks.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { feedbacksSheet } from "./sheets/people.ts";
 
 const givers: Grants = { stores: { permission: "store-feedbacks" } };
 const owners: Grants = {
@@ -26,6 +27,7 @@ export const feedbacks = [
     grants: { ...owners, stores: { permission: "store-feedbacks-report" } },
     query: feedbacksQuery,
     answer: pageOf(feedback),
+    sheet: feedbacksSheet,
     handle: ({ scope, query }) => feedbacks_.listFeedbacks(scope, query),
   }),
   endpoint({

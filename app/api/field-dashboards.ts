@@ -14,6 +14,7 @@ import * as trackings_ from "#app/domain/time-trackings.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { timeTrackingsSheet } from "./sheets/field.ts";
 
 /** The agency's home in the connect edition. */
 const home: Grants = { agencies: {} };
@@ -97,6 +98,7 @@ export const fieldDashboards = [
     grants: { agencies: { permission: "agency-supplier-attendance-report" }, ...field },
     query: supplierTimeTrackingsQuery,
     answer: pageOf(supplierTimeTracking),
+    sheet: timeTrackingsSheet,
     handle: ({ scope, query }) => trackings_.listTrackings(scope, query),
   }),
   endpoint({

@@ -14,6 +14,7 @@ import * as regionals_ from "#app/domain/regionals.ts";
 import * as groups_ from "#app/domain/sales-groups.ts";
 import { register } from "./crud.ts";
 import type { Grants } from "./guard.ts";
+import { agencyProductsSheet, agencySuppliersSheet, regionalsSheet, salesGroupsSheet } from "./sheets/field.ts";
 
 const assortments: Grants = { agencies: { permission: "agency-assortments" } };
 
@@ -24,6 +25,7 @@ export const fieldPlaces = [
     names: ["uma regional", "as regionais"],
     grants: { agencies: { permission: "agency-regionals-settings" } },
     item: regional,
+    sheet: regionalsSheet,
     input: regionalInput,
     query: lookupQuery,
     list: regionals_.listRegionals,
@@ -38,6 +40,7 @@ export const fieldPlaces = [
     names: ["um grupo de redes e lojas", "os grupos de redes e lojas atendidas"],
     grants: { agencies: { permission: "agency-routes" } },
     item: salesGroup,
+    sheet: salesGroupsSheet,
     input: salesGroupInput,
     query: salesGroupsQuery,
     list: groups_.listSalesGroups,
@@ -54,6 +57,7 @@ export const fieldPlaces = [
     // Every screen of field control filters by supplier.
     listers: { agencies: {}, af: {} },
     item: agencySupplier,
+    sheet: agencySuppliersSheet,
     input: agencySupplierInput,
     query: lookupQuery,
     list: suppliers_.listAgencySuppliers,
@@ -69,6 +73,7 @@ export const fieldPlaces = [
     grants: assortments,
     listers: { ...assortments, af: {} },
     item: agencyProduct,
+    sheet: agencyProductsSheet,
     input: agencyProductInput,
     query: agencyProductsQuery,
     list: products_.listAgencyProducts,

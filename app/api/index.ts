@@ -4,6 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
+import { StoreAway } from "#app/domain/blobs.ts";
+import type { ListReader } from "#app/domain/exports.ts";
 import { accessBlocks } from "./access-blocks.ts";
 import { accessHistories } from "./access-history.ts";
 import { accessTerms } from "./access-terms.ts";
@@ -18,7 +20,7 @@ import { baseRegisters } from "./base-registers.ts";
 import { companies } from "./companies.ts";
 import { companyDocs } from "./company-docs.ts";
 import { conciliation } from "./conciliation.ts";
-import type { Env, Parts } from "./context.ts";
+import type { Caller, Env, Parts } from "./context.ts";
 import { dataRequests } from "./data-requests.ts";
 import { documentChecks } from "./document-checks.ts";
 import { documentReads } from "./document-reads.ts";
@@ -35,6 +37,7 @@ import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
+import { listExports } from "./list-exports.ts";
 import { mountLiteRegistrations } from "./lite-registrations.ts";
 import { liteVisitors } from "./lite-visitors.ts";
 import { logRequests } from "./log.ts";
@@ -72,9 +75,27 @@ import { visitors } from "./visitors.ts";
 import { visits } from "./visits.ts";
 import { webhooks } from "./webhooks.ts";
 
+/** Reads the lists of these calls in the background, with the eyes of whoever asked. */
+export function readsLists(parts: Parts): ListReader {
+  return (stored, request) => {
+    const caller = stored as Caller;
+    const list = endpoints.find(
+      ({ path, grants, exported }) => exported && path === request.path && grants[caller.root],
+    )?.exported;
+    if (!list) throw new Error(`${request.path} is no list`);
+    return {
+      actor: caller,
+      sheet: list.sheet,
+      page: (scope, place) =>
+        list.read(caller, scope, parts, { params: request.params, query: { ...request.query, ...place } }),
+    };
+  };
+}
+
 /** Every call that stands under a root, in the order the reference lists them. */
 export const endpoints: Endpoint[] = [
   ...exports_,
+  ...listExports,
   ...visitors,
   ...verdicts,
   ...liteVisitors,
@@ -174,6 +195,8 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     // Nobody is there to be answered; a body that broke off looks like a database that did.
     if (c.req.raw.signal.aborted) return problem(c, 400);
     const answer = refusalOf(c, error);
+    if (error instanceof StoreAway)
+      parts.log.warn({ err: error, request_id: c.get("requestId") }, "the store of files is away");
     if (answer) return answer;
     if ("getResponse" in error) return problem(c, 400);
     parts.log.error({ err: error, request_id: c.get("requestId") }, "unforeseen");

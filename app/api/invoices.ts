@@ -19,6 +19,7 @@ import { endpoint } from "./endpoint.ts";
 import { fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { invoicesSheet } from "./sheets/money.ts";
 
 const backoffice: Grants = { backoffice: {} };
 const readers: Grants = {
@@ -40,6 +41,7 @@ export const invoices = [
     grants: readers,
     query: invoicesQuery,
     answer: pageOf(invoiceSummary),
+    sheet: invoicesSheet,
     handle: ({ scope, query }) => invoices_.listInvoices(scope, query),
   }),
   endpoint({

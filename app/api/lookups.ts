@@ -20,9 +20,17 @@ import { city, state } from "#app/contracts/places.ts";
 import * as lookups_ from "#app/domain/lookups.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { companiesSheet, storesSheet } from "./sheets/companies.ts";
 
 /** The directory is open to whoever is signed in. */
 export const everybody: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
+
+const titles: Record<CompanyKind, string> = {
+  retailer: "Redes",
+  agency: "Agências",
+  supplier: "Fornecedores",
+  service_provider: "Prestadores de serviço",
+};
 
 const companies = (path: string, summary: string, kind: CompanyKind, answer: z.ZodType = companyEntry) =>
   endpoint({
@@ -32,6 +40,7 @@ const companies = (path: string, summary: string, kind: CompanyKind, answer: z.Z
     grants: everybody,
     query: companiesQuery,
     answer: pageOf(answer),
+    sheet: companiesSheet(titles[kind]),
     handle: ({ scope, query }) => lookups_.listCompanies(scope, kind, query),
   });
 
@@ -72,6 +81,7 @@ export const lookups = [
     grants: everybody,
     query: storesQuery,
     answer: pageOf(storeEntry),
+    sheet: storesSheet,
     handle: ({ scope, query }) => lookups_.listStores(scope, query),
   }),
   companies("/retailers", "Lista as redes", "retailer"),

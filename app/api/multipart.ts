@@ -10,12 +10,11 @@ const AROUND = { fields: 10, fieldSize: 1_000, files: 1, parts: 11, headerPairs:
 const AROUND_BYTES = 64 * 1024;
 
 /**
- * Takes the one file of a form's field `field` straight to disk, in `folder`. Throws TooLarge past `limit` bytes or with
+ * Takes the one file of a form's field `field` straight to disk. Throws TooLarge past `limit` bytes or with
  * too many fields, and Invalid, under `concept`, when there is no such file or the form breaks off.
  */
 export async function receiveFile(
   request: Request,
-  folder: string,
   { concept, field, limit }: { concept: string; field: string; limit: number },
 ): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
@@ -32,7 +31,7 @@ export async function receiveFile(
     file.on("error", nothing);
     if (name !== field || !fileName || receiving) return void file.resume();
     content = file;
-    receiving = receive(folder, fileName, file, limit);
+    receiving = receive(fileName, file, limit);
     receiving.catch((error) => form.destroy(error));
   });
   const failure = await pipeline(Readable.fromWeb(request.body as never), form).then(

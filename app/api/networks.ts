@@ -16,6 +16,7 @@ import { retailerConfigOf, updateRetailerConfig } from "#app/domain/retailer-con
 import { keepers, version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { row } from "./row.ts";
+import { relatedProvidersSheet } from "./sheets/companies.ts";
 import { owners } from "./visitors.ts";
 
 const config = z.object({ retailer_config: retailerConfig });
@@ -125,6 +126,7 @@ export const networks = [
     grants: { retailers: { permission: "retailer-service-providers-company-docs" } },
     query: relatedRetailersQuery,
     answer: pageOf(relatedServiceProvider),
+    sheet: relatedProvidersSheet,
     handle: ({ scope, query }) => listRelatedServiceProviders(scope, query),
   }),
 ];

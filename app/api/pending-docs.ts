@@ -2,6 +2,7 @@ import { pageOf } from "#app/contracts/paging.ts";
 import { networkPendingDocsQuery, pendingDocs, pendingDocsQuery } from "#app/contracts/pending-docs.ts";
 import { listNetworkPendingDocs, listPendingDocs } from "#app/domain/pending-docs.ts";
 import { endpoint } from "./endpoint.ts";
+import { pendingDocsSheet } from "./sheets/documents.ts";
 import { masked, readsCpf } from "./visitors.ts";
 
 export const pendingDocuments = [
@@ -19,6 +20,7 @@ export const pendingDocuments = [
     },
     query: pendingDocsQuery,
     answer: pageOf(pendingDocs),
+    sheet: pendingDocsSheet,
     handle: async ({ scope, caller, query }) => {
       const whole = readsCpf(caller);
       const found = await listPendingDocs(scope, query, !whole);
@@ -36,6 +38,7 @@ export const pendingDocuments = [
     },
     query: networkPendingDocsQuery,
     answer: pageOf(pendingDocs),
+    sheet: pendingDocsSheet,
     handle: async ({ scope, query }) => {
       const found = await listNetworkPendingDocs(scope, query);
       return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };

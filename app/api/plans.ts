@@ -17,6 +17,7 @@ import * as subscriptions_ from "#app/domain/subscriptions.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { plansSheet, subscriptionsSheet } from "./sheets/money.ts";
 
 const backoffice: Grants = { backoffice: {} };
 const accounts: Grants = {
@@ -35,6 +36,7 @@ export const plans = [
     grants: backoffice,
     query: plansQuery,
     answer: pageOf(plan),
+    sheet: plansSheet,
     handle: ({ scope, query }) => plans_.listPlans(scope, query),
   }),
   endpoint({
@@ -95,6 +97,7 @@ export const plans = [
     grants: { ...backoffice, ...accounts },
     query: subscriptionsQuery,
     answer: pageOf(subscription),
+    sheet: subscriptionsSheet,
     handle: ({ scope, query }) => subscriptions_.listSubscriptions(scope, query),
   }),
   endpoint({

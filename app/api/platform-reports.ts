@@ -4,6 +4,7 @@ import * as contracts from "#app/contracts/platform-reports.ts";
 import * as reports from "#app/domain/platform-reports.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { retailerVisitorsSheet, supplierAccessesSheet } from "./sheets/companies.ts";
 
 const administration: Grants = { mob: { permission: "admin-reports" } };
 
@@ -32,6 +33,7 @@ export const platformReports = [
     grants: administration,
     query: pageQuery,
     answer: pageOf(contracts.retailerVisitors),
+    sheet: retailerVisitorsSheet,
     handle: ({ scope, query }) => reports.visitorsByRetailer(scope, query),
   }),
   endpoint({
@@ -41,6 +43,7 @@ export const platformReports = [
     grants: administration,
     query: contracts.supplierAccessesQuery,
     answer: pageOf(contracts.supplierAccesses),
+    sheet: supplierAccessesSheet,
     handle: ({ scope, query }) => reports.supplierAccesses(scope, query),
   }),
 ];

@@ -8,7 +8,7 @@ export interface Described {
   paths: Record<string, Partial<Record<string, Operation>>>;
   components: { schemas?: Record<string, Schema> };
 }
-type Content = Record<string, { schema?: Schema }>;
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
 interface Operation {
   operationId?: string;
   summary?: string;
@@ -143,8 +143,9 @@ function parameterTable(parameters: NonNullable<Operation["parameters"]>): Html 
 
 function bodies(content: Content): Html {
   return html`${Object.entries(content).map(
-    ([type, { schema }]) =>
-      html`<p><code>${type}</code>${schema ? html` ${kindOf(schema)}` : ""}</p>${schema ? fieldsOf(schema) : ""}`,
+    ([type, { schema, example }]) =>
+      html`<p><code>${type}</code>${schema ? html` ${kindOf(schema)}` : ""}</p>${schema ? fieldsOf(schema) : ""}
+        ${example === undefined ? "" : html`<details><summary>Exemplo</summary><pre><code>${JSON.stringify(example, null, 2)}</code></pre></details>`}`,
   )}`;
 }
 

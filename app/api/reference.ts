@@ -3,6 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { environments, roots } from "#app/contracts/environments.ts";
 import type { Env } from "./context.ts";
+import { withExamples } from "./examples.ts";
 import { type Described, referencePage } from "./reference-page.ts";
 
 const STYLE = new URL("./reference.css", import.meta.url);
@@ -27,16 +28,18 @@ export function mountReference(app: OpenAPIHono<Env>): void {
   });
   let known: Described | undefined;
   const document = (): Described => {
-    known ??= app.getOpenAPI31Document({
-      openapi: "3.1.0",
-      info: { title: "API de visitantes em loja", version: "1", description },
-      servers: [{ url: "/" }],
-      tags: [
-        { name: "sessão", description: "Antes de qualquer raiz: entrar, sair, saber quem é." },
-        { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
-        ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
-      ],
-    }) as unknown as Described;
+    known ??= withExamples(
+      app.getOpenAPI31Document({
+        openapi: "3.1.0",
+        info: { title: "API de visitantes em loja", version: "1", description },
+        servers: [{ url: "/" }],
+        tags: [
+          { name: "sessão", description: "Antes de qualquer raiz: entrar, sair, saber quem é." },
+          { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
+          ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
+        ],
+      }) as unknown as Described,
+    );
     return known;
   };
   app.get("/v1/openapi.json", (c) => c.json(document()));

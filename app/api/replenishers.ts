@@ -5,6 +5,7 @@ import * as replenishers_ from "#app/domain/replenishers.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { replenishersSheet } from "./sheets/shop.ts";
 
 const keepers: Grants = { stores: { permission: "store-replenishers" } };
 const path = "/replenishers";
@@ -18,6 +19,7 @@ export const replenishers = [
     grants: keepers,
     query: replenishersQuery,
     answer: pageOf(replenisher),
+    sheet: replenishersSheet,
     handle: ({ scope, query }) => replenishers_.listReplenishers(scope, query),
   }),
   endpoint({

@@ -19,6 +19,7 @@ import { register } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { absencesSheet, plannedVisitsSheet, roadmapsSheet } from "./sheets/field.ts";
 
 const planners: Grants = { agencies: { permission: "agency-routes" } };
 const workers: Grants = { ...planners, af: {} };
@@ -35,6 +36,7 @@ export const roadmaps = [
     names: ["um roteiro", "os roteiros"],
     grants: planners,
     item: roadmap,
+    sheet: roadmapsSheet,
     input: roadmapInput,
     query: roadmapsQuery,
     list: roadmaps_.listRoadmaps,
@@ -60,6 +62,7 @@ export const roadmaps = [
     names: ["uma ausência", "as ausências e seus substitutos"],
     grants: planners,
     item: absence,
+    sheet: absencesSheet,
     input: absenceInput,
     query: absencesQuery,
     list: absences_.listAbsences,
@@ -77,6 +80,7 @@ export const roadmaps = [
     grants: viewers,
     query: plannedVisitsQuery,
     answer: pageOf(plannedVisit),
+    sheet: plannedVisitsSheet,
     handle: ({ scope, query }) => planned_.listPlannedVisits(scope, query),
   }),
   endpoint({

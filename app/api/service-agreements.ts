@@ -17,6 +17,7 @@ import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { agreementsSheet } from "./sheets/companies.ts";
 
 const owners: Grants = {
   suppliers: { permission: "supplier-retailer-service-agreement" },
@@ -38,6 +39,7 @@ export const serviceAgreements = [
     grants: viewers,
     query: serviceAgreementsQuery,
     answer: pageOf(serviceAgreementSummary),
+    sheet: agreementsSheet,
     handle: ({ scope, query }) => agreements.listServiceAgreements(scope, query),
   }),
   endpoint({

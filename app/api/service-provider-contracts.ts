@@ -7,6 +7,7 @@ import * as contracts from "#app/domain/service-provider-contracts.ts";
 import { attachedFile } from "./attached-file.ts";
 import { register } from "./crud.ts";
 import type { Grants } from "./guard.ts";
+import { providerContractsSheet } from "./sheets/companies.ts";
 
 const owners: Grants = { retailers: { permission: "retailer-contract" } };
 const viewers: Grants = { ...owners, service_providers: { permission: "service-provider-related-retailers" } };
@@ -20,6 +21,7 @@ export const serviceProviderContracts = [
     viewers,
     input: serviceProviderContractInput,
     query: serviceProviderContractsQuery,
+    sheet: providerContractsSheet,
     list: contracts.listProviderContracts,
     find: contracts.findProviderContract,
     create: contracts.createProviderContract,

@@ -12,6 +12,7 @@ import * as products_ from "#app/domain/store-products.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { alertsSheet, storeProductsSheet } from "./sheets/shop.ts";
 
 /** Whose products they are: a store's own, a network's stores', a supplier's. */
 const viewers: Grants = { stores: {}, retailers: {}, suppliers: {} };
@@ -29,6 +30,7 @@ export const storeProducts = [
     grants: viewers,
     query: alertsQuery,
     answer: alertsPage,
+    sheet: alertsSheet,
     handle: ({ scope, query }) => listAlerts(scope, query),
   }),
   endpoint({
@@ -38,6 +40,7 @@ export const storeProducts = [
     grants: viewers,
     query: storeProductsQuery,
     answer: pageOf(storeProduct),
+    sheet: storeProductsSheet,
     handle: ({ scope, query }) => products_.listStoreProducts(scope, query),
   }),
   endpoint({

@@ -7,6 +7,7 @@ import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { storeTasksSheet, taskWorkersSheet } from "./sheets/shop.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
 /** The report is each one's own permission; lists beside it are the work's. */
@@ -51,6 +52,7 @@ export const storeTasks = [
     grants: viewers,
     query: contracts.storeTasksQuery,
     answer: pageOf(contracts.storeTask),
+    sheet: storeTasksSheet,
     handle: ({ scope, query }) => tasks_.listTasks(scope, query),
   }),
   endpoint({
@@ -135,6 +137,7 @@ export const storeTasks = [
     grants: keepers,
     query: contracts.taskWorkersQuery,
     answer: pageOf(contracts.taskWorker),
+    sheet: taskWorkersSheet,
     handle: ({ scope, query }) => listTaskWorkers(scope, query),
   }),
 ];

@@ -19,6 +19,7 @@ import { register } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { questsSheet, surveyAnswersSheet, surveySchedulesSheet } from "./sheets/field.ts";
 
 const makers: Grants = { agencies: { permission: "agency-surveys" } };
 const field: Grants = { af: {} };
@@ -35,6 +36,7 @@ export const surveys = [
     names: ["uma pesquisa", "as pesquisas"],
     grants: makers,
     item: quest,
+    sheet: questsSheet,
     input: questInput,
     query: questsQuery,
     list: quests_.listQuests,
@@ -49,6 +51,7 @@ export const surveys = [
     names: ["um agendamento de pesquisa", "os agendamentos de pesquisa"],
     grants: makers,
     item: surveySchedule,
+    sheet: surveySchedulesSheet,
     input: surveyScheduleInput,
     query: surveySchedulesQuery,
     list: schedules_.listSchedules,
@@ -75,6 +78,7 @@ export const surveys = [
     grants: readers,
     query: surveyAnswersQuery,
     answer: pageOf(surveyAnswer),
+    sheet: surveyAnswersSheet,
     handle: ({ scope, query }) => answers_.listAnswers(scope, query),
   }),
   endpoint({

@@ -59,7 +59,7 @@ export function uploadEndpoint(declared: {
       app.openAPIRegistry.registerPath(route);
       app.post(route.getRoutingPath(), guard(parts, root, grant, { level, inPerson: false }), async (c) => {
         const caller = (c.get as (name: keyof Env["Variables"]) => unknown)("caller") as Caller;
-        const upload = await receiveFile(c.req.raw, parts.uploads, { concept, field, limit });
+        const upload = await receiveFile(c.req.raw, { concept, field, limit });
         try {
           await declared.check?.(upload);
           const print = { sha256: upload.sha256.toString("hex"), name: upload.name };

@@ -10,6 +10,7 @@ import * as users_ from "#app/domain/users.ts";
 import { keepers, version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { row } from "./row.ts";
+import { usersSheet } from "./sheets/people.ts";
 
 const grants = keepers("admin-roles");
 const oneRole = z.object({ role });
@@ -77,6 +78,7 @@ export const users = [
     grants,
     query: usersQuery,
     answer: pageOf(userEntry),
+    sheet: usersSheet,
     handle: ({ scope, query }) => users_.listUsers(scope, query),
   }),
   endpoint({

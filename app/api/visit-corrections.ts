@@ -11,6 +11,7 @@ import * as corrections_ from "#app/domain/visit-corrections.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { correctionsSheet } from "./sheets/people.ts";
 import { viewers } from "./visitors.ts";
 
 const stores: Grants = { stores: { permission: "store-visitors" } };
@@ -47,6 +48,7 @@ export const visitCorrections = [
     grants: viewers,
     query: correctionsQuery,
     answer: pageOf(visitCorrection),
+    sheet: correctionsSheet,
     handle: ({ scope, query }) => corrections_.listCorrections(scope, query),
   }),
   endpoint({

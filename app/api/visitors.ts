@@ -12,6 +12,7 @@ import type { Caller } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { historySheet, visitorsSheet } from "./sheets/people.ts";
 
 export const owners: Grants = {
   mob: { permission: "admin-visitors" },
@@ -71,6 +72,7 @@ export const visitors = [
     grants: viewers,
     query: visitorsQuery,
     answer: pageOf(visitorSummary),
+    sheet: visitorsSheet,
     handle: async ({ scope, caller, query }) => {
       const whole = Boolean(owners[caller.root]) && readsCpf(caller);
       const found = await visitors_.listVisitors(scope, query, !whole);
@@ -153,6 +155,7 @@ export const visitors = [
     params: row,
     query: pageQuery,
     answer: pageOf(historyEntry),
+    sheet: historySheet,
     handle: async ({ scope, caller, params, query }) => {
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
       const history = await historyOf(scope, owner_uuid, uuid, query);

@@ -7,6 +7,9 @@ export const COUNT_CAP = 10_000;
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   per_page: z.coerce.number().int().min(1).max(1000).default(DEFAULT_PER_PAGE),
+  after: z.string().max(2000).optional().meta({
+    description: "O `next` da página anterior: a página começa depois dela, sem passar pelas que a precedem.",
+  }),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
@@ -17,8 +20,13 @@ export const pageMeta = z
     per_page: z.number().int(),
     total: z.number().int(),
     capped: z.boolean(),
+    next: z.string().optional(),
   })
-  .meta({ id: "PageMeta", description: "A página, contada de zero, e o total até 10.000; `capped` diz que há mais." });
+  .meta({
+    id: "PageMeta",
+    description:
+      "A página, contada de zero, o total até 10.000 (`capped` diz que há mais) e, em `next`, o que a página seguinte recebe em `after`.",
+  });
 export type PageMeta = z.infer<typeof pageMeta>;
 
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -155,6 +155,8 @@ export const visibility: Record<string, Eyes> = {
   webhook_deliveries: { ...owners, mob: RW, retailer: RW },
   api_tokens: { ...everybodyWrites, mob: RW },
   audit_events: { ...ownersRead, mob: R, retailer: R, store: R },
+  // Each person their own.
+  exports: { ...everybodyWrites, mob: RW },
   // Behind the door: nobody who is signed in.
   api_clients: {},
   document_read_heads: {},

@@ -5,7 +5,7 @@ import { type Context, requestContext } from "#app/session/request.ts";
 
 /**
  * A file of the API, handed to the browser as it flows, under the name the API gives it. When there is none, the page
- * at `back` says why.
+ * at `back` says why; when it is made in the background, that it is.
  */
 export async function download(
   context: Context,
@@ -15,6 +15,11 @@ export async function download(
   query: Query = {},
 ): Promise<Response> {
   const answer = await apiOf(context).file(path, query, request.signal);
+  if (answer.status === 202) {
+    const text = "A lista tem mais de 10.000 linhas: o arquivo está sendo feito e ficará em Exportações por sete dias.";
+    flash(context.get(requestContext), { tone: "info", text });
+    return redirect(back, 303);
+  }
   if (answer.ok) return new Response(answer.body, { headers: answer.headers });
   const { message } = (await answer.json()) as { message: string };
   flash(context.get(requestContext), { tone: "danger", text: message });

@@ -35,7 +35,7 @@ export async function searchPage<T>(
   query: Query,
 ): Promise<Page<T>> {
   const page = pageOf(url, "page");
-  const found = await api.get<Page<T>>(path, { ...query, page });
+  const found = await api.get<Page<T>>(path, { ...query, page, after: url.searchParams.get("after") ?? undefined });
   const { total, per_page, capped } = found.meta;
   if (found.data.length === 0 && page > 0 && !capped) {
     throw toLastPage(context, url, "page", Math.max(0, Math.ceil(total / per_page) - 1));

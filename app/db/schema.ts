@@ -668,6 +668,27 @@ export interface EvidenceShares {
   uuid: string;
 }
 
+export interface Exports {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  format: string;
+  job_uuid: string;
+  owner_uuid: string;
+  /**
+   * which list, and what was asked of it: root, path, params, query
+   */
+  request: Json;
+  rows: number | null;
+  /**
+   * bytes; null while there is no file
+   */
+  size: Int8 | null;
+  title: string;
+  uuid: string;
+}
+
 export interface Feedbacks {
   comment: Generated<string>;
   given_at: Generated<Timestamp>;
@@ -2035,6 +2056,7 @@ export interface DB {
   evidence_share_items: EvidenceShareItems;
   evidence_shares: EvidenceShares;
   evidences: Evidences;
+  exports: Exports;
   feedbacks: Feedbacks;
   field_deltas: FieldDeltas;
   field_rollups: FieldRollups;

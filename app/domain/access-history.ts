@@ -6,15 +6,13 @@ import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
-import { metaOf } from "./paged.ts";
 import { cellOf, csvFrom } from "./spreadsheet/copied.ts";
-import { countVisits, pageOfVisits, seenVisits, status, type VisitsWanted } from "./visits.ts";
+import { pagedVisits, seenVisits, status, type VisitsWanted } from "./visits.ts";
 
 /** A page of the visits of a period that this actor may see, newest first; counted to the cap. */
 export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Promise<Page<VisitItem>> {
   const wanted = await periodOf(scope, query);
-  const data = await pageOfVisits(scope, wanted, query);
-  return { data, meta: metaOf(query, await countVisits(scope, wanted)) };
+  return pagedVisits(scope, wanted, query);
 }
 
 /** The whole period, whatever end of it was named. */

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
-import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { AccessTerm, AccessTermInput, AccessTermsQuery, KeptTerm } from "#app/contracts/access-terms.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { putBlob, readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanDocument } from "./kept-files.ts";
 import { paged } from "./paged.ts";
@@ -65,13 +64,13 @@ export async function removeTerm(scope: Scope, uuid: string): Promise<void> {
 }
 
 /** Keeps the PDF of a version that nobody has signed. */
-export async function putTermFile(scope: Scope, uploads: string, uuid: string, content: Uint8Array): Promise<KeptTerm> {
+export async function putTermFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<KeptTerm> {
   await unsigned(scope, uuid);
   const { media_type } = await cleanDocument("access_term", content);
   if (media_type !== "application/pdf") throw new Invalid("access_term", { file: ["Envie um PDF."] });
-  const name = `${randomUUIDv7()}.pdf`;
-  await putBlob(join(uploads, FOLDER), name, content);
-  await sql`update access_terms set file = ${`${FOLDER}/${name}`}, version = version + 1
+  const name = `${FOLDER}/${randomUUIDv7()}.pdf`;
+  await uploads.put(name, new Blob([content as BlobPart]));
+  await sql`update access_terms set file = ${name}, version = version + 1
     where uuid = ${uuid}`.execute(scope.db);
   return findTerm(scope, uuid);
 }
@@ -85,7 +84,7 @@ export async function mostRecentTerm(scope: Scope): Promise<AccessTerm | null> {
 }
 
 /** A version's PDF, for the backoffice and for those it is for. */
-export async function readTermFile(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+export async function readTermFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const own: RawBuilder<unknown> =
     scope.audience === "mob" ? sql`true` : sql`signer_kind = ${scope.audience} and published_on <= app.today()`;
   const { rows } = await sql<{ file: string; published_on: string }>`

@@ -8,6 +8,7 @@ import type {
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "./attached-files.ts";
+import type { Blobs } from "./blobs.ts";
 import { changedOr, there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanDocument, keepFile } from "./kept-files.ts";
@@ -79,7 +80,7 @@ export async function removeContract(scope: Scope, uuid: string): Promise<void> 
 }
 
 /** Keeps the project's document; with it there is no pendency. */
-export async function attachContractFile(scope: Scope, uploads: string, uuid: string, content: Uint8Array) {
+export async function attachContractFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array) {
   await findContract(scope, uuid);
   const cleaned = await cleanDocument(CONCEPT, content);
   const file = await keepFile(scope, uploads, scope.org as string, "projeto", cleaned);
@@ -88,7 +89,7 @@ export async function attachContractFile(scope: Scope, uploads: string, uuid: st
   return findContract(scope, uuid);
 }
 
-export async function readContractFile(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+export async function readContractFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const { agency } = await findContract(scope, uuid);
   const { rows } = await sql<{ file: string | null }>`select document_file_uuid as file from agency_supplier_contracts
     where agency_uuid = ${agency.uuid} and uuid = ${uuid}`.execute(scope.db);

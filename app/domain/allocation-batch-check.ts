@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { ROWS_LIMIT } from "#app/contracts/allocation-batches.ts";
+import type { SheetRow } from "#app/contracts/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Judged, judgeRows, rowsOfPeople } from "./allocation-batch-judge.ts";
 import { cpfsOfSheet, type Person, peopleByCpf, tooMany } from "./allocation-batch-people.ts";
 import { advance, type Batch, CHECK, lockBatch, setState } from "./allocation-batch-state.ts";
 import { failJob, setJob, setTask } from "./batch-jobs.ts";
+import type { Blobs } from "./blobs.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
-import { uploadPath } from "./uploads.ts";
+import { keptRows } from "./uploads.ts";
 import type { Transactions } from "./visitor-import-read.ts";
 
 /** Another process has begun this work again. */
@@ -20,7 +22,7 @@ const LINKS = 20;
  * Says of each row of a batch what confirming would do. Cut off at any point, it begins again; does nothing unless the
  * batch still waits for it.
  */
-export async function checkBatch(transaction: Transactions, uuid: string, uploads: string): Promise<void> {
+export async function checkBatch(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
   const begun = await transaction((scope) => begin(scope, uuid));
   if (!begun) return;
   const held = <T>(work: (scope: Scope) => Promise<T>) =>
@@ -30,7 +32,7 @@ export async function checkBatch(transaction: Transactions, uuid: string, upload
       return work(scope);
     });
   try {
-    const people = begun.people ?? (await readPeople(held, begun, uploadPath(uploads, begun.file_uuid as string)));
+    const people = begun.people ?? (await readPeople(held, begun, keptRows(uploads, begun.file_uuid as string)));
     await checkRows(held, begun, people);
   } catch (error) {
     if (error instanceof Superseded) return;
@@ -56,8 +58,12 @@ async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
   return { ...batch, version: batch.version + 1, people };
 }
 
-async function readPeople(held: Transactions, { uuid, job, store_uuids }: Begun, path: string): Promise<Person[]> {
-  const typed = await cpfsOfSheet(path);
+async function readPeople(
+  held: Transactions,
+  { uuid, job, store_uuids }: Begun,
+  sheet: AsyncIterable<SheetRow[]>,
+): Promise<Person[]> {
+  const typed = await cpfsOfSheet(sheet);
   if (typed.length * (store_uuids?.length ?? 1) > ROWS_LIMIT) {
     throw new SpreadsheetRefusal(tooMany(ROWS_LIMIT, "linhas"));
   }

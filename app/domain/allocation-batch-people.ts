@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { type BatchCause, PEOPLE_LIMIT } from "#app/contracts/allocation-batches.ts";
 import { parseCpf } from "#app/contracts/cpf.ts";
-import { findHeader, type SheetHeader } from "#app/contracts/sheet-header.ts";
+import { findHeader, type SheetHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
 import { visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { readRows } from "./spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
 
 /** Somebody a batch is about: a registration, or what was written and why it stands for none. */
@@ -65,10 +64,10 @@ export async function peopleByCpf(scope: Scope, typed: readonly string[]): Promi
 const columns = visitorColumns.filter(({ field }) => field === "cpf");
 
 /** The CPFs in the sheet at `path`, as they were written. Throws SpreadsheetRefusal. */
-export async function cpfsOfSheet(path: string): Promise<string[]> {
+export async function cpfsOfSheet(sheet: AsyncIterable<SheetRow[]>): Promise<string[]> {
   const typed: string[] = [];
   let header: SheetHeader | undefined;
-  for await (const batch of readRows(path)) {
+  for await (const batch of sheet) {
     if (!header) {
       const found = findHeader(batch, columns);
       if (!found.ok) throw new SpreadsheetRefusal(found.message);

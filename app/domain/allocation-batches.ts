@@ -20,6 +20,7 @@ import { readAsked } from "./allocation-batch-asked.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
 import { APPLY, type Batch, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
 import { enqueue, jobJson, planJob, setJob, setTask } from "./batch-jobs.ts";
+import type { Blobs } from "./blobs.ts";
 import { hoursOf } from "./hours.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
@@ -31,7 +32,7 @@ const AT_ONCE = 2_000;
 const LINKS = 10;
 
 /** Writes down what is asked and checks it: at once where it is little, else by the worker once this is committed. */
-export async function startBatch(scope: Scope, input: AllocationBatchInput, uploads: string): Promise<AllocationBatch> {
+export async function startBatch(scope: Scope, input: AllocationBatchInput, uploads: Blobs): Promise<AllocationBatch> {
   const { people, store_uuids } = await readAsked(scope, input);
   const uuid = randomUUIDv7();
   const job = await planJob(scope, "allocation_batch", `Vínculo massivo: ${batchActions[input.action]}`, [

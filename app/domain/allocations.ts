@@ -3,12 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import { DatabaseError } from "pg";
 import type { Allocation, AllocationEnd, AllocationInput, AllocationsQuery } from "#app/contracts/allocations.ts";
 import { formatDate } from "#app/contracts/dates.ts";
-import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { record } from "./history.ts";
 import { hoursOf } from "./hours.ts";
 import { changedOr } from "./kept.ts";
+import { paged } from "./paged.ts";
 import { takeStore } from "./plan-limits.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { documentCause } from "./verdict.ts";
@@ -24,24 +25,19 @@ export async function listAllocations(scope: Scope, query: AllocationsQuery): Pr
   if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
   if (query.state) wanted.push(sql`${state} = ${query.state}`);
   const where = sql.join(wanted, sql` and `);
-  const { rows } = await sql<Row>`
-    ${select} where ${where}
-    order by a.ends_on desc nulls first, a.starts_on desc, a.uuid
-    limit ${query.per_page} offset ${query.page * query.per_page}`.execute(scope.db);
-  const counted = await sql<{ n: number }>`
-    select count(*) as n from (
-      select 1 from allocations a join stores s on s.uuid = a.store_uuid where ${where} limit ${COUNT_CAP + 1}
-    ) found`.execute(scope.db);
-  const total = counted.rows[0]?.n ?? 0;
-  return {
-    data: rows.map(toAllocation),
-    meta: { page: query.page, per_page: query.per_page, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
-  };
+  const { data, meta } = await paged<Row>(scope, query, {
+    select: columns,
+    from: sql`${source} where ${where}`,
+    order: sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`,
+  });
+  return { data: data.map(toAllocation), meta };
 }
 
 /** One link. Throws NotFound when there is none that the actor may see. */
 export async function findAllocation(scope: Scope, uuid: string): Promise<Allocation> {
-  const { rows } = await sql<Row>`${select} where ${own(scope)} and a.uuid = ${uuid}`.execute(scope.db);
+  const { rows } = await sql<Row>`select ${columns} ${source} where ${own(scope)} and a.uuid = ${uuid}`.execute(
+    scope.db,
+  );
   if (!rows[0]) throw new NotFound();
   return toAllocation(rows[0]);
 }
@@ -140,14 +136,15 @@ const state = sql<Allocation["state"]>`case when a.state in ('pending', 'active'
   and a.ends_on < (now() at time zone s.time_zone)::date then 'ended' else a.state end`;
 
 // A store or a network sees the links to it, and a registration's name with them.
-const select = sql`
-  select a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
+const columns = sql`
+  a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
     json_build_object('uuid', s.uuid, 'name', s.name) as store,
     json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${state} as state, a.starts_on, a.ends_on,
     a.weekdays, ${hoursOf("a")} as hours, coalesce((
       select json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name)
       from allocation_suppliers t join accounts k on k.uuid = t.supplier_uuid
-      where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers, a.version
+      where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers, a.version`;
+const source = sql`
   from allocations a
   join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
   join stores s on s.uuid = a.store_uuid

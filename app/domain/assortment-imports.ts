@@ -13,12 +13,12 @@ import { collapse } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { putAssortments } from "./assortments.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "./batch-jobs.ts";
+import type { Blobs } from "./blobs.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
-import { readRows } from "./spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
 import { type KnownStore, storeFinder } from "./store-finder.ts";
-import { type Upload, uploadPath } from "./uploads.ts";
+import { keptRows, type Upload } from "./uploads.ts";
 import type { Transactions } from "./visitor-import-read.ts";
 
 const columns = sql`i.uuid, f.name as file_name, i.state, i.refusal, i.lines,
@@ -69,14 +69,14 @@ async function begin(scope: Scope, uuid: string): Promise<Begun> {
  * Reads an import's sheet: good lines become part of the assortment, the others wait for the administration. Every line
  * is written once, however often this is begun again.
  */
-export async function readAssortmentImport(transaction: Transactions, uuid: string, uploads: string): Promise<void> {
+export async function readAssortmentImport(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
   const { job, file, state } = await transaction((scope) => begin(scope, uuid));
   if (state !== "reading") return;
   await transaction((scope) => setJob(scope, job, "running"));
   let header: SheetHeader<AssortmentField> | undefined;
   let done = 0;
   try {
-    for await (const batch of readRows(uploadPath(uploads, file))) {
+    for await (const batch of keptRows(uploads, file)) {
       const known = header ?? headerOf(batch);
       header = known;
       const rows = batch.filter(({ line }) => line > known.line);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { NotFound } from "./refusals.ts";
 
 /** A file that belongs to a row the actor was shown; null, and one the actor may not see, are not there. */
 export async function readAttached(
   scope: Scope,
-  uploads: string,
+  uploads: Blobs,
   owner: string,
   uuid: string | null,
 ): Promise<KeptFile> {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BatchJob, BatchState } from "#app/contracts/jobs.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "./paged.ts";
 import { NotFound } from "./refusals.ts";
 
 /** A job and its tasks as JSON, for the job `j`. */
@@ -14,13 +15,12 @@ export const jobJson: RawBuilder<BatchJob> = sql`
       from batch_tasks t where t.owner_uuid = j.owner_uuid and t.job_uuid = j.uuid))`;
 
 export async function listJobs(scope: Scope, query: PageQuery): Promise<Page<BatchJob>> {
-  const { rows } = await sql<{ job: BatchJob; total: number }>`
-    select ${jobJson} as job, count(*) over () as total from batch_jobs j where j.owner_uuid = ${scope.org}
-    order by j.created_at desc, j.uuid desc limit ${query.per_page} offset ${query.page * query.per_page}`.execute(
-    scope.db,
-  );
-  const meta = { page: query.page, per_page: query.per_page, total: rows[0]?.total ?? 0, capped: false };
-  return { data: rows.map(({ job }) => job), meta };
+  const { data, meta } = await paged<{ job: BatchJob }>(scope, query, {
+    select: sql`${jobJson} as job`,
+    from: sql`from batch_jobs j where j.owner_uuid = ${scope.org}`,
+    order: sql`j.created_at desc, j.uuid desc`,
+  });
+  return { data: data.map(({ job }) => job), meta };
 }
 
 export async function findJob(scope: Scope, uuid: string): Promise<BatchJob> {

@@ -1,27 +1,55 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { randomUUIDv7 } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { arrayBuffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 
-/** Keeps a content under its uuid, on the disk before this returns. Ids are made here, never taken from a name. */
-export async function putBlob(folder: string, uuid: string, content: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const place = join(folder, uuid);
-  const file = await open(`${place}.tmp`, "wx");
+/** Where the contents of files are kept: a folder of this machine, or a bucket. Names are made by us, never by people. */
+export interface Blobs {
+  /** Keeps a content under its name, for good before this returns; in place of an older one. Half of it is never kept. */
+  put(name: string, content: Blob): Promise<void>;
+  /** The content kept under a name, as it is read. */
+  open(name: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /** Forgets a content; one that is not there is forgotten already. */
+  remove(name: string): Promise<void>;
+  /** Everything that is there, in no order; pieces that were cut off too. */
+  list(): AsyncIterable<KeptBlob>;
+}
+
+export interface KeptBlob {
+  name: string;
+  since: Date;
+}
+
+/** How the name ends of what is not whole yet, in a store that shows such things. */
+export const HALF = ".half";
+
+/** The store cannot be reached, is full, or refuses us: it may be well again later. */
+export class StoreAway extends Error {
+  override name = "StoreAway";
+}
+
+/** The whole content kept under a name. */
+export async function readBlob(blobs: Blobs, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await arrayBuffer((await blobs.open(name)) as never));
+}
+
+/** Copies a content to a new file of this machine; whoever asks removes it. Answers its path. */
+export async function copyOf(blobs: Blobs, name: string): Promise<string> {
+  const path = scratch();
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    await pipeline(Readable.fromWeb((await blobs.open(name)) as never), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
   }
-  await rename(`${place}.tmp`, place);
-  const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
+  return path;
 }
 
-/** The content kept under a uuid. Throws ENOENT when there is none. */
-export function readBlob(folder: string, uuid: string): Promise<Buffer<ArrayBuffer>> {
-  return readFile(join(folder, uuid)) as Promise<Buffer<ArrayBuffer>>;
-}
-
-export async function deleteBlob(folder: string, uuid: string): Promise<void> {
-  await rm(join(folder, uuid), { force: true });
+/** A new name in this machine's folder for what does not last. */
+export function scratch(): string {
+  return join(tmpdir(), `visitas-${randomUUIDv7()}`);
 }

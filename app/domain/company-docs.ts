@@ -11,7 +11,7 @@ import type { DocumentDecision } from "#app/contracts/documents.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { PENDING_DAYS } from "#app/contracts/pending-docs.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
-import { readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import { documentGap, validationOf } from "./document-gaps.ts";
 import { checkAccepted } from "./document-types.ts";
 import { checkDocument } from "./documents.ts";
@@ -53,7 +53,7 @@ export async function findCompanyDoc(scope: Scope, uuid: string): Promise<Compan
 /** Keeps a document of the actor's company. Where it is for one network that does not validate, it is complete at once. */
 export async function sendCompanyDoc(
   scope: Scope,
-  uploads: string,
+  uploads: Blobs,
   input: CompanyDocInput,
   content: Uint8Array,
 ): Promise<CompanyDoc> {
@@ -100,7 +100,7 @@ export async function decideCompanyDoc(
   return findCompanyDoc(scope, uuid);
 }
 
-export async function readCompanyDoc(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+export async function readCompanyDoc(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const { service_provider } = await findCompanyDoc(scope, uuid);
   const { rows } = await throughGate(scope, (gate) =>
     sql<{ uuid: string; name: string; media_type: string }>`

@@ -5,6 +5,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { type Known, matchLines, numberTold, type Outcome } from "./bank-returns/match.ts";
 import { readReturn } from "./bank-returns/read.ts";
 import type { Told } from "./bank-returns/told.ts";
+import type { Blobs } from "./blobs.ts";
 import { findInvoice, payInvoice } from "./invoices.ts";
 import { paged } from "./paged.ts";
 import { Invalid, NotFound } from "./refusals.ts";
@@ -31,7 +32,7 @@ export async function findReturn(scope: Scope, uuid: string): Promise<BankReturn
  * Takes a bank return file: what it pays in full is paid, the rest waits for a person. A file whose content was taken before
  * changes nothing, and is answered as it stands.
  */
-export async function takeReturn(scope: Scope, uploads: string, upload: Upload): Promise<BankReturn> {
+export async function takeReturn(scope: Scope, uploads: Blobs, upload: Upload): Promise<BankReturn> {
   await sql`select pg_advisory_xact_lock(hashtextextended('conciliation', 0))`.execute(scope.db);
   const { rows } = await sql<{ uuid: string }>`select uuid from bank_returns
     where owner_uuid = ${scope.org} and sha256 = ${upload.sha256}`.execute(scope.db);

@@ -10,7 +10,7 @@ import {
 import type { Page } from "#app/contracts/paging.ts";
 import { fold } from "#app/contracts/text.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
-import { readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import { areJobFunctions } from "./job-functions.ts";
 import { type Cleaned, cleanDocument, type KeptFile, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
@@ -92,7 +92,7 @@ export async function removeDocumentType(scope: Scope, uuid: string): Promise<vo
 }
 
 /** Keeps the model of a type, in place of the one before. */
-export async function putTemplate(scope: Scope, uploads: string, uuid: string, content: Uint8Array): Promise<void> {
+export async function putTemplate(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<void> {
   const { name } = await findDocumentType(scope, uuid);
   const owner = scope.org as string;
   const file = await keepFile(scope, uploads, owner, `Modelo - ${name}`, await cleanDocument("document_type", content));
@@ -101,7 +101,7 @@ export async function putTemplate(scope: Scope, uploads: string, uuid: string, c
 }
 
 /** The model of a type, which everybody who is signed in may fetch. */
-export async function readTemplate(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+export async function readTemplate(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   await findDocumentType(scope, uuid);
   const { rows } = await throughGate(scope, (gate) =>
     sql<{ uuid: string; name: string; media_type: string }>`

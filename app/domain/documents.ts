@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DocumentSubject, FileKind } from "#app/contracts/document-types.ts";
 import type { DocumentDecision, DocumentInput, VisitorDocument, VisitorDocuments } from "#app/contracts/documents.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
-import { readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import { recordRead } from "./document-reads.ts";
 import { checkAccepted } from "./document-types.ts";
 import { record } from "./history.ts";
@@ -52,7 +52,7 @@ export async function documentsOf(scope: Scope, visitor_uuid: string): Promise<V
 /** Keeps a document of a visitor. Where it is for one network that does not validate, it is complete at once. */
 export async function sendDocument(
   scope: Scope,
-  uploads: string,
+  uploads: Blobs,
   visitor_uuid: string,
   input: DocumentInput,
   content: Uint8Array,
@@ -106,7 +106,7 @@ export async function decideDocument(
 /** A document's file, for its owner and its validator alone. The reading is written down. */
 export async function readDocument(
   scope: Scope,
-  uploads: string,
+  uploads: Blobs,
   visitor_uuid: string,
   uuid: string,
 ): Promise<KeptFile> {

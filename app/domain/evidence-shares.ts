@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { EvidenceShare, EvidenceShareInput, SharedEvidences } from "#app/contracts/evidences.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import { there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
@@ -111,7 +111,7 @@ export async function sharedAlbum(
 /** A photo of a link's album. */
 export async function sharedPhoto(
   door: Scope,
-  uploads: string,
+  uploads: Blobs,
   evidence: string,
   token: string,
   address: string,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Evidence, EvidenceInput, EvidencesQuery } from "#app/contracts/evidences.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import { clockOf, dayAfter } from "./clock.ts";
 import { there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
@@ -60,7 +60,7 @@ async function withNames(scope: Scope, rows: Row[]): Promise<Evidence[]> {
 /** The acting promoter's photo of a served store, as of now; it belongs to the day's plan there, where there is one. */
 export async function addEvidence(
   scope: Scope,
-  uploads: string,
+  uploads: Blobs,
   input: EvidenceInput,
   content: Uint8Array,
 ): Promise<Evidence> {
@@ -111,7 +111,7 @@ export async function isAttended(scope: Scope, uuid: string): Promise<boolean> {
 }
 
 /** The photo of an evidence that the actor may see. */
-export async function readEvidence(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+export async function readEvidence(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from evidences e
     join files f on f.owner_uuid = e.agency_uuid and f.uuid = e.file_uuid where e.uuid = ${uuid}`.execute(scope.db);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { HistoryEntry, HistoryKind } from "#app/contracts/history.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "./paged.ts";
 
 /** Field to [before, after], of the fields of `after` that differ. */
 export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
@@ -36,10 +37,9 @@ export async function historyOf(
   visitor: string,
   query: PageQuery,
 ): Promise<Page<HistoryEntry>> {
-  const { rows } = await sql<HistoryEntry & { total: number }>`
-    select uuid, at, actor_name, kind, changes, count(*) over () as total
-    from visitor_history where owner_uuid = ${owner} and visitor_uuid = ${visitor}
-    order by at desc, uuid desc limit ${query.per_page} offset ${query.page * query.per_page}`.execute(scope.db);
-  const data = rows.map(({ total: _, ...entry }) => entry);
-  return { data, meta: { page: query.page, per_page: query.per_page, total: rows[0]?.total ?? 0, capped: false } };
+  return paged(scope, query, {
+    select: sql`uuid, at, actor_name, kind, changes`,
+    from: sql`from visitor_history where owner_uuid = ${owner} and visitor_uuid = ${visitor}`,
+    order: sql`at desc, uuid desc`,
+  });
 }

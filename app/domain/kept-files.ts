@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { sql } from "kysely";
 import sharp, { type Sharp } from "sharp";
 import type { Scope } from "#app/db/scope.server.ts";
-import { deleteBlob, putBlob } from "./blobs.ts";
+import type { Blobs } from "./blobs.ts";
 import { Invalid } from "./refusals.ts";
 
 /** More than any camera's picture; a bomb is refused before it is unpacked. */
@@ -63,19 +63,19 @@ export async function cleanPicture(concept: string, content: Uint8Array): Promis
 /** Keeps a cleaned file of an owner: first its content, then its row. Answers its uuid. */
 export async function keepFile(
   scope: Scope,
-  folder: string,
+  uploads: Blobs,
   owner: string,
   name: string,
   { content, media_type }: Cleaned,
 ): Promise<string> {
   const uuid = randomUUIDv7();
-  await putBlob(folder, uuid, content);
+  await uploads.put(uuid, new Blob([content as BlobPart]));
   try {
     await sql`insert into files (owner_uuid, uuid, name, media_type, size, sha256)
       values (${owner}, ${uuid}, ${`${name}.${extensions[media_type]}`}, ${media_type}, ${content.length},
         ${createHash("sha256").update(content).digest()})`.execute(scope.db);
   } catch (error) {
-    await deleteBlob(folder, uuid);
+    await uploads.remove(uuid);
     throw error;
   }
   return uuid;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { COUNT_CAP, type Page, type PageMeta, type PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { cursorOf, follows, inOrder, type Key, keyColumn, keyOf, noCursor, type Term, termsOf } from "./cursor.ts";
 
 /** The parts of a list's statement. */
 export interface Listing {
@@ -16,29 +17,28 @@ export interface Listing {
 
 /** A list whose rows are found in an index that holds all its conditions, before anything else of them is read. */
 export interface IndexedListing extends Omit<Listing, "total"> {
-  /** What `from` finds them by, the columns of `order` included. */
+  /** What `from` finds them by. */
   keys: RawBuilder<unknown>;
   /** Joins the rest to the keys `k`. */
   join: RawBuilder<unknown>;
 }
 
-/** One page of a list and how many rows there are in all, in one statement: they are counted where the page does not tell. */
-export async function paged<T>(
-  scope: Scope,
-  { page, per_page }: PageQuery,
-  { select, from, order, total }: Listing,
-): Promise<Page<T>> {
+/**
+ * One page of a list and how many rows there are in all, in one statement: they are counted where the page does not tell.
+ * After a cursor nothing of what precedes it is read, however deep the page.
+ */
+export function paged<T>(scope: Scope, query: PageQuery, { select, from, order, total }: Listing): Promise<Page<T>> {
+  const { page, per_page, after } = query;
+  const terms = termsOf(order);
   const skipped = page * per_page;
-  const counted = total ?? sql`select count(*) from (select 1 ${from} limit ${COUNT_CAP + 1}) counted`;
-  const { rows } = await sql<T & { page_total: number; page_position: number | null }>`
-    with page as materialized (
-      select ${select}, row_number() over (order by ${order}) as page_position ${from}
-      order by ${order} ${slice(per_page, skipped)}
-    ), shown as (select count(*) as n from page)
-    select case when n < ${per_page} and (n > 0 or ${page === 0}) then ${skipped}::int + n else (${counted}) end as page_total,
-      page.*
-    from shown left join page on true order by page_position`.execute(scope.db);
-  return pageOf({ page, per_page }, rows);
+  const whole = after ? sql`false` : sql`n < ${per_page} and (n > 0 or ${page === 0})`;
+  const statement = sql<Found<T>>`
+    with page as materialized (${placed(select, from, terms, after)} ${slice(per_page, after ? 0 : skipped)}),
+    shown as (select count(*) as n from page)
+    select case when ${whole} then ${skipped}::int + n else (${total ?? countOf(from)}) end as page_total,
+      ${lastKey(sql`page`, query, terms)}, page.*
+    from shown left join page on true order by page_position`;
+  return pageOf(scope, query, statement);
 }
 
 /** The first `limit` rows of a list and how many there are, as one value (`data`, `total`) of a larger statement. */
@@ -54,22 +54,25 @@ export function beginning(limit: number, { select, from, order }: Listing): RawB
 }
 
 /** The same by one look at the index: the keys up to one past the cap, their number, and the rows of this page. */
-export async function pagedByIndex<T>(
+export function pagedByIndex<T>(
   scope: Scope,
-  { page, per_page }: PageQuery,
+  query: PageQuery,
   { keys, from, order, join, select }: IndexedListing,
 ): Promise<Page<T>> {
-  const skipped = page * per_page;
-  const { rows } = await sql<T & { page_total: number; page_position: number | null }>`
+  const { page, per_page, after } = query;
+  const terms = termsOf(order);
+  const skipped = after ? 0 : page * per_page;
+  const end = skipped + per_page;
+  const counted = after ? sql`(${countOf(from)}) as page_total` : sql`count(*) as page_total from keys`;
+  const statement = sql<Found<T>>`
     with keys as materialized (
-      select ${keys}, row_number() over (order by ${order}) as page_position ${from}
-      order by ${order} ${skipped + per_page > COUNT_CAP ? slice(skipped + per_page, 0) : FIRST}
+      ${placed(keys, from, terms, after)} ${after || end > COUNT_CAP ? slice(end, 0) : FIRST}
     )
-    select page_total, k.page_position, ${select}
-    from (select count(*) as page_total from keys) counted
+    select page_total, k.page_position, ${lastKey(sql`k`, query, terms)}, ${select}
+    from (select ${counted}) counted
     left join ((select * from keys order by page_position ${slice(per_page, skipped)}) k ${join}) on true
-    order by k.page_position`.execute(scope.db);
-  return pageOf({ page, per_page }, rows);
+    order by k.page_position`;
+  return pageOf(scope, query, statement);
 }
 
 /** Sizes that screens ask for. */
@@ -85,11 +88,41 @@ function slice(limit: number, offset: number): RawBuilder<unknown> {
   return offset === 0 ? first : sql`${first} offset ${offset}`;
 }
 
-function pageOf<T>(query: PageQuery, rows: (T & { page_total: number; page_position: number | null })[]): Page<T> {
-  const data = rows
-    .filter(({ page_position }) => page_position !== null)
-    .map(({ page_total: _, page_position: __, ...row }) => row as T);
-  return { data, meta: metaOf(query, rows[0]?.page_total ?? 0) };
+function countOf(from: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`select count(*) from (select 1 ${from} limit ${COUNT_CAP + 1}) counted`;
+}
+
+/** The rows of a list in their order, each with its position: all of them, or those after a cursor. */
+function placed(what: RawBuilder<unknown>, from: RawBuilder<unknown>, terms: Term[], after: string | undefined) {
+  const order = sql.join(terms.map(inOrder));
+  return sql`select listed.*, row_number() over (order by ${order}) as page_position
+    from (select ${what}, ${sql.join(terms.map(({ by }, i) => sql`${by} as ${keyColumn(i)}`))} ${from}) listed
+    ${after ? sql`where ${follows(terms, keyOf(after, terms.length))}` : sql``} order by ${order}`;
+}
+
+/** The place of a full page's last row, from which the next page begins. */
+function lastKey(page: RawBuilder<unknown>, { page: number, per_page, after }: PageQuery, terms: Term[]) {
+  const last = after ? per_page : (number + 1) * per_page;
+  const key = sql.join(terms.map((_, i) => sql`${page}.${keyColumn(i)}::text`));
+  return sql`case when ${page}.page_position = ${last} then array[${key}] end as page_key`;
+}
+
+type Found<T> = T & { page_total: number; page_position: number | null; page_key: Key | null };
+
+async function pageOf<T>(scope: Scope, query: PageQuery, statement: RawBuilder<Found<T>>): Promise<Page<T>> {
+  const { rows } = await statement.execute(scope.db).catch((error: { code?: string }) => {
+    // A value that is none of its column's: only a cursor made up by somebody has such.
+    throw query.after && error.code?.startsWith("22") ? noCursor() : error;
+  });
+  const data = rows.filter(({ page_position }) => page_position !== null).map((row) => withoutPlace(row));
+  const key = rows.at(-1)?.page_key;
+  const meta = metaOf(query, rows[0]?.page_total ?? 0);
+  const ends = !meta.capped && (query.page + 1) * query.per_page >= meta.total;
+  return { data, meta: key && !ends ? { ...meta, next: cursorOf(key) } : meta };
+}
+
+function withoutPlace<T>(row: Found<T>): T {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith("page_"))) as T;
 }
 
 /** What a page says of its list, of `total` rows counted to at most one past the cap. */

@@ -3,7 +3,7 @@ import type { LookupQuery } from "#app/contracts/lookups.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { ReportSetting, ReportSettingInput } from "#app/contracts/report-settings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import { changedOr, fragment, there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanPicture, keepFile } from "./kept-files.ts";
@@ -61,7 +61,7 @@ async function open(scope: Scope, supplier: string): Promise<void> {
 }
 
 /** Makes a picture the logo of this supplier's reports. */
-export async function putLogo(scope: Scope, uploads: string, supplier: string, content: Uint8Array): Promise<void> {
+export async function putLogo(scope: Scope, uploads: Blobs, supplier: string, content: Uint8Array): Promise<void> {
   await findReportSetting(scope, supplier);
   await open(scope, supplier);
   const logo = await cleanPicture("logo", content);
@@ -71,7 +71,7 @@ export async function putLogo(scope: Scope, uploads: string, supplier: string, c
 }
 
 /** The logo of this supplier's reports. Throws NotFound where there is none. */
-export async function readLogo(scope: Scope, uploads: string, supplier: string): Promise<KeptFile> {
+export async function readLogo(scope: Scope, uploads: Blobs, supplier: string): Promise<KeptFile> {
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from report_settings r
     join files f on f.owner_uuid = r.agency_uuid and f.uuid = r.logo_uuid

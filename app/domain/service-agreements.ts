@@ -9,6 +9,7 @@ import type {
 } from "#app/contracts/service-agreements.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "./attached-files.ts";
+import type { Blobs } from "./blobs.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanDocument, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
@@ -87,7 +88,7 @@ export async function removeServiceAgreement(scope: Scope, uuid: string): Promis
 /** Keeps the signed document of a draft. */
 export async function attachAgreementFile(
   scope: Scope,
-  uploads: string,
+  uploads: Blobs,
   uuid: string,
   content: Uint8Array,
 ): Promise<ServiceAgreement> {
@@ -100,7 +101,7 @@ export async function attachAgreementFile(
 }
 
 /** The signed document, for the owner and the network. */
-export async function readAgreementFile(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+export async function readAgreementFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const { owner } = await summaryOf(scope, uuid);
   const { rows } = await sql<{ file_uuid: string | null }>`
     select file_uuid from service_agreements where owner_uuid = ${owner.uuid} and uuid = ${uuid}`.execute(scope.db);

@@ -8,6 +8,7 @@ import type {
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "./attached-files.ts";
+import type { Blobs } from "./blobs.ts";
 import { changedOr, there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanDocument, keepFile } from "./kept-files.ts";
@@ -74,7 +75,7 @@ export async function removeProviderContract(scope: Scope, uuid: string): Promis
     where retailer_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-export async function attachProviderContractFile(scope: Scope, uploads: string, uuid: string, content: Uint8Array) {
+export async function attachProviderContractFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array) {
   await findProviderContract(scope, uuid);
   const cleaned = await cleanDocument(CONCEPT, content);
   const file = await keepFile(scope, uploads, scope.org as string, "contrato", cleaned);
@@ -83,7 +84,7 @@ export async function attachProviderContractFile(scope: Scope, uploads: string, 
   return findProviderContract(scope, uuid);
 }
 
-export async function readProviderContractFile(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+export async function readProviderContractFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const { retailer } = await findProviderContract(scope, uuid);
   const { rows } = await sql<{ file_uuid: string | null }>`select file_uuid from service_provider_contracts
     where retailer_uuid = ${retailer.uuid} and uuid = ${uuid}`.execute(scope.db);

@@ -5,12 +5,12 @@ import { type ProductField, productColumns } from "#app/contracts/store-product-
 import type { Scope } from "#app/db/scope.server.ts";
 import { runAlertsLater } from "./alerts-later.ts";
 import { setJob, setTask } from "./batch-jobs.ts";
+import type { Blobs } from "./blobs.ts";
 import { clockOf } from "./clock.ts";
-import { readRows } from "./spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
 import { saveLines } from "./store-product-import-lines.ts";
 import { failProductImport } from "./store-product-imports.ts";
-import { uploadPath } from "./uploads.ts";
+import { keptRows } from "./uploads.ts";
 import type { Transactions } from "./visitor-import-read.ts";
 
 const READ = 1;
@@ -19,14 +19,14 @@ const READ = 1;
  * Reads an import's file and saves its lines as it goes. What a line says of a product and of a day replaces what was
  * known: cut off at any point it begins again, to the same effect. Does nothing unless the import waits for it.
  */
-export async function readProductImport(transaction: Transactions, uuid: string, uploads: string): Promise<void> {
+export async function readProductImport(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
   const begun = await transaction((scope) => begin(scope, uuid));
   if (!begun) return;
   const count = { saved: 0, refused: 0 };
   const refusals: { line: number; message: string }[] = [];
   try {
     let header: SheetHeader<ProductField> | undefined;
-    for await (const batch of readRows(uploadPath(uploads, begun.file))) {
+    for await (const batch of keptRows(uploads, begun.file)) {
       header ??= headerOf(batch);
       const known = header;
       const rows = batch.filter(({ line }) => line > known.line);

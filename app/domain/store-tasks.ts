@@ -9,7 +9,7 @@ import type {
   TaskResult,
 } from "#app/contracts/store-tasks.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
-import { readBlob } from "./blobs.ts";
+import { type Blobs, readBlob } from "./blobs.ts";
 import { clockOf, dayAfter } from "./clock.ts";
 import { instant } from "./instant.ts";
 import { changedOr } from "./kept.ts";
@@ -119,7 +119,7 @@ export async function endTask(scope: Scope, uuid: string, result: TaskResult): P
 }
 
 /** Makes a picture the task's photo. */
-export async function putTaskPhoto(scope: Scope, uploads: string, uuid: string, content: Uint8Array): Promise<void> {
+export async function putTaskPhoto(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<void> {
   await findTask(scope, uuid);
   const photo = await keepFile(scope, uploads, scope.org as string, "atividade", await cleanPhoto("photo", content));
   await sql`update store_tasks set photo_uuid = ${photo} where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(
@@ -128,7 +128,7 @@ export async function putTaskPhoto(scope: Scope, uploads: string, uuid: string, 
 }
 
 /** A task's photo, for the store. Throws NotFound where there is none. */
-export async function readTaskPhoto(scope: Scope, uploads: string, uuid: string): Promise<KeptFile> {
+export async function readTaskPhoto(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from store_tasks t
     join files f on f.owner_uuid = t.store_uuid and f.uuid = t.photo_uuid

@@ -1,9 +1,12 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
-import { open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { openAsBlob } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import type { SheetRow } from "#app/contracts/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { type Blobs, copyOf, scratch } from "./blobs.ts";
+import { readRows } from "./spreadsheet/read.ts";
 
-/** What was received and lies in the uploads folder, not yet acknowledged. */
+/** What was received and lies on this machine, not yet kept. */
 export interface Upload {
   uuid: string;
   name: string;
@@ -16,20 +19,10 @@ export interface Upload {
 /** More bytes came than are taken. */
 export class TooLarge extends Error {}
 
-/** Where the content of the file `uuid` lies. */
-export function uploadPath(folder: string, uuid: string): string {
-  return join(folder, uuid);
-}
-
-/** Writes what comes to disk as it comes, and flushes it. Throws TooLarge past `limit` bytes; then nothing is left. */
-export async function receive(
-  folder: string,
-  name: string,
-  content: AsyncIterable<Uint8Array>,
-  limit: number,
-): Promise<Upload> {
+/** Writes what comes to disk as it comes. Throws TooLarge past `limit` bytes; then nothing is left. */
+export async function receive(name: string, content: AsyncIterable<Uint8Array>, limit: number): Promise<Upload> {
   const uuid = randomUUIDv7();
-  const part = `${uploadPath(folder, uuid)}.part`;
+  const part = `${scratch()}.part`;
   const hash = createHash("sha256");
   let size = 0;
   const file = await open(part, "wx", 0o600);
@@ -40,7 +33,6 @@ export async function receive(
       hash.update(chunk);
       await file.write(chunk);
     }
-    await file.sync();
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -50,11 +42,9 @@ export async function receive(
   return { uuid, name: plainName(name), size, sha256: hash.digest(), part };
 }
 
-/** Makes the upload last: under its own name, the folder flushed, and known to the owner in this transaction. */
-export async function keep(scope: Scope, folder: string, upload: Upload, mediaType: string): Promise<void> {
-  await rename(upload.part, uploadPath(folder, upload.uuid));
-  const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
+/** Makes the upload last, and known to the owner in this transaction. */
+export async function keep(scope: Scope, uploads: Blobs, upload: Upload, mediaType: string): Promise<void> {
+  await uploads.put(upload.uuid, await openAsBlob(upload.part));
   const { uuid, name, size, sha256 } = upload;
   await scope.db
     .insertInto("files")
@@ -62,7 +52,7 @@ export async function keep(scope: Scope, folder: string, upload: Upload, mediaTy
     .execute();
 }
 
-/** Forgets an upload that was not kept. One that was kept stays: whether its transaction lasted may be unknown. */
+/** Forgets what was received. What was kept of it stays: whether its transaction lasted may be unknown. */
 export async function forget(upload: Upload): Promise<void> {
   await rm(upload.part, { force: true });
 }
@@ -71,4 +61,14 @@ export async function forget(upload: Upload): Promise<void> {
 function plainName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   return last.replace(/\p{C}/gu, "").trim().slice(0, 200) || "arquivo";
+}
+
+/** The rows of a spreadsheet that was kept, as readRows gives them. */
+export async function* keptRows(uploads: Blobs, name: string): AsyncGenerator<SheetRow[]> {
+  const path = await copyOf(uploads, name);
+  try {
+    yield* readRows(path);
+  } finally {
+    await rm(path, { force: true });
+  }
 }

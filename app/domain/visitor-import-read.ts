@@ -3,9 +3,9 @@ import type { ImportOutcome, RowReason } from "#app/contracts/imports.ts";
 import { findHeader, type SheetColumn, type SheetHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { failJob, setJob, setTask } from "./batch-jobs.ts";
-import { readRows } from "./spreadsheet/read.ts";
+import type { Blobs } from "./blobs.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
-import { uploadPath } from "./uploads.ts";
+import { keptRows } from "./uploads.ts";
 import { CHECK, countLines, lockImport, READ, setState } from "./visitor-imports.ts";
 
 /** Runs each piece of long work in a transaction of its own, with the same eyes. */
@@ -39,14 +39,14 @@ export interface SheetReader<Field extends string = string> {
 export async function readImport<Field extends string>(
   transaction: Transactions,
   uuid: string,
-  uploads: string,
+  uploads: Blobs,
   open: (scope: Scope) => Promise<SheetReader<Field>>,
 ): Promise<void> {
   const begun = await transaction((scope) => begin(scope, uuid));
   if (!begun) return;
   const reading = new Reading(transaction, uuid, begun, await transaction(open));
   try {
-    await reading.read(uploadPath(uploads, begun.file));
+    await reading.read(keptRows(uploads, begun.file));
     await reading.check();
     await reading.finish();
   } catch (error) {
@@ -97,9 +97,9 @@ class Reading<Field extends string> {
     });
   }
 
-  async read(path: string): Promise<void> {
+  async read(sheet: AsyncIterable<SheetRow[]>): Promise<void> {
     let header: SheetHeader<Field> | undefined;
-    for await (const batch of readRows(path)) {
+    for await (const batch of sheet) {
       header ??= headerOf(batch, this.#sheet.columns);
       const { line } = header;
       const rows = batch.filter((row) => row.line > line);

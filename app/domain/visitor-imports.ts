@@ -4,6 +4,7 @@ import type { ImportKind, ImportRow, ImportRowsQuery, ImportState, VisitorImport
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "./batch-jobs.ts";
+import { paged } from "./paged.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 
 /** The tasks of an import's job, by their positions. */
@@ -46,13 +47,8 @@ const joined = sql`
 
 /** The account's imports, newest first. */
 export async function listImports(scope: Scope, query: PageQuery): Promise<Page<VisitorImport>> {
-  const { rows } = await sql<VisitorImport & { counted: number }>`
-    select ${columns}, count(*) over () as counted from ${joined} where i.owner_uuid = ${scope.org}
-    order by i.created_at desc, i.uuid desc limit ${query.per_page} offset ${query.page * query.per_page}`.execute(
-    scope.db,
-  );
-  const meta = { page: query.page, per_page: query.per_page, total: rows[0]?.counted ?? 0, capped: false };
-  return { data: rows.map(({ counted: _, ...found }) => found), meta };
+  const from = sql`from ${joined} where i.owner_uuid = ${scope.org}`;
+  return paged(scope, query, { select: columns, from, order: sql`i.created_at desc, i.uuid desc` });
 }
 
 /** One import with its job. Throws NotFound. */
@@ -67,14 +63,12 @@ export async function findImport(scope: Scope, uuid: string): Promise<VisitorImp
 export async function importRows(scope: Scope, uuid: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
   const found = await findImport(scope, uuid);
   const outcome = query.outcome ? sql`and outcome = ${query.outcome}` : sql``;
-  const { rows } = await sql<ImportRow>`
-    select line, outcome, reasons, typed, changes, saved_at from visitor_import_rows
-    where owner_uuid = ${scope.org} and import_uuid = ${uuid} ${outcome}
-    order by line limit ${query.per_page} offset ${query.page * query.per_page}`.execute(scope.db);
-  return {
-    data: rows,
-    meta: { page: query.page, per_page: query.per_page, total: count(found, query), capped: false },
-  };
+  return paged(scope, query, {
+    select: sql`line, outcome, reasons, typed, changes, saved_at`,
+    from: sql`from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${uuid} ${outcome}`,
+    order: sql`line`,
+    total: sql`${count(found, query)}::int`,
+  });
 }
 
 function count(found: VisitorImport, { outcome }: ImportRowsQuery): number {

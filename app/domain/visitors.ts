@@ -24,7 +24,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const order = sql`v.search, v.uuid`;
   if (owns(scope) && filters.length > 0) {
     return pagedByIndex(scope, query, {
-      keys: sql`v.owner_uuid, v.search, v.uuid`,
+      keys: sql`v.owner_uuid, v.uuid`,
       from: sql`from ${seen(scope)} where ${where}`,
       order,
       join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/paging.ts";
+import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { PartyQuery } from "#app/contracts/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
 import { instant } from "./instant.ts";
-import { metaOf } from "./paged.ts";
+import { pagedByIndex } from "./paged.ts";
 
 /** Which visits: always of a span of days (the stores' own, both ends included), since they lie stored by month. */
 export type VisitsWanted = { start_date: string; end_date: string } & Pick<
@@ -19,32 +19,52 @@ export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page
   const { day } = await clockOf(scope);
   const end_date = query.end_date ?? (query.start_date && query.start_date > day ? query.start_date : day);
   const wanted = { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
-  const data = await pageOfVisits(scope, wanted, query);
-  const total = await countVisits(scope, wanted);
-  return { data, meta: metaOf(query, total) };
+  return pagedVisits(scope, wanted, query);
 }
 
-/** One page, newest first. Who the people are is read through the gate: a visit shows its visitor to all it concerns. */
+/** A page of these visits, newest first; counted to the cap. */
+export async function pagedVisits(scope: Scope, wanted: VisitsWanted, query: PageQuery): Promise<Page<VisitItem>> {
+  const { data, meta } = await pagedByIndex<Found>(scope, query, {
+    keys: sql`v.owner_uuid, v.uuid`,
+    from: seenVisits(scope, wanted),
+    order: newestFirst,
+    join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.page_key_0 ${places}`,
+    select: columns(),
+  });
+  return { data: await withPeople(scope, data), meta };
+}
+
+/** One page, newest first, of visits that are counted elsewhere. */
 export async function pageOfVisits(scope: Scope, wanted: VisitsWanted, page: PageQuery): Promise<VisitItem[]> {
   const { rows } = await sql<Found>`
-    select v.uuid, ${instant(sql`v.entered_at`)} as entered_at, ${instant(sql`v.left_at`)} as left_at,
-      (select json_build_object('uuid', k.uuid, 'left_at', ${instant(sql`k.left_at`)}, 'reason', k.reason,
-          'decided_at', ${instant(sql`k.decided_at`)})
-        from visit_corrections k where k.owner_uuid = v.owner_uuid and k.visit_uuid = v.uuid and k.state = 'approved') as correction,
-      v.entered_app_name, ${status} as status, v.owner_uuid, v.visitor_uuid,
-      (select coalesce(json_agg(json_build_object('uuid', a.uuid, 'name', a.trade_name) order by a.trade_name), '[]')
-        from accounts a where a.uuid = any(v.supplier_uuids)) as attended_suppliers,
-      json_build_object('uuid', s.uuid, 'name', s.name, 'time_zone', s.time_zone,
-        'city', json_build_object('id', c.id, 'name', c.name),
-        'state', json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym),
-        'store_brand', json_build_object('uuid', b.uuid, 'name', b.name)) as store
-    from (select v.* ${seenVisits(scope, wanted)} order by v.entered_at desc, v.uuid desc
+    select ${columns()}
+    from (select v.* ${seenVisits(scope, wanted)} order by ${newestFirst}
       limit ${page.per_page} offset ${page.page * page.per_page}) v
-    join stores s on s.uuid = v.store_uuid
-    join cities c on c.id = s.city_id
-    join states e on e.id = s.state_id
-    join store_brands b on b.uuid = s.store_brand_uuid
-    order by v.entered_at desc, v.uuid desc`.execute(scope.db);
+    ${places} order by ${newestFirst}`.execute(scope.db);
+  return withPeople(scope, rows);
+}
+
+const newestFirst = sql`v.entered_at desc, v.uuid desc`;
+const places = sql`
+  join stores s on s.uuid = v.store_uuid
+  join cities c on c.id = s.city_id
+  join states e on e.id = s.state_id
+  join store_brands b on b.uuid = s.store_brand_uuid`;
+
+const columns = () => sql`v.uuid, ${instant(sql`v.entered_at`)} as entered_at, ${instant(sql`v.left_at`)} as left_at,
+  (select json_build_object('uuid', k.uuid, 'left_at', ${instant(sql`k.left_at`)}, 'reason', k.reason,
+      'decided_at', ${instant(sql`k.decided_at`)})
+    from visit_corrections k where k.owner_uuid = v.owner_uuid and k.visit_uuid = v.uuid and k.state = 'approved') as correction,
+  v.entered_app_name, ${status} as status, v.owner_uuid, v.visitor_uuid,
+  (select coalesce(json_agg(json_build_object('uuid', a.uuid, 'name', a.trade_name) order by a.trade_name), '[]')
+    from accounts a where a.uuid = any(v.supplier_uuids)) as attended_suppliers,
+  json_build_object('uuid', s.uuid, 'name', s.name, 'time_zone', s.time_zone,
+    'city', json_build_object('id', c.id, 'name', c.name),
+    'state', json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym),
+    'store_brand', json_build_object('uuid', b.uuid, 'name', b.name)) as store`;
+
+/** Who the people are is read through the gate: a visit shows its visitor to all it concerns. */
+async function withPeople(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
   const people = rows.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, rows)) : [];
   return rows.map(({ owner_uuid, visitor_uuid, attended_suppliers, ...visit }, i) => ({
     ...visit,
@@ -81,13 +101,6 @@ export async function peopleOf(
     left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
     order by k.position`.execute(gate.db);
   return rows;
-}
-
-/** How many there are, counted to one past the cap. */
-export async function countVisits(scope: Scope, wanted: VisitsWanted): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 ${seenVisits(scope, wanted)} limit ${COUNT_CAP + 1}) found`.execute(scope.db);
-  return rows[0]?.n ?? 0;
 }
 
 /** `from … where …` of these visits as this actor sees them: the visit is `v`, its store `s`. */

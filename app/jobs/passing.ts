@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { databaseIsAway } from "#app/db/away.server.ts";
+import { StoreAway } from "#app/domain/blobs.ts";
 
 const AGAIN_MS = 250;
 const PATIENCE_MS = 10 * 60_000;
@@ -21,5 +22,5 @@ const PASSING = new Set(["57014", "40P01", "40001", "55P03"]);
 
 /** Whether what failed may well succeed when it is tried again. */
 export function passes(error: unknown): boolean {
-  return databaseIsAway(error) || PASSING.has((error as { code?: string }).code ?? "");
+  return databaseIsAway(error) || error instanceof StoreAway || PASSING.has((error as { code?: string }).code ?? "");
 }

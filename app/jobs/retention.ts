@@ -1,9 +1,7 @@
-import { opendir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "#app/db/pool.server.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
-import { deleteBlob } from "#app/domain/blobs.ts";
+import type { Blobs } from "#app/domain/blobs.ts";
 import { worker } from "./folding.ts";
 
 /** How many days imports are kept once they are over. */
@@ -15,20 +13,17 @@ export interface Retention {
 
 const SECONDS = 300;
 const BATCH = 500;
-const DAY_MS = 86_400_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Takes away what nobody needs any more: imports that are over, files that nothing points at, pieces left on the disk. */
-export async function purgeUploads(database: Database, uploads: string, retention: Retention): Promise<void> {
+/** Takes away what nobody needs any more: imports that are over, and files that nothing points at. */
+export async function purgeUploads(database: Database, uploads: Blobs, retention: Retention): Promise<void> {
   const inTransaction = <T>(work: (scope: Scope) => Promise<T>) => within(database, worker, work, SECONDS);
   while ((await inTransaction((scope) => purgeImports(scope, retention))) === BATCH);
   for (;;) {
-    // A row goes before its content: cut off in between, the content is found again as one that nobody knows.
+    // A row goes before its content: cut off in between, the content is one that no row speaks of.
     const gone = await inTransaction(purgeFiles);
-    for (const uuid of gone) await deleteBlob(uploads, uuid);
+    for (const uuid of gone) await uploads.remove(uuid);
     if (gone.length < BATCH) break;
   }
-  await purgeDisk(uploads, (uuids) => inTransaction((scope) => unknownOf(scope, uuids)));
 }
 
 /** A batch of imports with their lines and jobs; their files are pointed at by nothing then. Answers how many. */
@@ -52,37 +47,4 @@ async function purgeImports(scope: Scope, { givenUpImports, savedImports }: Rete
 async function purgeFiles(scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`select app.purge_files(${BATCH}) as uuid`.execute(scope.db);
   return rows.map(({ uuid }) => uuid);
-}
-
-async function unknownOf(scope: Scope, uuids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ uuid: string }>`select u.uuid from unnest(${uuids}::uuid[]) u (uuid)
-    where not exists (select from files f where f.uuid = u.uuid)`.execute(scope.db);
-  return rows.map(({ uuid }) => uuid);
-}
-
-/** Uploads that were cut off, and content that no row knows, once a day old; whatever has another name is left alone. */
-async function purgeDisk(uploads: string, unknown: (uuids: string[]) => Promise<string[]>): Promise<void> {
-  let contents: string[] = [];
-  const settle = async () => {
-    for (const uuid of await unknown(contents)) await deleteBlob(uploads, uuid);
-    contents = [];
-  };
-  for await (const entry of await opendir(uploads)) {
-    const [uuid = "", piece, ...more] = entry.name.split(".");
-    if (!entry.isFile() || !UUID.test(uuid) || more.length > 0) continue;
-    if (!(await isOld(join(uploads, entry.name)))) continue;
-    if (piece === "part" || piece === "tmp") await rm(join(uploads, entry.name), { force: true });
-    else if (piece === undefined) contents.push(uuid);
-    if (contents.length === BATCH) await settle();
-  }
-  await settle();
-}
-
-async function isOld(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).mtimeMs < Date.now() - DAY_MS;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false; // another hand was faster
-    throw error;
-  }
 }

@@ -21,5 +21,7 @@ export const schedule = parseCronItems([
   { task: "purge_mails", match: "28 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_uploads", match: "45 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_signals", match: "32 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "purge_exports", match: "32 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "purge_stray_files", match: "50 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "make_months", match: "30 4 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
 ]);

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/pool.server.ts";
+import type { Blobs } from "#app/domain/blobs.ts";
+import type { ListReader } from "#app/domain/exports.ts";
 import { keepDelivering } from "./delivering.ts";
 import { keepFolding } from "./folding.ts";
 import type { Mailer } from "./mailer.ts";
@@ -13,8 +15,10 @@ export interface JobParts {
   adminUrl: string;
   /** The application's own database, through which alone our data is touched. */
   database: Database;
-  /** Folder of what people upload. */
-  uploads: string;
+  /** Where the files that people send are kept. */
+  uploads: Blobs;
+  /** Reads a list of the API for an export. */
+  lists: ListReader;
   retention: Retention;
   mailer: Mailer;
   /** Scheme and host as people see them: what the links in mails begin with. */

@@ -13,6 +13,7 @@ import { type LineWriter, saveImport, writeVisitorLines } from "#app/domain/visi
 import { failImport } from "#app/domain/visitor-imports.ts";
 import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
 import { eraseFiles } from "./erasure.ts";
+import { makeExport, purgeExports, purgeStrayFiles } from "./exports.ts";
 import { closePlannedVisits, planVisits } from "./field-plans.ts";
 import {
   closeDays,
@@ -76,6 +77,9 @@ export function tasks(parts: JobParts): Record<string, Task> {
     run_invoices: runInvoicesTask(parts),
     give_notices: () => giveNotices(database),
     purge_signals: () => purgeSignals(database),
+    make_export: makeExport(parts),
+    purge_exports: () => purgeExports(parts),
+    purge_stray_files: () => purgeStrayFiles(parts),
     make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),
   };
 }

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { canary, canaryPdf, columnsWithCanary, filesWithCanary, plantCanary, planted } from "#tests/world/canary.ts";
 import { borealsField } from "#tests/world/field-rows.ts";
@@ -163,7 +164,7 @@ test("after anonymisation no table and no file holds her, and what was counted i
   });
   expect(await columnsWithCanary(world)).toEqual([]);
   await expect.poll(() => filesWithCanary(world)).toEqual([]);
-  expect(await readdir(world.uploads)).not.toContain(file);
+  expect(await readdir(join(world.folder, "uploads"))).not.toContain(file);
   expect(await counts()).toEqual(before);
 
   const { rows } = await world.admin.query(

@@ -19,6 +19,7 @@ import {
 } from "#app/db/demo/recount.ts";
 import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { verifyPassword } from "#app/domain/password.ts";
 import { databaseAt } from "#tests/world/cluster.ts";
 
@@ -36,7 +37,7 @@ async function fill(name: string): Promise<pg.Client> {
   await admin.query(`create database ${name}`);
   await admin.end();
   await migrate(url);
-  await loadDemo(url, { now, uploadsDir: uploads });
+  await loadDemo(url, { now, uploads: inFolder(uploads) });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
@@ -229,6 +230,6 @@ test("row security is as it was, and a filled database is refused", async () => 
       "select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
     ),
   ).toEqual([0]);
-  const again = loadDemo(databaseAt(inject("cluster"), names[0] as string), { now, uploadsDir: uploads });
+  const again = loadDemo(databaseAt(inject("cluster"), names[0] as string), { now, uploads: inFolder(uploads) });
   await expect(again).rejects.toThrow(AlreadyFilled);
 });

@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { readBlob } from "#app/domain/blobs.ts";
+import { namesIn } from "#tests/world/bucket.ts";
 import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -151,8 +151,8 @@ test("a file is told by its content, pictures are made anew, and nothing of the 
   const kept = Buffer.from(await answer.arrayBuffer());
   expect(kept.includes("segredo")).toBe(false);
   const { rows } = await world.admin.query("select uuid from files order by uuid");
-  expect((await readdir(world.uploads)).sort()).toEqual(rows.map(({ uuid }) => uuid));
-  expect(await readFile(join(world.uploads, rows.at(-1).uuid))).toEqual(kept);
+  expect(await namesIn(world.uploads)).toEqual(rows.map(({ uuid }) => uuid));
+  expect(Buffer.from(await readBlob(world.uploads, rows.at(-1).uuid))).toEqual(kept);
 });
 
 test("missing fields and large bodies are refused", async () => {

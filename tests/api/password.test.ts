@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
+import { readsLists } from "#app/api/index.ts";
 import { purgeMails } from "#app/jobs/housekeeping.ts";
 import { sendMail } from "#app/jobs/mail.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
@@ -156,7 +157,8 @@ test("a server that turns mail away gets it again; after eight tries it is given
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const mailer = openMailer({ smtpUrl: office.url, folder: "", origin: ORIGIN, log });
-  const parts = { ...world, mailer, retention: RETENTION, origin: ORIGIN, log };
+  const lists = readsLists({ ...world, log, clients: {} });
+  const parts = { ...world, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
   await expect(sendMail(parts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
   await sendMail(parts, { mail_uuid: uuid });
   const { rows } = await world.admin.query("select state, recipient, body, tries from mails where uuid = $1", [uuid]);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { purgeUploads } from "#app/jobs/retention.ts";
 import { picture } from "#tests/world/field.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
@@ -11,12 +12,17 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const owner = accounts.aurora.uuid;
-const purge = () => purgeUploads(world.database, world.uploads, RETENTION);
+const place = () => join(world.folder, "uploads");
+const purge = async () => {
+  await purgeUploads(world.database, world.uploads, RETENTION);
+  await purgeStrayFiles(world);
+};
 
 async function onDisk(name: string, days: number): Promise<void> {
+  await mkdir(place(), { recursive: true });
   const at = new Date(Date.now() - days * 86_400_000);
-  await writeFile(join(world.uploads, name), name);
-  await utimes(join(world.uploads, name), at, at);
+  await writeFile(join(place(), name), name);
+  await utimes(join(place(), name), at, at);
 }
 
 const pointers = {
@@ -90,7 +96,7 @@ const one = fc.record({
   row: fc.boolean(),
   pointer: fc.constantFrom(null, "import" as const, ...(Object.keys(pointers) as (keyof typeof pointers)[])),
   state: fc.constantFrom(...importStates),
-  suffix: fc.constantFrom("", "", "", ".part", ".tmp", ".txt"),
+  suffix: fc.constantFrom("", "", "", ".half", ".txt"),
 });
 
 test("whatever is there, what a row points at stays, what is young stays, and the rest goes, once and for all", async () => {
@@ -121,7 +127,7 @@ test("whatever is there, what a row points at stays, what is young stays, and th
       }
       const before = new Set(await pointedAt());
       await purge();
-      const left = new Set(await readdir(world.uploads));
+      const left = new Set(await readdir(place()));
       const still = await pointedAt();
       expect(still.filter((uuid) => !left.has(uuid))).toEqual([]);
       for (const [name, stays] of expected) expect({ name, there: left.has(name) }).toEqual({ name, there: stays });
@@ -129,7 +135,7 @@ test("whatever is there, what a row points at stays, what is young stays, and th
       const { rows } = await world.admin.query<{ uuid: string }>("select uuid from files");
       expect(rows.filter(({ uuid }) => !left.has(uuid))).toEqual([]);
       await purge();
-      expect(new Set(await readdir(world.uploads))).toEqual(left);
+      expect(new Set(await readdir(place()))).toEqual(left);
     }),
     { numRuns: 10 },
   );
@@ -146,13 +152,13 @@ test("a photo that another took the place of goes after a day, and two purges at
   const first = await photo();
   const second = await photo();
   await purge();
-  expect(await readdir(world.uploads)).toEqual(expect.arrayContaining([first, second]));
+  expect(await readdir(place())).toEqual(expect.arrayContaining([first, second]));
   await world.admin.query("update files set created_at = now() - interval '2 days' where uuid in ($1, $2)", [
     first,
     second,
   ]);
   await Promise.all([purge(), purge(), purge()]);
-  const left = await readdir(world.uploads);
+  const left = await readdir(place());
   expect([left.includes(first), left.includes(second)]).toEqual([false, true]);
   expect((await aurora("GET", path)).status).toBe(200);
 });
@@ -173,7 +179,7 @@ test("a discarded import goes with its lines, its job and its sheet, as the queu
       job_uuid,
     ]);
     await world.admin.query("select graphile_worker.add_job('purge_uploads')");
-    await expect.poll(() => readdir(world.uploads), { timeout: 10_000 }).not.toContain(file_uuid);
+    await expect.poll(() => readdir(place()), { timeout: 10_000 }).not.toContain(file_uuid);
     expect((await aurora("GET", path)).status).toBe(404);
     for (const [table, column] of [
       ["visitor_import_rows", "import_uuid"],

@@ -3,6 +3,7 @@ import pg from "pg";
 import { loadDemo } from "#app/db/demo/load.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 
 export const HOME = "data/test/browser";
 export const TEMPLATE = "visitas_browser";
@@ -16,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await admin.query(`create database ${TEMPLATE}`);
   await migrate(server.url(TEMPLATE));
   await mkdir(`${HOME}/template`, { recursive: true });
-  await loadDemo(server.url(TEMPLATE), { now: new Date(), uploadsDir: `${HOME}/template/uploads` });
+  await loadDemo(server.url(TEMPLATE), { now: new Date(), uploads: inFolder(`${HOME}/template/uploads`) });
   process.env.BROWSER_CLUSTER = server.url("postgres");
   return async () => {
     await clear(admin);

@@ -7,6 +7,7 @@ import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { flowing } from "#app/http/flowing.ts";
 import { listen, type Patience } from "#app/http/listen.ts";
 import { createSite } from "#app/http/site.ts";
@@ -23,7 +24,12 @@ let server: Awaited<ReturnType<typeof listen>> | undefined;
 async function serve(patience: Partial<Patience>): Promise<number> {
   const { createWeb } = await import(resolve("build/server/index.js"));
   const logger = pino({ level: "trace" }, { write: (line) => void log.push(JSON.parse(line)) });
-  const api = createApi({ database: openDatabase({}), log: logger, uploads: "none", clients: { web: "web" } });
+  const api = createApi({
+    database: openDatabase({}),
+    log: logger,
+    uploads: inFolder("none"),
+    clients: { web: "web" },
+  });
   const fetch = async (request: Request) => api.fetch(request);
   const web = createWeb({ api: fetch, client, origin: "http://loja.test" });
   const site = createSite({ api: fetch, web, log: logger, assets: "build/client" });

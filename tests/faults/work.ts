@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import pino from "pino";
+import { readsLists } from "#app/api/index.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 
@@ -11,5 +13,7 @@ const database = openDatabase(await migrate(adminUrl));
 const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
 const origin = "http://loja.test";
 const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
+const files = inFolder(uploads);
+const lists = readsLists({ database, log, uploads: files, clients: {} });
 const retention = { givenUpImports: 30, savedImports: 180 };
-startJobs({ adminUrl, database, uploads, retention, mailer, origin, log });
+startJobs({ adminUrl, database, uploads: files, lists, retention, mailer, origin, log });

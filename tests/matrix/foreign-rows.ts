@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { borealsField } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, users, visitors } from "#tests/world/people.ts";
-import { borealsSession, cafesUnit, companyDocument, davisDocument, term } from "./foreign.ts";
+import { borealsExport, borealsSession, cafesUnit, companyDocument, davisDocument, term } from "./foreign.ts";
 
 /** The rows that `foreign` speaks of. */
 export async function plantForeign(admin: pg.Client): Promise<void> {
@@ -49,6 +49,11 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
     `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, company, purpose, origin)
      values ($1, $2, $3, $2, 'Davi Sampaio', $4, 'Boreal', 'Reposição', 'import')`,
     [accounts.lua.uuid, boreal.uuid, accounts.luaNorte.uuid, visitors.davi.cpf],
+  );
+  await admin.query(
+    `insert into exports (owner_uuid, uuid, job_uuid, created_by, title, format, request, rows, size, finished_at)
+     values ($1, $2, $1, $3, 'Boreal', 'csv', '{}', 1, 1, now())`,
+    [boreal.uuid, borealsExport, users.boreal.uuid],
   );
   await admin.query(`insert into sessions (token_hash, uuid, user_uuid) values ('boreal', $1, $2)`, [
     borealsSession,

@@ -37,6 +37,7 @@ const keptByMob = [
   "retailer_business_changes",
   "authentication_providers",
 ];
+export const borealsExport = "00000000-0000-7000-8000-00000000e0b0";
 export const borealsSession = "00000000-0000-7000-8000-00000000b0e5";
 export const cafesUnit = "00000000-0000-7000-8000-00000000c0fe";
 
@@ -140,6 +141,12 @@ export const foreign: Record<
     ["/data_requests/{id}", "/data_requests/{id}/answer", "/data_requests/{id}/anonymisation"]
       .concat(["/person_reports/{id}", "/person_reports/{id}/file"])
       .map((path) => [path, { id: NOBODYS, askers: [] }]),
+  ),
+  ...Object.fromEntries(
+    ["", "/file"].map((part) => [
+      `/exports/{id}${part}`,
+      { id: borealsExport, askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"] as Login[] },
+    ]),
   ),
   // The administration's alone: there is no other account to ask.
   ...Object.fromEntries(

@@ -25,6 +25,7 @@ test("without an environment everything has a value that works on one's own mach
     retention: { givenUpImports: 30, savedImports: 180 },
     privateTargets: false,
     vapidKeys: undefined,
+    bucket: undefined,
   });
 });
 

@@ -43,9 +43,9 @@ export async function columnsWithCanary({ admin }: World): Promise<string[]> {
 }
 
 /** Which files of the uploads hold the canary. */
-export async function filesWithCanary({ uploads }: World): Promise<string[]> {
+export async function filesWithCanary({ folder }: World): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of await readdir(uploads, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const content = (await readFile(join(entry.parentPath, entry.name))).toString("utf8");
     if (needles.some((needle) => content.includes(needle))) found.push(entry.name);

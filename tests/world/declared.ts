@@ -57,7 +57,7 @@ export function declaredBy(document: Document): (request: Request, response: Res
 }
 
 /** The schema with nothing allowed beside what it names, and its references told from where it stands. */
-function closed(schema: unknown): unknown {
+export function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;
   const copy: Record<string, unknown> = {};

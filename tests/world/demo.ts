@@ -10,6 +10,7 @@ import { createApi } from "#app/api/index.ts";
 import { loadDemo } from "#app/db/demo/load.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { databaseAt } from "./cluster.ts";
 
 export interface Demo {
@@ -24,7 +25,7 @@ export interface Demo {
 /** The demonstration data as of now, and the API over them, for the tests of one file. */
 export function openDemo(): Demo {
   const demo = {} as Demo;
-  let uploads: string;
+  let folder: string;
   beforeAll(async () => {
     const name = `visitas_test_demo_${randomBytes(6).toString("hex")}`;
     const cluster = new pg.Client({ connectionString: inject("cluster") });
@@ -33,8 +34,9 @@ export function openDemo(): Demo {
     await cluster.end();
     const url = databaseAt(inject("cluster"), name);
     demo.database = openDatabase(await migrate(url), 8);
-    uploads = await mkdtemp(join(tmpdir(), "visitas-demo-"));
-    await loadDemo(url, { now: new Date(), uploadsDir: uploads });
+    folder = await mkdtemp(join(tmpdir(), "visitas-demo-"));
+    const uploads = inFolder(folder);
+    await loadDemo(url, { now: new Date(), uploads });
     demo.admin = new pg.Client({ connectionString: url });
     await demo.admin.connect();
     const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
@@ -44,7 +46,7 @@ export function openDemo(): Demo {
   afterAll(async () => {
     await demo.admin.end();
     await demo.database.close();
-    await rm(uploads, { recursive: true });
+    await rm(folder, { recursive: true });
   });
   demo.session = async (user_uuid) => {
     const token = randomBytes(32).toString("base64url");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
+import { readsLists } from "#app/api/index.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { type JobParts, startJobs } from "#app/jobs/start.ts";
 import type { Login } from "./people.ts";
@@ -10,15 +11,16 @@ import type { Answer, World } from "./world.ts";
 
 export const RETENTION = { givenUpImports: 30, savedImports: 180 };
 
-/** Begins the background's work in a world; its mail goes to the server at `smtpUrl`, or to files among the uploads. */
+/** Begins the background's work in a world; its mail goes to the server at `smtpUrl`, or to files in the world's folder. */
 export function beginJobs(
-  { adminUrl, database, uploads }: Pick<World, "adminUrl" | "database" | "uploads">,
+  { adminUrl, database, uploads, folder }: Pick<World, "adminUrl" | "database" | "uploads" | "folder">,
   smtpUrl?: string,
   more: Pick<JobParts, "push" | "privateTargets"> = {},
 ): ReturnType<typeof startJobs> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-  const mailer = openMailer({ smtpUrl, folder: join(uploads, "mail"), origin: ORIGIN, log });
-  return startJobs({ adminUrl, database, uploads, mailer, retention: RETENTION, origin: ORIGIN, log, ...more });
+  const mailer = openMailer({ smtpUrl, folder: join(folder, "mail"), origin: ORIGIN, log });
+  const lists = readsLists({ database, log, uploads, clients: {} });
+  return startJobs({ adminUrl, database, uploads, lists, mailer, retention: RETENTION, origin: ORIGIN, log, ...more });
 }
 
 /** Has the background's work done during the tests of a file; mail goes to `office`, where there is one. */

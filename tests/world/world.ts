@@ -8,6 +8,10 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
+import type { Blobs } from "#app/domain/blobs.ts";
+import { inBucket } from "#app/domain/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { serveBucket } from "./bucket.ts";
 import { databaseAt } from "./cluster.ts";
 import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
@@ -31,7 +35,9 @@ export interface World {
   admin: pg.Client;
   adminUrl: string;
   database: Database;
-  uploads: string;
+  /** What this world may write to disk. */
+  folder: string;
+  uploads: Blobs;
   /** Every answer is held against the OpenAPI document: what it does not declare fails the test. */
   api: (request: Request) => Promise<Response>;
   /** Signs a member of the cast in. */
@@ -45,6 +51,7 @@ export const PUSH_KEY = "B".repeat(87);
 /** A database of its own, copied from the template, for the tests of one file. */
 export function openWorld(): World {
   const world = {} as World;
+  let bucket: Awaited<ReturnType<typeof serveBucket>> | undefined;
   const name = `visitas_test_${randomBytes(6).toString("hex")}`;
   beforeAll(async () => {
     const cluster = inject("cluster");
@@ -56,7 +63,9 @@ export function openWorld(): World {
     world.admin = new pg.Client({ connectionString: world.adminUrl });
     await world.admin.connect();
     world.database = openDatabase(await migrate(world.adminUrl), 8);
-    world.uploads = await mkdtemp(join(tmpdir(), "visitas-"));
+    world.folder = await mkdtemp(join(tmpdir(), "visitas-"));
+    if (process.env.TEST_STORE === "s3") bucket = await serveBucket(join(world.folder, "bucket"));
+    world.uploads = bucket ? inBucket(bucket.bucket) : inFolder(join(world.folder, "uploads"));
     const api = createApi({
       database: world.database,
       log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
@@ -76,7 +85,8 @@ export function openWorld(): World {
   afterAll(async () => {
     await world.admin.end();
     await world.database.close();
-    await rm(world.uploads, { recursive: true });
+    await bucket?.stop();
+    await rm(world.folder, { recursive: true });
   });
   const tokens = new Map<Login, string>();
   world.token = async (login) => {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Blobs } from "#app/domain/blobs.ts";
 import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
 import { makeAisles, workAisles } from "./aisles.ts";
@@ -12,6 +13,7 @@ import { makeAnonymous, makeDataRequests } from "./data-requests.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeDocumentReads } from "./document-reads.ts";
 import { makeDocuments } from "./documents.ts";
+import { makeExports } from "./exports.ts";
 import { makeField } from "./field.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
@@ -74,6 +76,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     shelf,
   });
   const habits = makeHabits(stage, people);
+  const exports = makeExports(stage, cast, people, shelf);
   const aisles = makeAisles(stage, cast, { links, users: people, registers, shelf });
   const tables = {
     ...accounts,
@@ -114,6 +117,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
       ...lite.batch_jobs,
       ...field.jobs.batch_jobs,
       ...aisles.batch_jobs,
+      ...exports.batch_jobs,
     ],
     batch_tasks: [
       ...imports.rows.batch_tasks,
@@ -121,7 +125,9 @@ export async function makeDemo(stage: Stage): Promise<Made> {
       ...lite.batch_tasks,
       ...field.jobs.batch_tasks,
       ...aisles.batch_tasks,
+      ...exports.batch_tasks,
     ],
+    exports: exports.exports,
     ...field.rows,
     ...makeNotifications(stage, cast, {
       users: people,
@@ -141,13 +147,13 @@ const isPromoter = (one: Registration) =>
   one.owner.kind === "agency" && one.active && one.function === "promoter" && !one.temporary;
 
 /**
- * Fills an empty, migrated database with the demonstration, in one transaction, and writes its files to `uploadsDir`.
+ * Fills an empty, migrated database with the demonstration, in one transaction, and keeps its files in `uploads`.
  * `url` is that of an administrator: a superuser, or the owner of the tables. The same seed and moment make the same rows.
  * @throws AlreadyFilled when there are accounts
  */
 export async function loadDemo(
   url: string,
-  { seed = DEFAULT_SEED, now, uploadsDir }: { seed?: string; now: Date; uploadsDir: string },
+  { seed = DEFAULT_SEED, now, uploads }: { seed?: string; now: Date; uploads: Blobs },
 ): Promise<void> {
   const stage = { seed, now: now.getTime() };
   const client = new pg.Client({ connectionString: url });
@@ -174,7 +180,7 @@ export async function loadDemo(
     for (const { task, key, payload } of batchWork) {
       await client.query("select graphile_worker.add_job($1, $2, job_key => $3)", [task, payload, key]);
     }
-    await shelf.write(uploadsDir);
+    await shelf.write(uploads);
     await client.query("commit");
     await client.query("analyze");
   } finally {

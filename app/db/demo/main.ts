@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
+import { inBucket } from "#app/domain/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { readSettings } from "#app/settings.ts";
 import { failed, greetDemonstration, step } from "#app/start/progress.ts";
 import { openStore } from "../store.server.ts";
@@ -10,8 +12,9 @@ try {
   const settings = readSettings(process.env);
   const store = await openStore(settings, pino({ level: settings.logLevel }), step);
   try {
+    const uploads = settings.bucket ? inBucket(settings.bucket) : inFolder(join(settings.dataDir, "uploads"));
     step("Carregando a demonstração");
-    await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: join(settings.dataDir, "uploads") });
+    await loadDemo(store.adminUrl, { now: new Date(), uploads });
     greetDemonstration();
   } finally {
     await store.stop();

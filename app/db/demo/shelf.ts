@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import type { Blobs } from "#app/domain/blobs.ts";
 import type { Stage } from "./accounts.ts";
 import type { Row } from "./copy.ts";
 import { uuidAt } from "./identifiers.ts";
@@ -16,7 +15,7 @@ export class Shelf {
     this.#chance = new Chance(seed, "files");
   }
 
-  /** Answers the file's uuid, which is also its name in the uploads folder. */
+  /** Answers the file's uuid, which is also the name of its content. */
   add(owner: string, name: string, mediaType: string, content: Buffer, at: number): string {
     const uuid = uuidAt(at, this.#chance);
     this.#contents.set(uuid, content);
@@ -32,17 +31,12 @@ export class Shelf {
     return uuid;
   }
 
-  /** A file that no row describes, by its path below the uploads folder. */
+  /** A file that no row describes, by the name of its content. */
   put(path: string, content: Buffer): void {
     this.#contents.set(path, content);
   }
 
-  async write(folder: string): Promise<void> {
-    await mkdir(folder, { recursive: true });
-    for (const [path, content] of this.#contents) {
-      const place = join(folder, path);
-      if (path.includes("/")) await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, content);
-    }
+  async write(uploads: Blobs): Promise<void> {
+    await Promise.all([...this.#contents].map(([name, content]) => uploads.put(name, new Blob([content as BlobPart]))));
   }
 }

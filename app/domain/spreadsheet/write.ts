@@ -45,13 +45,13 @@ export function csvCell(value: string): string {
   return FORMULA.test(clean) ? `'${clean}` : clean;
 }
 
-/** 'Export - {title} - {date}.csv' for a date 'YYYY-MM-DD', written dd-mm-aaaa; what file names cannot hold is dropped. */
-export function exportName(title: string, date: string): string {
+/** 'Export - {title} - {date}.csv', or of another format, for a date 'YYYY-MM-DD', written dd-mm-aaaa; what file names cannot hold is dropped. */
+export function exportName(title: string, date: string, format = "csv"): string {
   const safe = title
     .toWellFormed()
     .replace(/[\p{C}<>:"/\\|?*]/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, 100);
-  return `Export - ${safe} - ${date.split("-").reverse().join("-")}.csv`;
+  return `Export - ${safe} - ${date.split("-").reverse().join("-")}.${format}`;
 }

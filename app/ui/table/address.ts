@@ -1,11 +1,12 @@
 /**
- * The same address with some of its search parameters changed.
+ * The same address with some of its search parameters changed; to where a page begins (`after`) no other page keeps.
  * @param address path with its search, as the browser shows it
  * @param changes parameter to value; null takes it away
  */
 export function withSearch(address: string, changes: Record<string, string | number | null>) {
   const [path = "", search] = address.split("?");
   const params = new URLSearchParams(search);
+  if ("page" in changes) params.delete("after");
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) params.delete(name);
     else params.set(name, String(value));

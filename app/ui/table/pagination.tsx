@@ -26,7 +26,7 @@ export function Pagination({ address, meta }: { address: string; meta: PageMeta 
         </a>
       )}
       {more && (
-        <a className={step} rel="next" href={withSearch(address, { page: page + 1 })}>
+        <a className={step} rel="next" href={withSearch(address, { page: page + 1, after: meta.next ?? null })}>
           Próxima
           <ChevronRight size={16} />
         </a>

@@ -1,0 +1,43 @@
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Blobs, HALF, StoreAway } from "./blobs.ts";
+
+/** Contents as files of a folder, each under its name and flushed to the disk. */
+export function inFolder(folder: string): Blobs {
+  return {
+    async put(name, content) {
+      const place = join(folder, name);
+      const half = `${place}${HALF}`;
+      try {
+        await mkdir(dirname(place), { recursive: true });
+        await pipeline(
+          Readable.fromWeb(content.stream() as never),
+          createWriteStream(half, { mode: 0o600, flush: true }),
+        );
+        await rename(half, place);
+        const directory = await open(dirname(place));
+        await directory.sync().finally(() => directory.close());
+      } catch (cause) {
+        await rm(half, { force: true }).catch(() => {}); // told by the cause
+        throw new StoreAway(`a file could not be kept in ${folder}`, { cause });
+      }
+    },
+    async open(name) {
+      return (await openAsBlob(join(folder, name))).stream();
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
+    },
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        yield { name: relative(folder, path), since: (await stat(path)).mtime };
+      }
+    },
+  };
+}

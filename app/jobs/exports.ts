@@ -1,0 +1,112 @@
+import { createWriteStream, openAsBlob } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Task } from "graphile-worker";
+import { sql } from "kysely";
+import { z } from "zod";
+import { type Scope, within } from "#app/db/scope.server.ts";
+import { setTask } from "#app/domain/batch-jobs.ts";
+import { HALF, scratch } from "#app/domain/blobs.ts";
+import { beginExport, endExport, failExport, rowsOf } from "#app/domain/exports.ts";
+import { writeSheet } from "#app/domain/spreadsheet/sheet.ts";
+import { worker } from "./folding.ts";
+import { passes, whilePassing } from "./passing.ts";
+import type { JobParts } from "./start.ts";
+
+const SECONDS = 60;
+const actor = z.object({
+  audience: z.enum(["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"]),
+  org: z.uuid(),
+  user: z.uuid(),
+  name: z.string(),
+});
+const asked = z.object({ export_uuid: z.uuid(), caller: actor.loose() });
+
+/**
+ * Makes the file of an export. Cut off at any point it begins again: nothing of it is kept before it is whole. What
+ * passes (the database or the store is away) is waited for; anything else ends the export as failed.
+ */
+export function makeExport(parts: JobParts): Task {
+  return async (payload, { job, abortSignal }) => {
+    const { export_uuid, caller } = asked.parse(payload);
+    const transaction = <T>(piece: (scope: Scope) => Promise<T>) => {
+      abortSignal?.throwIfAborted();
+      return within(parts.database, caller, piece, SECONDS);
+    };
+    try {
+      if (job.attempts === job.max_attempts) throw new Error("tried too often");
+      await whilePassing(() => make(parts, transaction, export_uuid, caller), abortSignal);
+    } catch (error) {
+      if (abortSignal?.aborted || passes(error)) throw error;
+      parts.log.error({ err: error, export_uuid }, "an export failed");
+      await within(parts.database, caller, (scope) => failExport(scope, export_uuid), SECONDS);
+    }
+  };
+}
+
+type Transactions = <T>(piece: (scope: Scope) => Promise<T>) => Promise<T>;
+
+async function make({ uploads, lists }: JobParts, transaction: Transactions, uuid: string, caller: unknown) {
+  const begun = await transaction((scope) => beginExport(scope, uuid));
+  if (!begun) return;
+  const { job, format, request } = begun;
+  const { sheet, page } = lists(caller, request);
+  let done = 0;
+  const rows = rowsOf((place) =>
+    transaction(async (scope) => {
+      const found = await page(scope, place);
+      done += found.data.length;
+      await setTask(scope, job, 1, { state: "running", done, total: null });
+      return found;
+    }),
+  );
+  const path = scratch();
+  try {
+    const table = Readable.fromWeb(writeSheet(format, sheet, rows) as never);
+    await pipeline(table, createWriteStream(path, { mode: 0o600 }));
+    const content = await openAsBlob(path);
+    await uploads.put(uuid, content);
+    await transaction((scope) => endExport(scope, uuid, job, done, content.size));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Takes away the exports that have expired, file first: a row without its file could still say what it was. */
+export async function purgeExports({ database, uploads }: Pick<JobParts, "database" | "uploads">): Promise<void> {
+  const { rows } = await within(database, worker, (scope) =>
+    sql<{ uuid: string }>`select uuid from exports where expires_at <= now()`.execute(scope.db),
+  );
+  for (const { uuid } of rows) {
+    await uploads.remove(uuid);
+    await within(database, worker, (scope) => sql`delete from exports where uuid = ${uuid}`.execute(scope.db));
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DAY_MS = 86_400_000;
+const BATCH = 1_000;
+
+/** Takes away contents older than a day that no row speaks of, kept when their transaction did not last, and pieces. */
+export async function purgeStrayFiles({ database, uploads }: Pick<JobParts, "database" | "uploads">): Promise<void> {
+  const old = Date.now() - DAY_MS;
+  let names: string[] = [];
+  const purge = async () => {
+    const { rows } = await within(database, worker, (scope) =>
+      sql<{ uuid: string }>`select n.uuid::text as uuid from unnest(${names}::uuid[]) n (uuid)
+        where not exists (select from files f where f.uuid = n.uuid)
+          and not exists (select from exports x where x.uuid = n.uuid)`.execute(scope.db),
+    );
+    for (const { uuid } of rows) await uploads.remove(uuid);
+    names = [];
+  };
+  for await (const { name, since } of uploads.list()) {
+    if (since.getTime() > old) continue;
+    if (name.endsWith(HALF)) await uploads.remove(name);
+    if (!UUID.test(name)) continue;
+    names.push(name);
+    if (names.length === BATCH) await purge();
+  }
+  await purge();
+}

@@ -1,0 +1,208 @@
+import { writeFile } from "node:fs/promises";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { type Root, roots } from "#app/contracts/environments.ts";
+import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { closed } from "#tests/world/declared.ts";
+import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
+
+// `npm run gen`: asks the API on the demonstration for one answer of each call, and writes them to app/api/examples.json.
+
+const OUT = "app/api/examples.json";
+const ROWS = 2;
+const LONGEST = 160;
+/** An answer heavier than this is shown with one row of each list. */
+const HEAVY = 1_200;
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: Json[];
+  const?: Json;
+  default?: Json;
+  minimum?: number;
+  minLength?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+type Content = Record<string, { schema: Schema }>;
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+interface Example {
+  answer?: Json;
+  body?: Json;
+}
+
+/** Small enough to be read: few rows, no long texts. */
+function cut(value: Json, rows = ROWS): Json {
+  if (Array.isArray(value)) return value.slice(0, rows).map((one) => cut(one, rows));
+  if (typeof value === "string") return value.length > LONGEST ? value.slice(0, LONGEST) : value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cut(one, rows)]));
+}
+
+class Examples {
+  readonly found: Record<string, Example> = {};
+  readonly #document: Document;
+  readonly #ajv = new Ajv2020({ strict: false });
+  readonly #known = new Map<Schema, ValidateFunction>();
+  /** Values by the field they stood in, the ids of rows by the path of their list. */
+  readonly #values = new Map<string, Json[]>();
+  readonly #ids = new Map<string, string>();
+
+  constructor(document: Document) {
+    this.#document = document;
+    formats.default(this.#ajv);
+    this.#ajv.addSchema(closed({ $id: "document", components: document.components }) as object);
+  }
+
+  fits(schema: Schema, value: Json): boolean {
+    let validate = this.#known.get(schema);
+    if (!validate) {
+      validate = this.#ajv.compile(closed(schema) as object);
+      this.#known.set(schema, validate);
+    }
+    return validate(value) === true;
+  }
+
+  /** Asks every reading of a root; those of one row after the lists, which tell of whom. */
+  async ask(root: Root, login: string, demonstration: Demonstration): Promise<void> {
+    const client = await demonstration.as(login);
+    const prefix = `/v1/${root}`;
+    const readings = Object.entries(this.#document.paths)
+      .filter(([path, { get }]) => path.startsWith(`${prefix}/`) && get && jsonOf(get))
+      .sort(([a], [b]) => a.split("{").length - b.split("{").length);
+    for (const [path, { get }] of readings) {
+      const place = path.slice(prefix.length);
+      const known = this.found[`get ${place}`]?.answer;
+      if (known && weight(known) > 300) continue;
+      const address = path.replace(/\/([a-z_]+)\/\{\w+\}/g, (_, noun) => `/${noun}/${this.#ids.get(noun) ?? "-"}`);
+      const query = (get?.parameters ?? [])
+        .filter((one) => one.in === "query" && one.required)
+        .map(({ name, schema }) => `${name}=${encodeURIComponent(String(this.pick(name, schema)))}`);
+      const { status, body } = await client("GET", query.length > 0 ? `${address}?${query.join("&")}` : address);
+      const first = body?.data?.[0]?.uuid;
+      if (status !== 200) continue;
+      if (first && !this.#ids.has(place.slice(1))) this.#ids.set(place.slice(1), first);
+      const shown = cut(body);
+      const answer = weight(shown) > HEAVY ? cut(body, 1) : shown;
+      this.remember(answer);
+      const schema = get && jsonOf(get);
+      if (schema && this.fits(schema, answer) && weight(answer) > weight(known))
+        this.found[`get ${place}`] = { answer };
+    }
+  }
+
+  /** For the calls that write, and those that nothing was found for: a fitting answer of another call, or one made up. */
+  complete(): void {
+    const answers = Object.values(this.found).flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
+    for (const [path, verbs] of Object.entries(this.#document.paths)) {
+      for (const [method, operation] of Object.entries(verbs)) {
+        const shared = `${method} ${placeOf(path)}`;
+        const schema = jsonOf(operation);
+        const known = this.found[shared]?.answer;
+        const differs = schema && known !== undefined && !this.fits(schema, known);
+        const example: Example = differs ? {} : { ...this.found[shared] };
+        if (schema) example.answer ??= answers.find((one) => this.fits(schema, one)) ?? this.make("", schema);
+        const sent = operation.requestBody?.content["application/json"]?.schema;
+        const body = sent && this.make("", sent);
+        if (body && this.fits(sent, body)) example.body = body;
+        if (example.answer === undefined && example.body === undefined) continue;
+        this.found[differs ? `${method} ${path}` : shared] = example;
+      }
+    }
+  }
+
+  private remember(value: Json, name = ""): void {
+    if (Array.isArray(value)) for (const one of value) this.remember(one, name);
+    else if (typeof value === "object" && value !== null)
+      for (const [key, one] of Object.entries(value)) this.remember(one, key);
+    else if (value !== null && value !== "") {
+      const values = this.#values.get(name) ?? [];
+      if (values.length < 20) this.#values.set(name, [...values, value]);
+    }
+  }
+
+  /** A value of the demonstration that stood in a field of this name and fits; else one that the schema allows. */
+  private pick(name: string, schema: Schema): Json {
+    const names = [name, name.replace(/_uuid$/, ""), "uuid"];
+    const known = names.flatMap((one) => this.#values.get(one) ?? []).find((value) => this.fits(schema, value));
+    return known ?? this.plain(schema);
+  }
+
+  private make(name: string, schema: Schema): Json {
+    if (schema.$ref)
+      return this.make(name, this.#document.components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {});
+    const either = schema.anyOf ?? schema.oneOf;
+    if (either) return this.make(name, either[0] ?? {});
+    if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => this.make(name, one)));
+    if (schema.properties) {
+      const fields = Object.entries(schema.properties);
+      return Object.fromEntries(fields.map(([key, one]) => [key, this.make(key, one)]));
+    }
+    if (schema.items) return schema.minItems === 0 ? [] : [this.make(name.replace(/s$/, ""), schema.items)];
+    return this.pick(name, schema);
+  }
+
+  private plain({ enum: keys, const: only, default: usual, type, format, minimum, minLength = 0 }: Schema): Json {
+    const first = [type].flat()[0];
+    if (only !== undefined) return only;
+    if (keys) return keys[0] ?? null;
+    if (usual !== undefined) return usual;
+    if (first === "integer" || first === "number") return Math.max(1, minimum ?? 1);
+    if (first === "boolean") return true;
+    if (first === "array") return [];
+    if (first === "object" || first === undefined) return {};
+    if (first === "null") return null;
+    if (format === "date") return "2026-05-20";
+    if (format === "date-time") return "2026-05-20T12:00:00.000Z";
+    if (format === "uuid") return "0196eb54-3c00-7000-8000-000000000001";
+    return "texto".padEnd(minLength, ".");
+  }
+}
+
+const weight = (value: Json | undefined): number => (value === undefined ? 0 : JSON.stringify(value).length);
+
+function jsonOf({ responses }: Operation): Schema | undefined {
+  return (responses[200] ?? responses[201])?.content?.["application/json"]?.schema;
+}
+
+/** A path without its root: the same call of all of them has one example. */
+function placeOf(path: string): string {
+  const [, , root, ...rest] = path.split("/");
+  return roots.includes(root as Root) ? `/${rest.join("/")}` : path;
+}
+
+const server = await ensurePostgres({ home: "data/test/examples" });
+try {
+  const demonstration = await openDemonstration(server.url("postgres"), new Date());
+  try {
+    const document = await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json();
+    const examples = new Examples(document as Document);
+    for (const root of roots) for (const login of seers[root]) await examples.ask(root, login, demonstration);
+    examples.complete();
+    const sorted = Object.fromEntries(Object.entries(examples.found).sort(([a], [b]) => (a < b ? -1 : 1)));
+    await writeFile(OUT, `${JSON.stringify(sorted, null, 1)}\n`);
+    process.stdout.write(`${Object.keys(sorted).length} exemplos em ${OUT}\n`);
+  } finally {
+    await demonstration.close();
+  }
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApi } from "#app/api/index.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { type Database, openDatabase } from "#app/db/pool.server.ts";
+import { type KeptPostgres, keepPostgres } from "#app/db/supervise.server.ts";
+import { readBlob } from "#app/domain/blobs.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { namesIn } from "#tests/world/bucket.ts";
+import { introduceCast } from "#tests/world/cast.ts";
+import { accounts } from "#tests/world/people.ts";
+import { eventually } from "#tests/world/working.ts";
+import { basic, call } from "#tests/world/world.ts";
+import { newHome, removeHomes } from "./homes.ts";
+
+const PEOPLE = 40_000;
+const log = pino({ level: "silent" });
+let kept: KeptPostgres;
+let adminUrl: string;
+let folder: string;
+let database: Database;
+let admin: pg.Client;
+let api: (request: Request) => Promise<Response>;
+let authorization: string;
+
+beforeAll(async () => {
+  kept = await keepPostgres({ home: await newHome() }, () => {});
+  adminUrl = kept.server().url("postgres");
+  folder = await mkdtemp(join(tmpdir(), "visitas-uploads-"));
+  database = openDatabase(await migrate(adminUrl));
+  await introduceCast(adminUrl);
+  admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(
+    `insert into visitors (owner_uuid, uuid, name, cpf, badge)
+     select $1, gen_random_uuid(), 'Pessoa ' || i, lpad(i::text, 11, '0'), '28' || lpad(i::text, 11, '0')
+     from generate_series(1, $2::int) i`,
+    [accounts.boreal.uuid, PEOPLE],
+  );
+  const app = createApi({ database, log, uploads: inFolder(folder), clients: { web: "web" } });
+  api = async (request) => app.fetch(request);
+  const auth = { login: "boreal", password: "segredo de teste" };
+  const answer = await call(api, "POST", "/user_token", { auth }, { authorization: basic });
+  authorization = `Bearer ${answer.body.jwt}`;
+}, 60_000);
+
+afterAll(async () => {
+  await admin.end();
+  await database.close();
+  await kept.stop();
+  await removeHomes();
+});
+
+function work(): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, "work.ts"), adminUrl, folder], { stdio: "inherit" });
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  const gone = once(worker, "exit");
+  worker.kill("SIGKILL");
+  await gone;
+}
+
+const progress = async (uuid: string): Promise<{ done: number; state: string; size: string | null }> =>
+  (
+    await admin.query(
+      `select t.done, j.state, x.size from exports x join batch_jobs j on j.uuid = x.job_uuid
+       join batch_tasks t on t.job_uuid = j.uuid where x.uuid = $1`,
+      [uuid],
+    )
+  ).rows[0];
+
+test.each(["csv", "xlsx"])(
+  "a worker that is killed while it writes %s is followed by one that writes it whole",
+  async (format) => {
+    const asked = await call(api, "GET", `/v1/agencies/visitors?format=${format}`, undefined, { authorization });
+    expect(asked.status).toBe(202);
+    const { uuid } = asked.body.export;
+    let worker = work();
+    for (const far of [1, 10_000]) {
+      await eventually(
+        () => progress(uuid),
+        ({ done }) => done >= far,
+      );
+      await kill(worker);
+      expect(await progress(uuid)).toMatchObject({ state: "running", size: null });
+      expect(await namesIn(inFolder(folder))).not.toContain(uuid);
+      worker = work();
+    }
+    const { size, done } = await eventually(
+      () => progress(uuid),
+      ({ state }) => state === "done" || state === "error",
+    );
+    await kill(worker);
+    const content = await readBlob(inFolder(folder), uuid);
+    expect([content.length, done]).toEqual([Number(size), PEOPLE + 1]);
+    if (format === "csv") expect(new TextDecoder().decode(content).trimEnd().split("\r\n")).toHaveLength(PEOPLE + 2);
+  },
+  90_000,
+);
