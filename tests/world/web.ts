@@ -65,7 +65,12 @@ export function openWebWorld(): WebWorld {
 /** In process; or over HTTP, as when web and API are two processes: the same tests run both ways. */
 async function wayTo(world: World): Promise<World["api"]> {
   if (process.env.API_OVER !== "http") return (request) => world.api(request);
-  const server = serve({ fetch: (request) => world.api(request), port: 0, hostname: "127.0.0.1" });
+  const server = serve({
+    fetch: (request) => world.api(request),
+    port: 0,
+    hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
+  });
   await once(server, "listening");
   server.unref();
   return apiAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
