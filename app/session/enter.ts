@@ -27,6 +27,7 @@ export function enter(area: Segment): MiddlewareFunction<Response> {
       }
       const shown = editionFor(user, parts.cookies);
       if (shown.leaves) return redirect("/mudanca");
+      parts.edition = shown.edition;
       context.set(userContext, { ...user, ...shown });
       const page = await next();
       return sent && parts.unread ? keep(sent, context, "offline") : page;

@@ -25,6 +25,8 @@ export interface RequestParts {
   nonce: string;
   /** The value that forms without Origin and Sec-Fetch-Site must repeat. */
   csrf: string;
+  /** The edition that a signed-in person is shown. */
+  edition?: EditionShown["edition"];
   /** Bearer token of the session; null when signed out. */
   token: string | null;
   /** Address of the client, for the sign-in limit. */

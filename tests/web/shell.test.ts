@@ -14,6 +14,7 @@ test("whose client uses the connect product changes editions by the logo, and th
   expect((await browser.open("/agency")).html).toContain('href="/edicao/connect"');
   expect(await browser.open("/edicao/connect")).toMatchObject({ status: 302, location: "/" });
   const connect = await browser.open("/agency");
+  expect(connect.html).toContain('data-edition="connect"');
   expect(connect.html).toContain("Mob Connect");
   expect(connect.html).toContain('href="/edicao/control"');
   expect(connect.html).toContain("Roteiros");

@@ -1,7 +1,7 @@
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { app } from "#app/ui/words.ts";
 
-export const handle = { script: false };
+export const handle = { script: false, edition: "connect" };
 
 /** As a header, since there is nothing here to be read in time: the same link stands on the page. */
 export function headers() {
