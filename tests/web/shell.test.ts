@@ -83,3 +83,11 @@ test("a host that nobody told us of is not served", async () => {
   expect((await there("127.0.0.1:3000")).status).toBe(200);
   expect((await there(new URL(ORIGIN).host)).status).toBe(200);
 });
+
+test("shared evidence is opened by its link alone", async () => {
+  const browser = await world.browser();
+  expect((await browser.open("/pub/evidences")).location).toBe("/");
+  const over = await browser.open("/pub/evidences?token=nada");
+  expect(over).toMatchObject({ status: 404, h1: "Link inválido ou vencido" });
+  expect(over.html).not.toContain("<script");
+});
