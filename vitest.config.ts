@@ -28,6 +28,7 @@ export default defineConfig({
       // The files of the API once more, kept in a bucket.
       { test: { ...common, name: "s3", include: FILES, env: { TEST_STORE: "s3" } } },
       { test: { ...common, name: "web", include: ["tests/web/**/*.test.ts"] } },
+      { test: { ...common, name: "web-http", include: ["tests/web/**/*.test.ts"], env: { API_OVER: "http" } } },
       { test: { ...common, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
     ],
   },

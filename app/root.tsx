@@ -18,8 +18,8 @@ import { PublicFrame } from "./ui/shell/index.ts";
 import { app, failure } from "./ui/words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, csrf } = context.get(requestContext);
-  return { nonce, csrf };
+  const { nonce, csrf, edition } = context.get(requestContext);
+  return { nonce, csrf, edition };
 }
 
 export const shouldRevalidate = () => false;
@@ -28,10 +28,11 @@ type Handle = { hydrate?: boolean; script?: boolean; edition?: "control" | "conn
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as Handle);
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = root?.nonce;
   const hydrate = handles.some((handle) => handle?.hydrate);
   const script = handles.every((handle) => handle?.script !== false);
-  const edition = handles.find((handle) => handle?.edition)?.edition ?? "control";
+  const edition = root?.edition ?? handles.find((handle) => handle?.edition)?.edition ?? "control";
   return (
     <html lang="pt-BR" data-edition={edition}>
       <head>

@@ -14,9 +14,20 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Scheme, host and port as people see them in the browser, without a final slash. */
   appOrigin: string;
+  /** The same of the place where changes are tried before they are everybody's. */
+  stagingOrigin: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** The API's address when web and API are two processes, without a final slash; absent: in process. */
   apiUrl: string | undefined;
+  /** The API of the staging origin, where it is another one. */
+  stagingApiUrl: string | undefined;
+  /** What this web calls itself towards an API that is a process of its own. */
+  apiClient: { name: string; secret: string } | undefined;
+  /** Whose product it is, and how its people are reached. */
+  product: {
+    company: { name: string; taxId: string };
+    support: { email: string; phone: string; chat?: string };
+  };
   /** The server that takes our mail; absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
   /** Days that imports are kept once they are over: those given up, and those saved. */
@@ -67,8 +78,19 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/)
     .optional(),
   APP_ORIGIN: origin.optional(),
+  STAGING_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   API_URL: address.optional(),
+  STAGING_API_URL: address.optional(),
+  API_CLIENT: z
+    .string()
+    .regex(/^[^:]+:.+$/)
+    .optional(),
+  COMPANY_NAME: z.string().max(120).default("Mob Visitas Tecnologia Ltda."),
+  COMPANY_TAX_ID: z.string().max(40).default("11.222.333/0001-81"),
+  SUPPORT_EMAIL: z.email().default("suporte@exemplo.com.br"),
+  SUPPORT_PHONE: z.string().max(40).default("(11) 4000-0000"),
+  SUPPORT_CHAT_URL: z.url(web).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   IMPORT_DAYS: days.default(30),
   SAVED_IMPORT_DAYS: days.default(180),
@@ -100,6 +122,11 @@ const EXPECTED: Record<Name, string> = {
   DATABASE_URL: "um endereço de PostgreSQL, como postgres://usuario:senha@maquina:5432/banco",
   APP_ORIGIN: "a origem que as pessoas abrem no navegador, sem caminho, como https://visitas.exemplo.com.br",
   LOG_LEVEL: `um destes: ${LOG_LEVELS.join(", ")}`,
+  COMPANY_NAME: "a razão social de quem fornece o produto",
+  COMPANY_TAX_ID: "o CNPJ de quem fornece o produto",
+  SUPPORT_EMAIL: "o e-mail do suporte, como suporte@exemplo.com.br",
+  SUPPORT_PHONE: "o telefone do suporte, como (11) 4000-0000",
+  SUPPORT_CHAT_URL: "o endereço http ou https do chat do suporte",
   SMTP_URL: "o endereço de um servidor de e-mail, como smtp://usuario:senha@maquina:587 ou smtps://maquina",
   IMPORT_DAYS: "um número de dias, de 1 a 9999",
   SAVED_IMPORT_DAYS: "um número de dias, de 1 a 9999",
@@ -111,6 +138,9 @@ const EXPECTED: Record<Name, string> = {
   S3_ACCESS_KEY_ID: "a chave de acesso ao bucket de S3_BUCKET",
   S3_SECRET_ACCESS_KEY: "o segredo da chave de S3_ACCESS_KEY_ID",
   S3_PATH_STYLE: "true (o bucket no caminho) ou false (o bucket antes do nome da máquina)",
+  STAGING_ORIGIN: "a origem da homologação, sem caminho, como https://homologacao.exemplo.com.br",
+  STAGING_API_URL: "o endereço http ou https da API da homologação, como http://10.0.0.6:3001",
+  API_CLIENT: "o nome e o segredo deste cliente da API, como web:segredo; é preciso quando há API_URL",
   API_URL: "o endereço http ou https da API, como http://10.0.0.5:3001",
 };
 
@@ -123,7 +153,9 @@ const withoutPassword = (text: string) => text.replace(/(:\/\/[^/@:]*):[^/]*@/, 
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const names = Object.keys(schema.shape) as Name[];
   const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
-  const result = schema.safeParse(given);
+  const result = schema
+    .refine(({ API_URL, API_CLIENT }) => !API_URL || API_CLIENT, { path: ["API_CLIENT"] })
+    .safeParse(given);
   if (!result.success) {
     const name = result.error.issues[0]?.path[0] as Name;
     throw new SettingError(
@@ -132,14 +164,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL, ...more } = result.data;
   const [publicKey, privateKey] = more.VAPID_KEYS?.split(":") ?? [];
+  const [name = "", ...secret] = more.API_CLIENT?.split(":") ?? [];
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     appOrigin: APP_ORIGIN ? new URL(APP_ORIGIN).origin : `http://localhost:${PORT}`,
+    stagingOrigin: more.STAGING_ORIGIN && new URL(more.STAGING_ORIGIN).origin,
     logLevel: LOG_LEVEL,
     apiUrl: API_URL?.replace(/\/+$/, ""),
+    stagingApiUrl: more.STAGING_API_URL?.replace(/\/+$/, ""),
+    apiClient: more.API_CLIENT ? { name, secret: secret.join(":") } : undefined,
+    product: {
+      company: { name: more.COMPANY_NAME, taxId: more.COMPANY_TAX_ID },
+      support: { email: more.SUPPORT_EMAIL, phone: more.SUPPORT_PHONE, chat: more.SUPPORT_CHAT_URL },
+    },
     smtpUrl: SMTP_URL,
     retention: { givenUpImports: more.IMPORT_DAYS, savedImports: more.SAVED_IMPORT_DAYS },
     privateTargets: more.PRIVATE_TARGETS === "allow",

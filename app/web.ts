@@ -1,26 +1,28 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { version } from "../package.json";
 import { CSRF, readCookies, SESSION, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
-import { type RequestParts, requestContext } from "./session/request.ts";
+import { type Place, placeOf } from "./session/places.ts";
+import { type Product, type RequestParts, requestContext } from "./session/request.ts";
 import { securityHeaders } from "./session/security-headers.ts";
 
 export interface WebParts {
-  api: RequestParts["api"];
+  /** Where people open it; a host that is none of these is not served. */
+  places: readonly Place[];
+  product: Omit<Product, "version" | "year">;
   /** Name and secret of this web towards the API. */
   client: { name: string; secret: string };
-  /** Scheme and host as people see them. */
-  origin: string;
   /** Development: the bundler adds styles and its socket. */
   development?: boolean;
 }
 
 /** The web: a Request in, the finished page out. `address` is the client's. */
 export function createWeb({
-  api,
+  places,
+  product,
   client,
-  origin,
   development = false,
 }: WebParts): (request: Request, address: string) => Promise<Response> {
   const credential = `Basic ${btoa(`${client.name}:${client.secret}`)}`;
@@ -28,9 +30,14 @@ export function createWeb({
 
   return async (incoming, address) => {
     const url = new URL(incoming.url);
+    const place = placeOf(places, url);
+    if (!place) return new Response("Ambiente não identificado", { status: 421 });
+    const { origin, api, environment } = place;
     const cookies = readCookies(incoming.headers.get("cookie"));
     const parts: RequestParts = {
       api,
+      environment,
+      product: { ...product, version, year: new Date().getFullYear() },
       credential,
       address,
       cookies,
@@ -46,7 +53,7 @@ export function createWeb({
     if (changes && !(await isOurs(incoming, parts, origin, incoming.headers.get("host")))) {
       return finish(new Response("Este pedido não veio de uma página deste sistema.", { status: 403 }), parts);
     }
-    const request = asPeopleSee(incoming, url);
+    const request = asPeopleSee(incoming, url, origin);
     const handle = handlers(url.pathname);
     const context = new RouterContextProvider();
     context.set(requestContext, parts);
@@ -60,7 +67,7 @@ export function createWeb({
   };
 
   /** The request at the origin that people see; theirs, if it says one, is checked by then. */
-  function asPeopleSee(incoming: Request, url: URL): Request {
+  function asPeopleSee(incoming: Request, url: URL, origin: string): Request {
     if (url.origin === origin && !incoming.headers.has("origin")) return incoming;
     const request = new Request(new URL(url.pathname + url.search, origin), incoming);
     request.headers.delete("origin");

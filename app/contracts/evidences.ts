@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { named } from "./lookups.ts";
 import { day, moment } from "./moment.ts";
-import { pageQuery } from "./paging.ts";
+import { pageMeta, pageQuery } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
@@ -76,6 +76,7 @@ export const sharedEvidences = z.object({
   title: z.string(),
   agency: z.string(),
   expires_at: moment,
+  meta: pageMeta,
   data: z.array(
     evidence.pick({ uuid: true, moment: true, day: true, category: true, note: true, photo: true }).extend({
       store: z.object({ name: z.string(), retailer_name: z.string() }),

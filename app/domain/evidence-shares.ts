@@ -92,20 +92,19 @@ export async function sharedAlbum(
   page: PageQuery,
 ): Promise<SharedEvidences> {
   const { agency_uuid, uuid, title, expires_at } = await opened(door, token, address, "album");
-  const { rows } = await sql<SharedEvidences["data"][number]>`
-    select e.uuid, e.moment, e.day, e.category, e.note, '/evidences/' || e.uuid || '/photo' as photo,
-      json_build_object('name', s.name, 'retailer_name', r.trade_name) as store, coalesce(g.supplier_name, '') as supplier_name
-    from evidence_share_items i
-    join evidences e on e.agency_uuid = i.agency_uuid and e.uuid = i.evidence_uuid
-    join stores s on s.uuid = e.store_uuid join accounts r on r.uuid = e.retailer_uuid
-    left join agency_suppliers g on g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid
-    where i.agency_uuid = ${agency_uuid} and i.share_uuid = ${uuid}
-    order by e.day desc, s.name, e.taken_at, e.uuid limit ${page.per_page} offset ${page.page * page.per_page}`.execute(
-    door.db,
-  );
+  const shown = await paged<SharedEvidences["data"][number]>(door, page, {
+    select: sql`e.uuid, e.moment, e.day, e.category, e.note, '/evidences/' || e.uuid || '/photo' as photo,
+      json_build_object('name', s.name, 'retailer_name', r.trade_name) as store, coalesce(g.supplier_name, '') as supplier_name`,
+    from: sql`from evidence_share_items i
+      join evidences e on e.agency_uuid = i.agency_uuid and e.uuid = i.evidence_uuid
+      join stores s on s.uuid = e.store_uuid join accounts r on r.uuid = e.retailer_uuid
+      left join agency_suppliers g on g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid
+      where i.agency_uuid = ${agency_uuid} and i.share_uuid = ${uuid}`,
+    order: sql`e.day desc, s.name, e.taken_at, e.uuid`,
+  });
   const { rows: agencies } = await sql<{ name: string }>`
     select trade_name as name from accounts where uuid = ${agency_uuid}`.execute(door.db);
-  return { title, agency: agencies[0]?.name ?? "", expires_at, data: rows };
+  return { title, agency: agencies[0]?.name ?? "", expires_at, ...shown };
 }
 
 /** A photo of a link's album. */

@@ -1,13 +1,13 @@
 import { load } from "./html.ts";
 
-/** A link with `data-ask` leads to a question's page; the question is shown here instead, in a dialog. */
+/** A link with `data-ask` leads to a page of one question or card; that piece is shown here instead, in a dialog. */
 async function ask(link: HTMLAnchorElement) {
-  const question = (await load(link.href)).getElementById("pergunta");
-  if (!question) throw new Error("no question");
+  const piece = (await load(link.href)).querySelector("[data-dialog-body]");
+  if (!piece) throw new Error("nothing to show");
   const dialog = document.createElement("dialog");
   dialog.className = "rounded-lg border bg-background p-5 text-foreground";
-  dialog.setAttribute("aria-labelledby", "pergunta-titulo");
-  dialog.append(document.adoptNode(question));
+  dialog.setAttribute("aria-labelledby", piece.getAttribute("aria-labelledby") ?? "");
+  dialog.append(document.adoptNode(piece));
   const cancel = dialog.querySelector<HTMLElement>("[data-close]");
   cancel?.setAttribute("autofocus", "");
   cancel?.addEventListener("click", (event) => {

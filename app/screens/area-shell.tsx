@@ -10,11 +10,11 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
   const { home, flash, title: _, ...rest } = shell;
   const links = {
     home,
-    help: "/ajuda",
+    help: `${home}/ajuda`,
     logout: "/sair",
     sidebar: "/barra-lateral",
-    about: "/sobre",
-    shortcuts: "/atalhos",
+    about: `${home}/sobre`,
+    shortcuts: `${home}/atalhos`,
   };
   return (
     <Shell {...rest} links={links} table>

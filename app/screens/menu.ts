@@ -1,4 +1,5 @@
 import { levelOf, type UserInfo } from "#app/contracts/session.ts";
+import type { EnvironmentName } from "#app/session/request.ts";
 import type { MenuItem } from "#app/ui/shell/index.ts";
 
 /** An entry of an area's menu and what it needs; the API enforces, the menu only shows. */
@@ -19,15 +20,23 @@ export interface MenuEntry {
 }
 export type Menu = Record<"control" | "connect", MenuEntry[]>;
 
-/** The entries that this person sees, in the edition in use. */
-export function menuFor(menu: Menu, user: UserInfo, edition: "control" | "connect"): MenuItem[] {
-  return menu[edition].filter((entry) => isShown(entry, user)).map((entry) => itemOf(entry, user));
+/** What decides on entries beside the person. */
+export interface MenuFacts {
+  environment: EnvironmentName;
+  /** The network validates documents itself. */
+  validates?: boolean;
 }
 
-function isShown(entry: MenuEntry, user: UserInfo): boolean {
+/** The entries that this person sees, in the edition in use. */
+export function menuFor(menu: Menu, user: UserInfo, facts: MenuFacts): MenuItem[] {
+  return menu[user.edition].filter((entry) => isShown(entry, user, facts)).map((entry) => itemOf(entry, user));
+}
+
+function isShown(entry: MenuEntry, user: UserInfo, { environment, validates }: MenuFacts): boolean {
+  if (entry.validates && !validates) return false;
   if (entry.permission && levelOf(user, entry.permission) === 0) return false;
   if (entry.block && !user.conditional_blocks.includes(entry.block)) return false;
-  return !(entry.hiddenInProduction && process.env.NODE_ENV === "production");
+  return !(entry.hiddenInProduction && environment === "production");
 }
 
 function itemOf({ group, label, path, feature, built }: MenuEntry, user: UserInfo): MenuItem {

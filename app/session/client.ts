@@ -70,6 +70,12 @@ export class ApiClient {
   }
 }
 
+/** A question in nobody's name, with the same credential and address. */
+export function askUnsigned(parts: RequestParts, path: string, query: Query = {}): Promise<Response> {
+  const headers = { authorization: parts.credential, "x-client-address": parts.address };
+  return new ApiClient({ ...parts, token: null }).raw("GET", path + searchOf(query), null, headers);
+}
+
 /** A POST in nobody's name: with this web's own credential, and the person's address for the limits. */
 export function sendUnsigned(parts: RequestParts, path: string, body: unknown): Promise<Response> {
   const headers = {

@@ -32,5 +32,7 @@ export function setCookie(parts: RequestParts, name: string, value: string, days
 export const SESSION = "session";
 export const CSRF = "csrf";
 export const SIDEBAR = "sidebar";
+/** The edition last chosen. */
+export const EDITION = "edition";
 /** Token of a link for a new password. */
 export const RESET = "reset";

@@ -1,14 +1,16 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { areaOf, type Segment } from "#app/contracts/environments.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
 import { ApiClient, refusal, SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
+import { editionFor } from "./edition.ts";
 import { type Context, requestContext, type Unsent, userContext } from "./request.ts";
 
 /**
  * The guard of an area, as a route middleware: loaders, actions and their `.data` twins all pass it. Without a session
  * the person is led to sign in and back; somebody of another area gets the 403 page. A form whose page cannot be shown,
- * since the API is away, is kept to be sent again.
+ * since the API is away, is kept to be sent again. Somebody whose
+ * edition is the other one is led there.
  */
 export function enter(area: Segment): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
@@ -23,9 +25,12 @@ export function enter(area: Segment): MiddlewareFunction<Response> {
       if (areaOf(user.role.user_type) !== area) {
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
-      context.set(userContext, user);
-      const shown = await next();
-      return sent && parts.unread ? keep(sent, context, "offline") : shown;
+      const shown = editionFor(user, parts.cookies);
+      if (shown.leaves) return redirect("/mudanca");
+      parts.edition = shown.edition;
+      context.set(userContext, { ...user, ...shown });
+      const page = await next();
+      return sent && parts.unread ? keep(sent, context, "offline") : page;
     } catch (refused) {
       if (!(refused instanceof SessionEnded)) throw refused;
       setCookie(parts, SESSION, "", 0);

@@ -4,7 +4,11 @@ const passed = ["content-type", "content-disposition", "content-length", "cache-
 
 /** A file of the API as this web's own answer, as it comes; null where the API refuses it. */
 export async function fileFrom(api: ApiClient, path: string): Promise<Response | null> {
-  const answer = await api.raw("GET", path);
+  return passedOn(await api.raw("GET", path));
+}
+
+/** The same of an answer that is there. */
+export async function passedOn(answer: Response): Promise<Response | null> {
   if (!answer.ok) {
     await answer.body?.cancel();
     return null;

@@ -1,5 +1,17 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { UserInfo } from "#app/contracts/session.ts";
+import type { EditionShown } from "./edition.ts";
+
+/** Where the product runs, told by the host that people open. */
+export type EnvironmentName = "local" | "staging" | "production";
+
+/** What the product says of itself. */
+export interface Product {
+  version: string;
+  year: number;
+  company: { name: string; taxId: string };
+  support: { email: string; phone: string; chat?: string };
+}
 
 /** What one request carries through middleware, loaders and rendering. */
 export interface RequestParts {
@@ -7,10 +19,14 @@ export interface RequestParts {
   api: (request: Request) => Promise<Response>;
   /** `Authorization` of this web towards the API before anybody has signed in. */
   credential: string;
+  environment: EnvironmentName;
+  product: Product;
   requestId: string;
   nonce: string;
   /** The value that forms without Origin and Sec-Fetch-Site must repeat. */
   csrf: string;
+  /** The edition that a signed-in person is shown. */
+  edition?: EditionShown["edition"];
   /** Bearer token of the session; null when signed out. */
   token: string | null;
   /** Address of the client, for the sign-in limit. */
@@ -33,6 +49,6 @@ export interface Unsent {
 }
 
 export const requestContext = createContext<RequestParts>();
-export const userContext = createContext<UserInfo>();
+export const userContext = createContext<UserInfo & EditionShown>();
 
 export type Context = Readonly<RouterContextProvider>;

@@ -10,12 +10,12 @@ interface Ends {
 }
 
 /**
- * Ends the process at SIGTERM or SIGINT, within 10 s: `guests` are stopped together, then their `host`. What then still
+ * Ends the process at SIGTERM or SIGINT, within 10 s: `guests` are stopped together, then their `host`, if it is in this process. What then still
  * runs is left as a power cut would leave it. Repeated signals change nothing: npm hands on a Ctrl+C that the process
  * has got already.
  */
 export function endOnSignal(
-  { guests, host, log }: { guests: Ends[]; host: Ends; log: Logger },
+  { guests, host, log }: { guests: Ends[]; host?: Ends; log: Logger },
   begin: () => void,
 ): void {
   let ending = false;
@@ -28,7 +28,7 @@ export function endOnSignal(
       process.exit(1);
     }, ALL);
     await Promise.race([Promise.all(guests.map((guest) => guest.stop())), pause(UNDER_WAY)]);
-    await host.stop();
+    await host?.stop();
     process.exit(0);
   };
   process.on("SIGTERM", end);

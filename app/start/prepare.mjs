@@ -89,6 +89,7 @@ function browsers() {
     ["chromium", existsSync("/usr/bin/chromium")],
     ["firefox-esr", existsSync("/usr/bin/firefox-esr")],
     ["lynx", existsSync("/usr/bin/lynx")],
+    ["default-jre-headless", existsSync("/usr/bin/java")],
     ["postgresql", hasPostgres()],
   ].filter(([, there]) => !there);
   if (missing.length === 0) return;

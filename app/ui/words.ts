@@ -54,7 +54,21 @@ export const passwordReset = {
 } as const;
 
 export const support = {
+  page: "Ajuda",
+  title: "Fale com o suporte",
+  hoursLabel: "Atendimento",
   hours: "08:00 às 18:00, de segunda a sexta-feira",
+  email: "E-mail",
+  phone: "Telefone",
+  chat: "Abrir o chat",
+  close: "Fechar",
+} as const;
+
+export const about = {
+  page: "Sobre",
+  title: "Mob Control e Mob Connect",
+  version: "Versão",
+  close: "Fechar",
 } as const;
 
 export const shell = {

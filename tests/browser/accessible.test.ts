@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { apiAs } from "./api.ts";
 import { expect, signIn, test } from "./app.ts";
+import type { Checker } from "./markup.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const LOOKS = [
@@ -13,8 +14,14 @@ test.describe.configure({ mode: "parallel", timeout: 240_000 });
 // A colour on its way to another is neither.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Looks at the page as it stands, narrow and wide, light and dark. */
+let markup: Checker;
+test.beforeEach(({ markup: checker }) => {
+  markup = checker;
+});
+
+/** Looks at the page as it stands: its markup, then narrow and wide, light and dark. */
 async function inspect(page: Page, state: string): Promise<void> {
+  expect.soft(await markup.check(await page.content()), state).toEqual([]);
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });

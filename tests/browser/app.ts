@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { copyDemonstration } from "./demonstration.ts";
+import { freePort } from "./free-port.ts";
+import { type Checker, startChecker } from "./markup.ts";
 
 /** The product, as `npm start` runs it, with a demonstration of its own. */
 export interface App {
@@ -11,11 +12,20 @@ export interface App {
 }
 
 /** Tests of a worker share one copy of the product; two workers share nothing. */
-export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App }>({
+export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App; markup: Checker }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     ({}, use, { workerIndex }) => serve(`w${workerIndex}`, use),
     { scope: "worker", timeout: 60_000 },
+  ],
+  markup: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const checker = await startChecker();
+      await use(checker);
+      checker.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ app }, use) => use(app.origin),
   signIn: async ({ page }, use) =>
@@ -96,14 +106,4 @@ async function start(port: number, name: string): Promise<() => Promise<void>> {
     child.kill("SIGTERM");
     await ended;
   };
-}
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

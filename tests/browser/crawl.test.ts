@@ -6,7 +6,7 @@ const MOST = 60;
 test.describe.configure({ mode: "parallel" });
 
 for (const [login] of loginGuide) {
-  test(`every link that ${login} can follow leads somewhere`, async ({ page, signIn, app }) => {
+  test(`every link that ${login} can follow leads somewhere`, async ({ page, signIn, app, markup }) => {
     await signIn(login);
     const known = new Set([new URL(page.url()).pathname]);
     for (const path of known) {
@@ -15,6 +15,7 @@ for (const [login] of loginGuide) {
       expect({ path, status: response.status() }).toEqual({ path, status: 200 });
       if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+      expect.soft(await markup.check(html), path).toEqual([]);
       expect(html, path).not.toMatch(/<template id="B:|\$RC\(| style="/);
       for (const [, href = ""] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
         const to = new URL(href.replaceAll("&amp;", "&"), app.origin + path);

@@ -71,7 +71,25 @@ test("the gate is under 30 KB in all", async ({ page }) => {
   expect(sent.total).toBeLessThanOrEqual(30 * KB);
 });
 
-for (const path of ["/", "/requestNewPassoword", "/resetPassword/um", "/ajuda", "/sobre", "/atalhos"]) {
+test("/ sends the two lines that lead old addresses to their pages, and no other script", async ({ page }) => {
+  const sent = await weigh(page, "/");
+  expect(sent.script).toEqual([]);
+  expect(sent.problems).toEqual([]);
+  await expect(page.locator("script")).toHaveCount(1);
+  expect((await page.locator("script").textContent())?.length).toBeLessThan(200);
+  const follow = async (address: string) => {
+    await page.goto("about:blank");
+    await page.goto(address);
+  };
+  await follow("/#/resetPassword/um");
+  await page.waitForURL((url) => url.pathname === "/resetPassword");
+  await follow("/#/requestNewPassoword");
+  await page.waitForURL((url) => url.pathname === "/requestNewPassoword");
+  await follow("/#//elsewhere.test/");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+});
+
+for (const path of ["/requestNewPassoword", "/resetPassword/um", "/ajuda", "/sobre", "/atalhos"]) {
   test(`${path} sends no script`, async ({ page }) => {
     const sent = await weigh(page, path);
     expect(sent.script).toEqual([]);

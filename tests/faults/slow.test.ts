@@ -11,6 +11,7 @@ import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { flowing } from "#app/http/flowing.ts";
 import { listen, type Patience } from "#app/http/listen.ts";
 import { createSite } from "#app/http/site.ts";
+import { readSettings } from "#app/settings.ts";
 import { basic } from "#tests/world/world.ts";
 import { ask, dial, form } from "./wire.ts";
 
@@ -31,7 +32,11 @@ async function serve(patience: Partial<Patience>): Promise<number> {
     clients: { web: "web" },
   });
   const fetch = async (request: Request) => api.fetch(request);
-  const web = createWeb({ api: fetch, client, origin: "http://loja.test" });
+  const web = createWeb({
+    places: [{ environment: "local", origin: "http://loja.test", api: fetch }],
+    product: readSettings({}).product,
+    client,
+  });
   const site = createSite({ api: fetch, web, log: logger, assets: "build/client" });
   server = await listen(site, { port: 0, host: "127.0.0.1" }, { lookEachMs: 50, graceMs: 100, ...patience });
   return server.port;

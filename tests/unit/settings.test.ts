@@ -19,8 +19,15 @@ test("without an environment everything has a value that works on one's own mach
     dataDir: resolve("data"),
     databaseUrl: undefined,
     appOrigin: "http://localhost:3000",
+    stagingOrigin: undefined,
     logLevel: "info",
     apiUrl: undefined,
+    stagingApiUrl: undefined,
+    apiClient: undefined,
+    product: {
+      company: { name: "Mob Visitas Tecnologia Ltda.", taxId: "11.222.333/0001-81" },
+      support: { email: "suporte@exemplo.com.br", phone: "(11) 4000-0000", chat: undefined },
+    },
     smtpUrl: undefined,
     retention: { givenUpImports: 30, savedImports: 180 },
     privateTargets: false,
@@ -37,6 +44,10 @@ test("what is set is taken, and the origin's default follows the port", () => {
     DATABASE_URL: "postgres://app:segredo@db.exemplo.com.br:5432/visitas?sslmode=require",
     LOG_LEVEL: "warn",
     API_URL: "http://10.0.0.5:3001/",
+    API_CLIENT: "web:um:segredo",
+    STAGING_ORIGIN: "https://homologacao.exemplo.com.br/",
+    STAGING_API_URL: "http://10.0.0.6:3001/",
+    SUPPORT_CHAT_URL: "https://chat.exemplo.com.br/visitas",
     SMTP_URL: "smtps://visitas:segredo@correio.exemplo.com.br",
     IMPORT_DAYS: "7",
     SAVED_IMPORT_DAYS: "60",
@@ -48,8 +59,15 @@ test("what is set is taken, and the origin's default follows the port", () => {
     dataDir: "/srv/visitas",
     databaseUrl: "postgres://app:segredo@db.exemplo.com.br:5432/visitas?sslmode=require",
     appOrigin: "http://localhost:8080",
+    stagingOrigin: "https://homologacao.exemplo.com.br",
     logLevel: "warn",
     apiUrl: "http://10.0.0.5:3001",
+    stagingApiUrl: "http://10.0.0.6:3001",
+    apiClient: { name: "web", secret: "um:segredo" },
+    product: {
+      ...readSettings({}).product,
+      support: { ...readSettings({}).product.support, chat: "https://chat.exemplo.com.br/visitas" },
+    },
     smtpUrl: "smtps://visitas:segredo@correio.exemplo.com.br",
     retention: { givenUpImports: 7, savedImports: 60 },
     privateTargets: false,
@@ -93,6 +111,7 @@ describe("a wrong setting is refused in one line with its name, its value and wh
     ["LOG_LEVEL", "verbose", "um destes: fatal, error, warn, info, debug, trace, silent"],
     ["SMTP_URL", "correio.exemplo.com.br:587", "o endereço de um servidor de e-mail"],
     ["SMTP_URL", "https://correio.exemplo.com.br", "o endereço de um servidor de e-mail"],
+    ["API_CLIENT", "web", "o nome e o segredo deste cliente da API"],
     ["API_URL", "10.0.0.5:3001", "o endereço http ou https da API"],
     ["API_URL", "http://10.0.0.5:3001/?chave=1", "o endereço http ou https da API"],
   ])("%s=%s", (name, value, expected) => {
@@ -106,4 +125,8 @@ describe("a wrong setting is refused in one line with its name, its value and wh
     expect(message).toContain('DATABASE_URL="mysql://app:***@maquina/banco" não serve');
     expect(message).not.toContain("segredo");
   });
+});
+
+test("an API that is a process of its own needs a client that it knows", () => {
+  expect(complaint({ API_URL: "http://10.0.0.5:3001" })).toContain("API_CLIENT");
 });

@@ -15,7 +15,7 @@ export function databaseAt(url: string, name: string): string {
   return address.href;
 }
 
-const NEEDED_BY = ["api", "s3", "web"];
+const NEEDED_BY = ["api", "s3", "web", "web-http"];
 
 /**
  * Before all tests, once for all projects: one server (that of DATABASE_URL, or the embedded one) and in it a template

@@ -1,5 +1,10 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { serve } from "@hono/node-server";
 import { beforeAll } from "vitest";
+import { apiAt } from "#app/http/away.ts";
+import { readSettings } from "#app/settings.ts";
 import { type Login, PASSWORD } from "./people.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -38,9 +43,9 @@ export function openWebWorld(): WebWorld {
   beforeAll(async () => {
     const { createWeb } = (await import(resolve("build/server/index.js"))) as { createWeb: CreateWeb };
     const web = createWeb({
-      api: (request: Request) => world.api(request),
+      places: [{ environment: "local", origin: ORIGIN, api: await wayTo(world) }],
+      product: readSettings({}).product,
       client: { name: "web", secret: "web" },
-      origin: ORIGIN,
     });
     world.web = (request) => web(request, "127.0.0.1");
   });
@@ -55,6 +60,20 @@ export function openWebWorld(): WebWorld {
     return browser;
   };
   return world;
+}
+
+/** In process; or over HTTP, as when web and API are two processes: the same tests run both ways. */
+async function wayTo(world: World): Promise<World["api"]> {
+  if (process.env.API_OVER !== "http") return (request) => world.api(request);
+  const server = serve({
+    fetch: (request) => world.api(request),
+    port: 0,
+    hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
+  });
+  await once(server, "listening");
+  server.unref();
+  return apiAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
 function bodyOf(fields: Record<string, string | string[] | Blob>): FormData | URLSearchParams {

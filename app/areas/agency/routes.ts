@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { commonPages } from "../../screens/common.ts";
 
 const at = "areas/agency";
 
@@ -22,4 +23,5 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/import/:id/save", `${at}/visitors/import/save.tsx`),
   route("visitors/import/:id/discard", `${at}/visitors/import/discard.tsx`),
   route("visitors/import/:id/refused", `${at}/visitors/import/refused.ts`),
+  ...commonPages("agency"),
 ]);

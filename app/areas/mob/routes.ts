@@ -1,3 +1,4 @@
 import { index, route } from "@react-router/dev/routes";
+import { commonPages } from "../../screens/common.ts";
 
-export const mob = route("mob", "areas/mob/layout.tsx", [index("areas/mob/home.tsx")]);
+export const mob = route("mob", "areas/mob/layout.tsx", [index("areas/mob/home.tsx"), ...commonPages("mob")]);

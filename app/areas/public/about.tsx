@@ -1,19 +1,21 @@
+import { requestContext } from "#app/session/request.ts";
+import { AboutCard } from "#app/ui/page/index.ts";
 import { PublicFrame } from "#app/ui/shell/index.ts";
-import { version } from "../../../package.json";
+import { about } from "#app/ui/words.ts";
+import type { Route } from "./+types/about.ts";
 
 export const handle = { script: false };
 
-export default function About() {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(requestContext).product;
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <PublicFrame edition="control">
-      <title>Sobre</title>
-      <h1 className="text-xl font-semibold">Sobre</h1>
-      <p>Versão {version}</p>
-      <p>
-        <a href="/" className="underline">
-          Voltar para o início
-        </a>
-      </p>
+      <title>{about.page}</title>
+      <h1 className="text-xl font-semibold">{about.page}</h1>
+      <AboutCard {...loaderData} close="/" />
     </PublicFrame>
   );
 }

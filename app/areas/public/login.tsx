@@ -12,6 +12,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { required, login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/login.ts";
+import { OldAddresses } from "./old-addresses.tsx";
 
 export const handle = { script: false };
 
@@ -51,6 +52,7 @@ export default function Login({ loaderData: { online, to, left }, actionData: re
   return (
     <PublicFrame edition="control">
       <title>{refused ? "Erro: Login" : "Login"}</title>
+      <OldAddresses />
       <h1 className="text-xl font-semibold">Entrar</h1>
       {left && !refused && <Flash {...left} />}
       {online ? (

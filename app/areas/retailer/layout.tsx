@@ -1,14 +1,19 @@
 import { Outlet } from "react-router";
+import type { RetailerConfig } from "#app/contracts/networks.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { areaShell } from "#app/screens/shell-data.server.ts";
+import { apiOf } from "#app/session/client.ts";
 import { enter } from "#app/session/enter.ts";
 import type { Route } from "./+types/layout.ts";
 import { menu } from "./menu.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enter("retailer")];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return areaShell(context, request, menu);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { retailer_config } = await apiOf(context).get<{ retailer_config: RetailerConfig }>(
+    "/v1/retailers/retailer_config",
+  );
+  return areaShell(context, request, menu, { validates: retailer_config.document_validation_type === "retailer" });
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

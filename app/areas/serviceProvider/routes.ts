@@ -1,5 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
+import { commonPages } from "../../screens/common.ts";
 
 export const serviceProvider = route("serviceProvider", "areas/serviceProvider/layout.tsx", [
   index("areas/serviceProvider/home.tsx"),
+  ...commonPages("serviceProvider"),
 ]);

@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { commonPages } from "../../screens/common.ts";
 
 const at = "areas/store";
 
@@ -6,4 +7,5 @@ export const store = route("store", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   route("portaria", `${at}/portaria/gate.tsx`),
   route("visitors/:id/photo", `${at}/portaria/photo.ts`),
+  ...commonPages("store"),
 ]);

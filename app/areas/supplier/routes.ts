@@ -1,3 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
+import { commonPages } from "../../screens/common.ts";
 
-export const supplier = route("supplier", "areas/supplier/layout.tsx", [index("areas/supplier/home.tsx")]);
+export const supplier = route("supplier", "areas/supplier/layout.tsx", [
+  index("areas/supplier/home.tsx"),
+  ...commonPages("supplier"),
+]);

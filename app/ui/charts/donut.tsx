@@ -23,10 +23,10 @@ function Ring({ slices, whole }: { slices: Slice[]; whole: number }) {
             key={slice.label}
             cx="21"
             cy="21"
+            // Its circumference is 100.
             r="15.9155"
             fill="none"
             strokeWidth="8"
-            pathLength="100"
             strokeDasharray={`${part === 100 ? 100 : Math.max(part - 0.8, 0.4)} 100`}
             strokeDashoffset={offset}
             className={strokes[index % strokes.length]}

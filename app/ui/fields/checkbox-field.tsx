@@ -12,7 +12,7 @@ export function CheckboxField({ label, hint, errors, id, ...rest }: CheckboxFiel
   const key = id ?? rest.name;
   return (
     <div className="grid max-w-md content-start gap-0.5">
-      <label htmlFor={key} className="flex min-h-6 items-center gap-2">
+      <label className="flex min-h-6 items-center gap-2">
         <input {...rest} id={key} type="checkbox" className={tickClass} {...describe(key, { label, hint, errors })} />
         <span>
           {label}

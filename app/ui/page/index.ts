@@ -1,3 +1,4 @@
+export { AboutCard, type Company } from "./about-card.tsx";
 export { Badge, VisitBadge } from "./badge.tsx";
 export { type ConflictRow, ConflictTable } from "./conflict-table.tsx";
 export { type Definition, DefinitionList } from "./definition-list.tsx";
@@ -5,9 +6,11 @@ export { EmptyState } from "./empty-state.tsx";
 export { ErrorSummary, type FieldError } from "./error-summary.tsx";
 export { Flash, type FlashMessage } from "./flash.tsx";
 export { JobProgress, type JobTask, ReloadWithoutScript } from "./job-progress.tsx";
+export { KeyList, keys } from "./key-list.tsx";
 export { type Crumb, PageHeader } from "./page-header.tsx";
 export { type Figure, Figures, Panel } from "./panel.tsx";
 export { Question } from "./question.tsx";
+export { type Support, SupportCard } from "./support-card.tsx";
 export { type Tab, Tabs } from "./tabs.tsx";
 export { Unavailable } from "./unavailable.tsx";
 export { UpdatedAt } from "./updated-at.tsx";

@@ -17,7 +17,7 @@ export function PageHeader({ title, breadcrumb, lead, actions }: PageHeaderProps
   return (
     <div className="wrap-anywhere grid grid-cols-1 gap-1">
       <nav aria-label="Você está em" className="print:hidden">
-        <ol className="flex flex-wrap text-muted-foreground">
+        <ol className="flex flex-wrap items-baseline text-muted-foreground">
           {breadcrumb.map((crumb, index) => (
             <li key={crumb.label}>
               {index > 0 && (

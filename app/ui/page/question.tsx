@@ -22,6 +22,7 @@ export function Question({ action, yes, cancel, children, hidden = {}, danger = 
   return (
     <section
       id="pergunta"
+      data-dialog-body=""
       aria-labelledby="pergunta-titulo"
       className="wrap-anywhere grid max-w-prose grid-cols-1 gap-3"
     >

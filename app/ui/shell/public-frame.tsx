@@ -3,8 +3,15 @@ import { Logo } from "./logo.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import type { Edition } from "./types.ts";
 
-/** The frame of pages without sign-in: logo, one narrow column. */
-export function PublicFrame({ edition, children }: { edition: Edition; children: ReactNode }) {
+type PublicFrameProps = {
+  edition: Edition;
+  /** For what is looked at rather than filled in. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of pages without sign-in: logo, one column. */
+export function PublicFrame({ edition, wide, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-muted">
       <SkipLinks />
@@ -16,7 +23,7 @@ export function PublicFrame({ edition, children }: { edition: Edition; children:
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto mt-4 mb-auto grid w-full max-w-md content-start gap-4 border bg-background p-5 md:mt-16 md:rounded-lg"
+        className={`mx-auto mt-4 mb-auto grid w-full content-start gap-4 border bg-background p-5 md:rounded-lg ${wide ? "max-w-6xl md:mt-6" : "max-w-md md:mt-16"}`}
       >
         {children}
       </main>

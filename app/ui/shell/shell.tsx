@@ -34,7 +34,7 @@ export function Shell({ menu, address, collapsed, table, children, ...header }: 
         </main>
       </div>
       <footer className="flex flex-wrap gap-x-4 border-t px-4 py-1.5 text-muted-foreground print:hidden">
-        <a href={links.about} className="hover:underline">
+        <a href={links.about} data-ask="" className="hover:underline">
           {shell.about}
         </a>
         <a href={links.shortcuts} data-key="?" className="hover:underline">

@@ -23,10 +23,11 @@ export function render({ user, found, head }: Seen): string {
   const shell: Parameters<typeof AreaShell>[0]["shell"] = {
     edition: user.edition,
     name: user.name,
+    alternate: undefined,
     account: user.accessable.trade_name,
     home: "/agency",
     title: "Agência",
-    menu: menuFor(menu, user, user.edition),
+    menu: menuFor(menu, user, { environment: "local" }),
     address: "/agency/visitors",
     collapsed: false,
     flash: null,

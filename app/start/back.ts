@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { createApi, readsLists } from "#app/api/index.ts";
+import { isFilled, loadDemo } from "#app/db/demo/load.ts";
+import { openStore } from "#app/db/store.server.ts";
+import { inBucket } from "#app/domain/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { openMailer } from "#app/jobs/mailer.ts";
+import { openPushKeys } from "#app/jobs/push-keys.ts";
+import { startJobs } from "#app/jobs/start.ts";
+import type { Settings } from "#app/settings.ts";
+import { step } from "./progress.ts";
+
+/** The API with its database and jobs, in this process. `end` says that no new work may begin. */
+export async function openBack(settings: Settings, log: Logger) {
+  const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
+  const uploads = bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
+  const store = await openStore(settings, log, step);
+  const { database, adminUrl } = store;
+  if (store.embedded && !(await isFilled(adminUrl))) {
+    step("Carregando a demonstração");
+    await loadDemo(adminUrl, { now: new Date(), uploads });
+  }
+  const push = await openPushKeys(settings);
+  const client = { name: "web", secret: randomBytes(24).toString("base64url") };
+  let ending = false;
+  const parts = {
+    database,
+    log,
+    uploads,
+    clients: { [client.name]: client.secret },
+    pushKey: push.publicKey,
+    privateTargets,
+    isEnding: () => ending,
+  };
+  const api = createApi(parts);
+  return {
+    store,
+    client,
+    api: async (request: Request) => api.fetch(request),
+    startJobs() {
+      const mailer = openMailer({ smtpUrl, folder: join(dataDir, "mail"), origin, log });
+      const lists = readsLists(parts);
+      return startJobs({ database, adminUrl, uploads, lists, mailer, origin, push, privateTargets, retention, log });
+    },
+    end() {
+      ending = true;
+    },
+  };
+}

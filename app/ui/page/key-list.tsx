@@ -1,0 +1,25 @@
+/** Single keys, off where the profile says so; Ctrl+Enter and Esc always work. */
+export const keys = [
+  ["/", "ir para a busca da página"],
+  ["?", "abrir esta página"],
+  ["j", "próxima linha da tabela"],
+  ["k", "linha anterior da tabela"],
+  ["Ctrl+Enter", "enviar o formulário"],
+  ["Esc", "fechar menus e janelas"],
+] as const;
+
+/** Keys and what they do. */
+export function KeyList({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {keys.map(([key, does]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="rounded border px-1.5">{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { HtmlValidate } from "html-validate";
+import { freePort } from "./free-port.ts";
+
+const rules = new HtmlValidate({
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  // Scripts and styles are of our own origin.
+  rules: { "require-sri": ["error", { target: "crossorigin" }] },
+});
+
+/** Holds pages against the HTML standard: by html-validate, and by the Nu checker, which runs beside the tests. */
+export interface Checker {
+  /** What is wrong with a page, each once. */
+  check(html: string): Promise<string[]>;
+  stop(): void;
+}
+
+interface NuMessage {
+  type: string;
+  subType?: string;
+  message: string;
+  extract?: string;
+}
+
+export async function startChecker(): Promise<Checker> {
+  const port = await freePort();
+  const nu = spawn(
+    "java",
+    [
+      "-Xss2m",
+      "-Dnu.validator.servlet.bind-address=127.0.0.1",
+      "-cp",
+      "node_modules/vnu-jar/build/dist/vnu.jar",
+      "nu.validator.servlet.Main",
+      String(port),
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  await listening(nu.stderr, nu.stdout);
+  return {
+    async check(html) {
+      const { results } = await rules.validateString(html);
+      const told = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+      const answer = await fetch(`http://127.0.0.1:${port}/?out=json`, {
+        method: "POST",
+        headers: { "content-type": "text/html; charset=utf-8" },
+        body: html,
+      });
+      const { messages } = (await answer.json()) as { messages: NuMessage[] };
+      const nus = messages
+        .filter(({ type, subType }) => type !== "info" || subType === "warning")
+        .map(({ message, extract }) => `nu: ${message} ${extract}`);
+      return [...new Set([...told, ...nus])];
+    },
+    stop: () => void nu.kill(),
+  };
+}
+
+/** The server says on a line of its own that it takes pages. */
+async function listening(...outputs: NodeJS.ReadableStream[]): Promise<void> {
+  await Promise.any(
+    outputs.map(
+      (output) =>
+        new Promise<void>((resolve, reject) => {
+          const lines = createInterface({ input: output });
+          lines.on("line", (line) => line.startsWith("Checker service started") && resolve());
+          lines.on("close", () => reject(new Error("the Nu checker did not start")));
+        }),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { menu as retailer } from "#app/areas/retailer/menu.ts";
+import { menu as supplier } from "#app/areas/supplier/menu.ts";
+import type { UserInfo } from "#app/contracts/session.ts";
+import { type MenuFacts, menuFor } from "#app/screens/menu.ts";
+
+/** Somebody with these levels, features and blocks. */
+function person(
+  levels: Record<string, number>,
+  {
+    edition = "control",
+    features = [],
+    blocks = [],
+  }: Partial<{ edition: "control" | "connect"; features: string[]; blocks: string[] }> = {},
+): UserInfo {
+  const role_permissions = Object.entries(levels).map(([permission_slug, access_level]) => ({
+    permission_slug,
+    access_level,
+  }));
+  return { edition, role: { role_permissions }, plan_features: features, conditional_blocks: blocks } as never;
+}
+
+const labels = (menu: typeof retailer, user: UserInfo, facts: MenuFacts = { environment: "local" }) =>
+  menuFor(menu, user, facts).map(({ label, state }) => `${label}: ${state}`);
+
+test("an entry needs a level above 0 on its permission", () => {
+  expect(labels(retailer, person({ "retailer-visitors": 1, "retailer-contract": 0 }))).toEqual([
+    "Visitantes: disabled",
+  ]);
+});
+
+test("an entry may be hidden in production", () => {
+  const user = person({ "retailer-invoice": 3 });
+  expect(labels(retailer, user, { environment: "staging" })).toEqual(["Faturas: disabled"]);
+  expect(labels(retailer, user, { environment: "production" })).toEqual([]);
+});
+
+test("the check of documents is there for a network that validates itself", () => {
+  const user = person({ "retailer-document-validations": 2 });
+  expect(labels(retailer, user)).toEqual([]);
+  expect(labels(retailer, user, { environment: "local", validates: true })).toHaveLength(1);
+});
+
+test("a feature that the plan lacks disables, a block that is off hides", () => {
+  const [entry] = menuFor(supplier, person({ "supplier-visitors": 3 }), { environment: "local" });
+  expect(entry).toMatchObject({ label: "Visitantes", state: "disabled", reason: "Seu plano não inclui este recurso" });
+  const reader = { "supplier-visits-report": 1 };
+  expect(labels(supplier, person(reader, { edition: "connect" }))).toEqual([]);
+  expect(labels(supplier, person(reader, { edition: "connect", blocks: ["display_visits_report"] }))).toHaveLength(1);
+});
