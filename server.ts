@@ -5,14 +5,17 @@ import { destination, pino } from "pino";
 import { createApi } from "#app/api/index.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
+import { Secrets } from "#app/domain/secrets.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
+import { sealSecrets } from "#app/jobs/housekeeping.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 import { readSettings } from "#app/settings.ts";
 import { endOnSignal } from "#app/start/end.ts";
 import { failed, greetDemonstration, ready, step } from "#app/start/progress.ts";
+import { secretKeys } from "#app/start/secret-keys.ts";
 
 try {
   const settings = readSettings(process.env);
@@ -25,12 +28,16 @@ try {
     step("Carregando a demonstração");
     await loadDemo(store.adminUrl, { now: new Date(), uploadsDir: uploads });
   }
+  const secrets = new Secrets(await secretKeys(settings.secretKeys, settings.dataDir));
+  await sealSecrets(store.database, secrets);
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   let ending = false;
   const api = createApi({
     database: store.database,
     log,
     uploads,
+    secrets,
+    origin: settings.appOrigin,
     clients: { [client.name]: client.secret },
     isEnding: () => ending,
   });

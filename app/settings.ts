@@ -18,6 +18,8 @@ export type Settings = {
   apiUrl: string | undefined;
   /** The server that takes our mail; absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
+  /** Keys of 32 bytes that seal what providers of access confide, the one in use first; none: one under `dataDir`. */
+  secretKeys: Buffer[];
 };
 
 /** A setting that cannot be used. Its message is one line for the person who set it. */
@@ -33,6 +35,8 @@ const origin = z.url(web).refine((text) => {
 const address = z.url(web).refine((text) => !new URL(text).search && !new URL(text).hash);
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const secretKey = z.base64().refine((text) => Buffer.from(text, "base64").length === 32);
 
 /**
  * HOST is 127.0.0.1 unless told otherwise: the demonstration logins have a password that everybody knows, so whoever
@@ -55,6 +59,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SECRET_KEY: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/))
+    .pipe(z.array(secretKey))
+    .optional(),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -67,10 +76,13 @@ const EXPECTED: Record<Name, string> = {
   APP_ORIGIN: "a origem que as pessoas abrem no navegador, sem caminho, como https://visitas.exemplo.com.br",
   LOG_LEVEL: `um destes: ${LOG_LEVELS.join(", ")}`,
   SMTP_URL: "o endereço de um servidor de e-mail, como smtp://usuario:senha@maquina:587 ou smtps://maquina",
+  SECRET_KEY:
+    "32 bytes em base64, como os de «openssl rand -base64 32»; várias separadas por vírgula, a atual primeiro",
   API_URL: "o endereço http ou https da API, como http://10.0.0.5:3001",
 };
 
 const withoutPassword = (text: string) => text.replace(/(:\/\/[^/@:]*):[^/]*@/, "$1:***@");
+const shown = (name: Name, text: string) => (name === "SECRET_KEY" ? "***" : withoutPassword(text));
 
 /**
  * Reads the settings from an environment such as `process.env`. A variable that is empty or blank counts as not set.
@@ -83,10 +95,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!result.success) {
     const name = result.error.issues[0]?.path[0] as Name;
     throw new SettingError(
-      `${name}=${JSON.stringify(withoutPassword(given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
+      `${name}=${JSON.stringify(shown(name, given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
     );
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL } = result.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL, SECRET_KEY } = result.data;
   return {
     port: PORT,
     host: HOST,
@@ -96,5 +108,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: LOG_LEVEL,
     apiUrl: API_URL?.replace(/\/+$/, ""),
     smtpUrl: SMTP_URL,
+    secretKeys: (SECRET_KEY ?? []).map((text) => Buffer.from(text, "base64")),
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Root } from "#app/contracts/environments.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
+import type { Secrets } from "#app/domain/secrets.ts";
 
 /** Who a bearer token stands for, as one query answers it. */
 export interface Caller extends Actor {
@@ -21,6 +22,10 @@ export interface Parts {
   uploads: string;
   /** Clients beside those of the table that may ask for a token: name to secret. */
   clients: Record<string, string>;
+  /** Seals what providers of access confide. */
+  secrets: Secrets;
+  /** Scheme and host as people see them: where providers send them back to. */
+  origin: string;
   /** Whether the process is about to end, and wants no more work. */
   isEnding?: () => boolean;
 }

@@ -15,6 +15,7 @@ import {
   makeMonths,
   purgeIdempotencyKeys,
   purgeMails,
+  purgeProviderSignIns,
   purgeSessions,
   refreshStandings,
 } from "./housekeeping.ts";
@@ -65,6 +66,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
     purge_mails: () => purgeMails(database),
+    purge_provider_sign_ins: () => purgeProviderSignIns(database),
     turn_service_agreements: () => turnAgreements(database),
     turn_money: () => turnMoney(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),

@@ -10,7 +10,7 @@ import { openDatabase } from "#app/db/pool.server.ts";
 import { flowing } from "#app/http/flowing.ts";
 import { listen, type Patience } from "#app/http/listen.ts";
 import { createSite } from "#app/http/site.ts";
-import { basic } from "#tests/world/world.ts";
+import { basic, parts } from "#tests/world/world.ts";
 import { ask, dial, form } from "./wire.ts";
 
 // What is asked for here needs no database: nothing connects to one before the first query.
@@ -23,7 +23,7 @@ let server: Awaited<ReturnType<typeof listen>> | undefined;
 async function serve(patience: Partial<Patience>): Promise<number> {
   const { createWeb } = await import(resolve("build/server/index.js"));
   const logger = pino({ level: "trace" }, { write: (line) => void log.push(JSON.parse(line)) });
-  const api = createApi({ database: openDatabase({}), log: logger, uploads: "none", clients: { web: "web" } });
+  const api = createApi({ database: openDatabase({}), log: logger, uploads: "none", ...parts });
   const fetch = async (request: Request) => api.fetch(request);
   const web = createWeb({ api: fetch, client, origin: "http://loja.test" });
   const site = createSite({ api: fetch, web, log: logger, assets: "build/client" });

@@ -22,6 +22,7 @@ test("without an environment everything has a value that works on one's own mach
     logLevel: "info",
     apiUrl: undefined,
     smtpUrl: undefined,
+    secretKeys: [],
   });
 });
 
@@ -45,6 +46,7 @@ test("what is set is taken, and the origin's default follows the port", () => {
     logLevel: "warn",
     apiUrl: "http://10.0.0.5:3001",
     smtpUrl: "smtps://visitas:segredo@correio.exemplo.com.br",
+    secretKeys: [],
   });
 });
 

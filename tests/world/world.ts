@@ -8,9 +8,17 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
+import { Secrets } from "#app/domain/secrets.ts";
 import { databaseAt } from "./cluster.ts";
 import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
+
+/** What an API is composed of in tests, beside its database, log and folder. */
+export const parts = {
+  clients: { web: "web" },
+  origin: "http://loja.test",
+  secrets: new Secrets([randomBytes(32)]),
+};
 
 /** One API client of a signed-in user: sends JSON, answers status and body. */
 export type Client = (
@@ -58,7 +66,7 @@ export function openWorld(): World {
       database: world.database,
       log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
       uploads: world.uploads,
-      clients: { web: "web" },
+      ...parts,
     });
     const document = await (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json();
     const checkDeclared = declaredBy(document as Document);
