@@ -72,13 +72,19 @@ export class ApiClient {
 
 /** A POST in nobody's name: with this web's own credential, and the person's address for the limits. */
 export function sendUnsigned(parts: RequestParts, path: string, body: unknown): Promise<Response> {
-  const headers = {
-    "content-type": "application/json",
-    authorization: parts.credential,
-    "x-client-address": parts.address,
-  };
+  const headers = { ...unsigned(parts), "content-type": "application/json" };
   return new ApiClient({ ...parts, token: null }).raw("POST", path, JSON.stringify(body), headers);
 }
+
+/** A GET in nobody's name. */
+export function getUnsigned(parts: RequestParts, path: string): Promise<Response> {
+  return new ApiClient({ ...parts, token: null }).raw("GET", path, null, unsigned(parts));
+}
+
+const unsigned = ({ credential, address }: RequestParts) => ({
+  authorization: credential,
+  "x-client-address": address,
+});
 
 const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
 

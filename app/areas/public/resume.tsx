@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
-import { requestContext, type Unsent } from "#app/session/request.ts";
-import { SignInRefused, signIn } from "#app/session/sign-in.ts";
+import { type RequestParts, requestContext, type Unsent } from "#app/session/request.ts";
+import { signIn } from "#app/session/sign-in.ts";
+import { SignInRefused } from "#app/session/sign-in-refused.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { failure, login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/resume.ts";
+import { signedIn } from "./door.ts";
 
 export const handle = { script: false };
 
@@ -22,13 +24,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.clone().formData();
   const unsent = carried(form);
   if (!unsent) return redirect("/");
+  const message = form.has("elsewhere") ? await signedInElsewhere(parts) : await signInHere(request, parts);
+  return data({ ...unsent, signedIn: message === null, message }, { status: message === null ? 200 : 401 });
+}
+
+async function signInHere(request: Request, parts: RequestParts): Promise<string | null> {
   try {
     await signIn(request, parts);
+    return null;
   } catch (refused) {
     if (!(refused instanceof SignInRefused)) throw refused;
-    return data({ ...unsent, signedIn: false, message: refused.message }, { status: refused.status });
+    return refused.message;
   }
-  return data({ ...unsent, signedIn: true, message: null });
+}
+
+/** Through a provider one signs in on another page, while this one waits. */
+async function signedInElsewhere(parts: RequestParts): Promise<string | null> {
+  return (await signedIn(parts)) ? null : "Você ainda não entrou. Entre na outra aba e volte a esta.";
 }
 
 function carried(form: FormData): Unsent | null {
@@ -69,6 +81,16 @@ export default function Resume({ actionData }: Route.ComponentProps) {
           <TextField name="login" label={words.user} autoComplete="username" required />
           <TextField name="password" type="password" label={words.password} autoComplete="current-password" required />
           <Button look="primary">{words.submit}</Button>
+          <p>
+            <a href="/pub/provider" target="_blank" rel="noopener" className="underline">
+              {words.useOwnProvider} (abre outra aba)
+            </a>
+          </p>
+          <div>
+            <Button name="elsewhere" value="sim" formNoValidate>
+              Já entrei na outra aba
+            </Button>
+          </div>
         </PostForm>
       )}
     </PublicFrame>

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { SignInRefused } from "#app/session/sign-in-refused.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { Flash } from "#app/ui/page/index.ts";
+import { required, login as words } from "#app/ui/words.ts";
+
+/** Why somebody was not signed in, and what was typed. */
+export interface Refused {
+  login: string;
+  errors: { login?: string[]; password?: string[] };
+  message: string | null;
+}
+
+/** Signs in with a form's login and password; answers why not, for the same page, or null when it is done. */
+export async function trySignIn(form: FormData, signIn: () => Promise<void>) {
+  const login = String(form.get("login") ?? "").trim();
+  const errors: Refused["errors"] = {};
+  if (!login) errors.login = [required(words.user)];
+  if (!form.get("password")) errors.password = [required(words.password)];
+  if (errors.login || errors.password) return data<Refused>({ login, errors, message: null }, { status: 422 });
+  try {
+    await signIn();
+    return null;
+  } catch (refused) {
+    if (!(refused instanceof SignInRefused)) throw refused;
+    return data<Refused>({ login, errors, message: refused.message }, { status: refused.status });
+  }
+}
+
+/** Usuário and Senha, and above them why they were refused. */
+export function CredentialFields({ refused }: { refused?: Refused }) {
+  return (
+    <>
+      {refused?.message && <Flash tone="danger" text={refused.message} />}
+      <TextField
+        name="login"
+        label={words.user}
+        defaultValue={refused?.login}
+        errors={refused?.errors.login}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        required
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={words.password}
+        errors={refused?.errors.password}
+        autoComplete="current-password"
+        required
+      />
+    </>
+  );
+}
