@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -9,7 +9,7 @@ export async function secretKeys(given: readonly Buffer[], dataDir: string): Pro
   if (own) return [...given, own];
   if (given.length > 0) return given;
   // Made whole under another name, then named: of two first starts one wins, and the other reads the winner's.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flush: true });
   await link(draft, file).catch(unless("EEXIST"));
   await rm(draft);

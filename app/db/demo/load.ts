@@ -17,6 +17,7 @@ import { makeMoney } from "./money.ts";
 import { drawPortraits } from "./pictures.ts";
 import { Shelf } from "./shelf.ts";
 import { makeCorrections, makeFeedbacks } from "./shop.ts";
+import { makeSignIns } from "./sign-ins.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisitors, type Registration } from "./visitors.ts";
 import { makeVisits } from "./visits.ts";
@@ -42,6 +43,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   const promoter = links.find(({ visitor, state }) => isPromoter(visitor) && state === "active")?.visitor;
   if (!promoter) throw new Error("the demonstration has nobody for the field area");
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
+  const { authentication_providers, ...came } = makeSignIns(stage, users.users);
   const documents = makeDocuments(stage, cast, links, people, shelf);
   const blocks = makeBlocks(stage, cast, links, people);
   const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
@@ -66,7 +68,9 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   const tables = {
     ...accounts,
     ...makeDirectory(stage, cast),
+    authentication_providers,
     ...users,
+    ...came,
     ...makeHabits(stage, people),
     files: shelf.rows,
     document_types: documents.rows.document_types,
