@@ -32,7 +32,7 @@ export default defineConfig({
     { name: "chromium", testIgnore: "**/{firefox,lynx}.test.ts" },
     {
       name: "chromium-plain",
-      testMatch: "**/{journey,keyboard}.test.ts",
+      testMatch: "**/{journey,keyboard,provider-login}.test.ts",
       use: { javaScriptEnabled: false },
     },
     { name: "others", testMatch: "**/{firefox,lynx}.test.ts" },

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, PASSWORD, users } from "#tests/world/people.ts";
-import { BASE, entries, freePort, openDirectory, READER } from "#tests/world/slapd.ts";
+import { BASE, type Directory, entries, freePort, READER, startDirectory } from "#tests/world/slapd.ts";
 import { basic, type Client, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const directory = openDirectory();
+let directory: Directory;
 const providers = "/v1/mob/authentication_providers";
 const AWAY = "O provedor de acesso da sua empresa não respondeu. Tente novamente em instantes.";
 const WRONG = "Usuário ou senha inválidos.";
@@ -15,8 +15,10 @@ let mob: Client;
 let made = 0;
 
 beforeAll(async () => {
+  directory = await startDirectory();
   mob = await world.as("mob");
 });
+afterAll(() => directory.end());
 
 /** A provider whose settings are these, beside what makes it work. */
 async function provider(changed: Record<string, string> = {}, secret = READER.password) {

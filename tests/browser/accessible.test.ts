@@ -38,6 +38,9 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
 test("public pages", async ({ page }) => {
   await look(page, [
     "/",
+    "/pub/provider",
+    "/pub/provider/nenhum",
+    "/pub/provider/itaquarana",
     "/requestNewPassoword",
     "/resetPassword/um",
     "/ajuda",

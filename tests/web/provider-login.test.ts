@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLIENT, type IdentityProvider, startIdentityProvider, walk } from "#tests/world/identity-provider.ts";
 import { PASSWORD, users } from "#tests/world/people.ts";
-import { BASE, entries, openDirectory, READER } from "#tests/world/slapd.ts";
+import { BASE, type Directory, entries, READER, startDirectory } from "#tests/world/slapd.ts";
 import { ORIGIN, openWebWorld, type Shown } from "#tests/world/web.ts";
 
 const world = openWebWorld();
-const directory = openDirectory();
+let directory: Directory;
 let cloud: IdentityProvider;
 
 beforeAll(async () => {
+  directory = await startDirectory();
   cloud = await startIdentityProvider([`${ORIGIN}/pub/provider/nuvem`]);
   const mob = await world.as("mob");
   const provide = async (authenticator_slug: string, kind: string, settings: object, secret: string) => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => cloud.stop());
+afterAll(() => Promise.all([cloud.stop(), directory.end()]));
 
 /** What a page says, bit by bit. */
 const texts = (html: string) =>

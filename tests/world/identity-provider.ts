@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import Provider, { type Configuration } from "oidc-provider";
 
 export const CLIENT = { client_id: "visitas", client_secret: "segredo-de-teste" };
@@ -20,7 +21,7 @@ export interface IdentityProvider {
   start(): Promise<void>;
 }
 
-/** Whoever signs in with any password is this person; what the directory says of them. */
+/** What the directory says of people, by its own names for them. */
 const people: Record<string, Claims> = {
   "oid-ana": { preferred_username: "ana@empresa.test", email: "ana@empresa.test", email_verified: true },
   "oid-ana-2": { preferred_username: "ana@empresa.test", email: "ana@empresa.test", email_verified: true },
@@ -57,9 +58,41 @@ export async function startIdentityProvider(redirect_uris: string[]): Promise<Id
     const { claims, key = privateKey } = directory.forge(claimsIn(body.id_token));
     body.id_token = signed(claims, key);
   });
-  server.on("request", provider.callback());
+  const rest = provider.callback();
+  server.on("request", (request, response) => {
+    if (request.url?.startsWith(PAGE)) void askWho(provider, request, response);
+    else void rest(request, response);
+  });
   return directory;
 }
+
+const PAGE = "/entrar/";
+
+/** The directory's own page: whoever says a name is that person, and agrees to be named to the product. */
+async function askWho(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === "GET" && !request.url?.endsWith("/desistir")) {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(page(request.url ?? ""));
+    return;
+  }
+  const accountId = new URLSearchParams(request.method === "POST" ? await text(request) : "").get("login");
+  if (!accountId) return provider.interactionFinished(request, response, { error: "access_denied" });
+  const { params } = await provider.interactionDetails(request, response);
+  const grant = new provider.Grant({ accountId, clientId: `${params.client_id}` });
+  grant.addOIDCScope(`${params.scope}`);
+  await provider.interactionFinished(request, response, {
+    login: { accountId },
+    consent: { grantId: await grant.save() },
+  });
+}
+
+const page = (address: string) => `<!DOCTYPE html><html lang="pt-BR"><title>Diretório</title><main>
+<h1>Diretório da empresa</h1>
+<form method="post" action="${address}">
+<label for="login">Conta</label> <input id="login" name="login"> <button>Entrar no diretório</button>
+</form>
+<a href="${address}/desistir">Desistir</a>
+</main></html>`;
 
 const configuration = (privateKey: KeyObject, redirect_uris: string[]): Configuration => {
   const client = { redirect_uris, response_types: ["code" as const], grant_types: ["authorization_code"] };
@@ -73,6 +106,8 @@ const configuration = (privateKey: KeyObject, redirect_uris: string[]): Configur
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["preferred_username"] },
     // As the cloud directories do: who it is stands in the ID token.
     conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => PAGE + uid },
     pkce: { required: () => true },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Interaction: 600, Session: 600, Grant: 600 },
@@ -126,12 +161,8 @@ export async function walk(from: string, person: string | null): Promise<URL> {
       at = answer;
       answer = await visit(at);
     }
-    const [, cancel = ""] = /href="([^"]*\/abort)"/.exec(answer) ?? [];
-    const [, action = ""] = /<form[^>]*action="([^"]+)"/.exec(answer) ?? [];
-    const [, prompt = ""] = /name="prompt" value="(\w+)"/.exec(answer) ?? [];
-    if (!action) throw new Error(`the directory says:\n${answer}`);
-    if (person === null) answer = await visit(new URL(cancel, at));
-    else
-      answer = await visit(new URL(action, at), new URLSearchParams({ prompt, login: person, password: "qualquer" }));
+    if (!answer.includes("Diretório da empresa")) throw new Error(`the directory says:\n${answer}`);
+    if (person === null) answer = await visit(new URL(`${at.pathname}/desistir`, at));
+    else answer = await visit(at, new URLSearchParams({ login: person }));
   }
 }

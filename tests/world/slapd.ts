@@ -5,7 +5,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll } from "vitest";
 
 const run = promisify(execFile);
 
@@ -30,30 +29,23 @@ export interface Directory {
   asked(work: () => Promise<unknown>): Promise<string[]>;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Stops it, and removes its folder. */
+  end(): Promise<void>;
 }
 
-/** OpenLDAP's own server on loopback, in a folder of its own, for the tests of one file. */
-export function openDirectory(): Directory {
-  const directory = {} as Directory;
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "visitas-slapd-"));
-    await makeCertificates(folder);
-    directory.ca = await readFile(join(folder, "ca.pem"), "utf8");
-    await writeFile(join(folder, "slapd.conf"), configuration(folder));
-    await mkdir(join(folder, "db"));
-    await writeFile(join(folder, "people.ldif"), people());
-    await run("/usr/sbin/slapadd", ["-f", join(folder, "slapd.conf"), "-l", join(folder, "people.ldif")]);
-    const [plain, secure] = [await freePort(), await freePort()];
-    directory.ldap = `ldap://localhost:${plain}`;
-    directory.ldaps = `ldaps://localhost:${secure}`;
-    await directory.start();
-  });
-  afterAll(async () => {
-    await directory.stop();
-    await rm(folder, { recursive: true });
-  });
-
+/** Starts OpenLDAP's own server on loopback, in a folder of its own. */
+export async function startDirectory(): Promise<Directory> {
+  const folder = await mkdtemp(join(tmpdir(), "visitas-slapd-"));
+  await makeCertificates(folder);
+  await writeFile(join(folder, "slapd.conf"), configuration(folder));
+  await mkdir(join(folder, "db"));
+  await writeFile(join(folder, "people.ldif"), people());
+  await run("/usr/sbin/slapadd", ["-f", join(folder, "slapd.conf"), "-l", join(folder, "people.ldif")]);
+  const directory = {
+    ldap: `ldap://localhost:${await freePort()}`,
+    ldaps: `ldaps://localhost:${await freePort()}`,
+    ca: await readFile(join(folder, "ca.pem"), "utf8"),
+  } as Directory;
   let child: ChildProcess | undefined;
   let said = "";
   const closed = () => said.match(/ closed/g)?.length ?? 0;
@@ -84,6 +76,11 @@ export function openDirectory(): Directory {
     await gone;
     said = "";
   };
+  directory.end = async () => {
+    await directory.stop();
+    await rm(folder, { recursive: true });
+  };
+  await directory.start();
   return directory;
 }
 
