@@ -102,7 +102,7 @@ test("a directory is asked with its name in a field that cannot be changed", asy
   expect(missing.status).toBe(422);
   expect(texts(missing.html)).toEqual(expect.arrayContaining(["Usuário é obrigatório", "Senha é obrigatório"]));
   const wrong = await browser.send(at, { login: "ana", password: "errada" });
-  expect(wrong.status).toBe(401);
+  expect(wrong.status).toBe(422);
   expect(texts(wrong.html)).toContain("Usuário ou senha inválidos.");
   const right = await browser.send(at, { login: "ana", password: entries.ana, redirectTo: "/retailer/visitors" });
   expect(right).toMatchObject({ status: 302, location: "/retailer/visitors" });
@@ -184,7 +184,7 @@ test("what was typed waits while its person signs in through a provider, on anot
   const ended = await browser.send("/agency/visitors/new", { name: "Iara Motta" });
   expect(ended.html).toMatch(/<a href="\/pub\/provider" target="_blank"/);
   const early = await browser.send("/sessao", { ...typed, elsewhere: "sim" });
-  expect(early.status).toBe(401);
+  expect(early.status).toBe(422);
   expect(texts(early.html)).toContain("Você ainda não entrou. Entre na outra aba e volte a esta.");
   await browser.send("/pub/provider/diretorio", { login: "ana", password: entries.ana });
   const back = await browser.send("/sessao", { ...typed, elsewhere: "sim" });
@@ -217,6 +217,6 @@ test("a password of ours is of no use to whoever comes through a provider", asyn
   );
   const browser = await world.browser();
   const refused = await browser.send("/", { login: "lua", password: PASSWORD });
-  expect(refused.status).toBe(401);
+  expect(refused.status).toBe(422);
   expect(texts(refused.html)).toContain("Usuário ou senha inválidos.");
 });

@@ -25,7 +25,7 @@ test("a wrong password and an unknown login are told alike, with the login kept"
   const browser = await world.browser();
   for (const login of ["aurora", "ninguem"]) {
     const refused = await browser.send("/", { login, password: "errada" });
-    expect(refused.status).toBe(401);
+    expect(refused.status).toBe(422);
     expect(refused.html).toContain("Usuário ou senha inválidos.");
     expect(refused.html).toContain(`value="${login}"`);
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
 import { TextField } from "#app/ui/fields/index.ts";
@@ -23,15 +24,19 @@ export async function trySignIn(form: FormData, signIn: () => Promise<void>) {
     return null;
   } catch (refused) {
     if (!(refused instanceof SignInRefused)) throw refused;
-    return data<Refused>({ login, errors, message: refused.message }, { status: refused.status });
+    return data<Refused>({ login, errors, message: refused.message }, { status: statusOf(refused) });
   }
 }
 
-/** Usuário and Senha, and above them why they were refused. */
-export function CredentialFields({ refused }: { refused?: Refused }) {
+/** A form that was refused is a 422; to a 401 text browsers show an alert in place of the page. */
+export const statusOf = ({ status }: SignInRefused) => (status === 401 ? 422 : status);
+
+/** Usuário and Senha, what stands before them, and at the top why they were refused. */
+export function CredentialFields({ refused, children }: { refused?: Refused; children?: ReactNode }) {
   return (
     <>
       {refused?.message && <Flash tone="danger" text={refused.message} />}
+      {children}
       <TextField
         name="login"
         label={words.user}

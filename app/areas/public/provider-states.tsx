@@ -57,8 +57,9 @@ export function AtDirectory({ provider, to, refused }: At & { refused?: Refused 
       <h1 className="text-xl font-semibold">Entrar</h1>
       <PostForm className="grid gap-3">
         {to && <input type="hidden" name="redirectTo" value={to} />}
-        <TextField name="provider" label={login.providerName} defaultValue={provider} disabled />
-        <CredentialFields refused={refused} />
+        <CredentialFields refused={refused}>
+          <TextField name="provider" label={login.providerName} defaultValue={provider} disabled />
+        </CredentialFields>
         <div className="flex flex-wrap gap-2">
           <Button look="primary">{login.submit}</Button>
           <ButtonLink href={onTheWayTo(to, "/")}>{login.cancel}</ButtonLink>

@@ -9,6 +9,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/resume.ts";
+import { statusOf } from "./credentials.tsx";
 import { signedIn } from "./door.ts";
 import { SendAgain, SignInInstead } from "./resume-states.tsx";
 
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     else await signIn(request, parts);
   } catch (refused) {
     if (!(refused instanceof SignInRefused)) throw refused;
-    return data({ ...unsent, signedIn: false, message: refused.message }, { status: refused.status });
+    return data({ ...unsent, signedIn: false, message: refused.message }, { status: statusOf(refused) });
   }
   return data({ ...unsent, signedIn: true, message: null });
 }
