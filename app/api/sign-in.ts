@@ -73,8 +73,16 @@ async function told<T>({ log }: Parts, { provider }: Pick<Auth, "provider">, wor
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderAway) log.error({ err: error.cause, provider }, "a provider of access is away");
-    else if (error instanceof Refusal && error.cause) log.warn({ err: error.cause, provider }, "a provider refused");
+    if (error instanceof ProviderAway) log.error({ why: why(error.cause), provider }, "a provider of access is away");
+    else if (error instanceof Refusal && error.cause)
+      log.warn({ why: why(error.cause), provider }, "a provider refused");
     throw error;
   }
+}
+
+/** Kinds and codes of an error and of what caused it, since a provider's sentences may name a person. */
+function why(cause: unknown): string[] {
+  if (!(cause instanceof Error)) return [];
+  const { name, code, error } = cause as Error & { code?: unknown; error?: unknown };
+  return [[name, code, error].filter(Boolean).join(" "), ...why(cause.cause)];
 }

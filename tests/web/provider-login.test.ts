@@ -132,6 +132,15 @@ test("a cloud directory: only a sign that it goes on, there and back, and the co
   expect(browser.cookies.has("session")).toBe(false);
 });
 
+test("by https the cookie of leaving is one that no other site of our domain can put there", async () => {
+  const secure = await world.webAt("https://loja.test");
+  const response = await secure(new Request("https://loja.test/pub/provider/nuvem"));
+  const cookies = response.headers.getSetCookie().filter((cookie) => /provider/.test(cookie));
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-provider=[\w%-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/),
+  ]);
+});
+
 test("whoever gives up at the directory is told, with the provider's name kept", async () => {
   const browser = await world.browser();
   const back = await walk(refresh(await browser.open("/pub/provider/nuvem")), null);

@@ -131,7 +131,7 @@ function openLine(settings: DirectorySettings) {
       kept(tls.connect(...args))) as typeof tls.connect,
   });
   const { promise: tooSlow, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
+  const timer = setTimeout(() => reject(new DOMException("the directory is too slow", "TimeoutError")), PATIENCE);
   return {
     client,
     tooSlow,
