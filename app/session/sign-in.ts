@@ -7,20 +7,20 @@ import { SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
-/** Signs in with the form that `request` carries (`login`, `password`) and keeps the token in the session's cookie. */
-export function signIn(request: Request, parts: RequestParts): Promise<void> {
+/** Signs in with the form that `request` carries (`login`, `password`), keeps the token in the session's cookie and answers it. */
+export function signIn(request: Request, parts: RequestParts): Promise<string> {
   return authenticate("local", request, parts);
 }
 
 /** The same, at the directory of this provider. */
-export function signInAtDirectory(request: Request, parts: RequestParts, provider: string): Promise<void> {
+export function signInAtDirectory(request: Request, parts: RequestParts, provider: string): Promise<string> {
   return authenticate("ldap", request, parts, provider);
 }
 
 /** Signs in whoever is back from the cloud directory of this provider, with what its address says. */
-export async function signInFromCloud(request: Request, parts: RequestParts, provider: string): Promise<void> {
+export async function signInFromCloud(request: Request, parts: RequestParts, provider: string): Promise<string> {
   try {
-    await authenticate("cloud", request, parts, provider);
+    return await authenticate("cloud", request, parts, provider);
   } finally {
     forgetDeparture(parts);
   }
@@ -31,7 +31,7 @@ async function authenticate(
   request: Request,
   parts: RequestParts,
   provider = "",
-): Promise<void> {
+): Promise<string> {
   const byForm = (type: "local" | "ldap") =>
     new FormStrategy(({ form }) =>
       tokenFor(parts, {
@@ -48,7 +48,9 @@ async function authenticate(
     .use(byForm("local"), "local")
     .use(byForm("ldap"), "ldap")
     .use(byCode, "cloud");
-  setCookie(parts, SESSION, await authenticator.authenticate(name, request));
+  const token = await authenticator.authenticate(name, request);
+  setCookie(parts, SESSION, token);
+  return token;
 }
 
 interface Answer {

@@ -89,6 +89,7 @@ function browsers() {
     ["chromium", existsSync("/usr/bin/chromium")],
     ["firefox-esr", existsSync("/usr/bin/firefox-esr")],
     ["lynx", existsSync("/usr/bin/lynx")],
+    ["w3m", existsSync("/usr/bin/w3m")],
     ["postgresql", hasPostgres()],
     ["slapd", existsSync("/usr/sbin/slapd")],
     ["openssl", existsSync("/usr/bin/openssl")],

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "#tests/world/free-port.ts";
 import { accounts, PASSWORD, users } from "#tests/world/people.ts";
-import { BASE, type Directory, entries, freePort, READER, startDirectory } from "#tests/world/slapd.ts";
+import { BASE, type Directory, entries, READER, startDirectory } from "#tests/world/slapd.ts";
 import { basic, type Client, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -167,7 +168,7 @@ test("a certificate that nobody we believe has signed, or that is for another na
 });
 
 test("a directory that is away, that is mute, or that does not take our own password answers 503 in time", async () => {
-  const nobody = await provider({ url: `ldap://localhost:${await freePort()}` });
+  const nobody = await provider({ url: `ldap://localhost:${await freePort("localhost")}` });
   const mute = createServer((socket) => socket.resume()).listen(0, "localhost");
   await once(mute, "listening");
   const { port } = mute.address() as { port: number };

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
+import { freePort } from "#tests/world/free-port.ts";
 import { copyDemonstration } from "./demonstration.ts";
 
 /** The product, as `npm start` runs it, with a demonstration of its own. */
@@ -96,14 +96,4 @@ async function start(port: number, name: string): Promise<() => Promise<void>> {
     child.kill("SIGTERM");
     await ended;
   };
-}
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

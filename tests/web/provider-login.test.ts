@@ -163,7 +163,7 @@ test("nobody is signed in by an address that another browser has left for", asyn
       "Esta entrada não começou neste navegador, ou demorou demais. Tente novamente.",
     );
   }
-  expect((await hers.open(pathOf(back))).location).toBe("/");
+  expect((await hers.open(pathOf(back))).location).toBe("/retailer");
 });
 
 test("known to the cloud and to nobody here", async () => {
@@ -183,7 +183,7 @@ test("where a cloud's person wanted to go is an address of ours, whatever it say
     encodeURIComponent(`${new URL(refresh(leaving)).searchParams.get("state")} //elsewhere.test`),
   );
   const back = await walk(refresh(leaving), "oid-ana");
-  expect((await browser.open(pathOf(back))).location).toBe("/");
+  expect((await browser.open(pathOf(back))).location).toBe("/retailer");
 });
 
 test("what was typed waits while its person signs in through a provider, on another page", async () => {

@@ -35,7 +35,7 @@ test.each(["https://elsewhere.test", "//elsewhere.test", "/\\elsewhere.test", "j
   "redirectTo %s leads home",
   async (redirectTo) => {
     const browser = await world.browser();
-    expect((await browser.send("/", { login: "aurora", password: PASSWORD, redirectTo })).location).toBe("/");
+    expect((await browser.send("/", { login: "aurora", password: PASSWORD, redirectTo })).location).toBe("/agency");
   },
 );
 

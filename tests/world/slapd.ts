@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
@@ -42,8 +42,8 @@ export async function startDirectory(): Promise<Directory> {
   await writeFile(join(folder, "people.ldif"), people());
   await run("/usr/sbin/slapadd", ["-f", join(folder, "slapd.conf"), "-l", join(folder, "people.ldif")]);
   const directory = {
-    ldap: `ldap://localhost:${await freePort()}`,
-    ldaps: `ldaps://localhost:${await freePort()}`,
+    ldap: `ldap://localhost:${await freePort("localhost")}`,
+    ldaps: `ldaps://localhost:${await freePort("localhost")}`,
     ca: await readFile(join(folder, "ca.pem"), "utf8"),
   } as Directory;
   let child: ChildProcess | undefined;
@@ -140,14 +140,4 @@ async function makeCertificates(folder: string): Promise<void> {
     ...["-addext", "subjectAltName=DNS:localhost", "-addext", "basicConstraints=critical,CA:FALSE"],
     ...["-keyout", "server.key", "-out", "server.pem"],
   );
-}
-
-/** A port of loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { ownPath } from "#app/session/client.ts";
+import type { RequestParts } from "#app/session/request.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { required, login as words } from "#app/ui/words.ts";
+import { goOn } from "./door.ts";
 
 /** Why somebody was not signed in, and what was typed. */
 export interface Refused {
@@ -12,16 +15,15 @@ export interface Refused {
   message: string | null;
 }
 
-/** Signs in with a form's login and password; answers why not, for the same page, or null when it is done. */
-export async function trySignIn(form: FormData, signIn: () => Promise<void>) {
+/** Signs in with a form's login and password and leads on; or answers why not, for the same page. */
+export async function trySignIn(parts: RequestParts, form: FormData, signIn: () => Promise<string>) {
   const login = String(form.get("login") ?? "").trim();
   const errors: Refused["errors"] = {};
   if (!login) errors.login = [required(words.user)];
   if (!form.get("password")) errors.password = [required(words.password)];
   if (errors.login || errors.password) return data<Refused>({ login, errors, message: null }, { status: 422 });
   try {
-    await signIn();
-    return null;
+    return await goOn(parts, await signIn(), ownPath(String(form.get("redirectTo") ?? "")));
   } catch (refused) {
     if (!(refused instanceof SignInRefused)) throw refused;
     return data<Refused>({ login, errors, message: refused.message }, { status: statusOf(refused) });

@@ -12,9 +12,17 @@ export async function atDoor(context: Context, url: string): Promise<{ online: b
   const parts = context.get(requestContext);
   const to = ownPath(new URL(url).searchParams.get("redirectTo"));
   const user = await signedIn(parts);
-  if (user) throw redirect(to ?? `/${areaOf(user.role.user_type)}`);
+  if (user) throw redirect(to ?? homeOf(user));
   const health = await apiOf(context).raw("GET", "/health");
   return { online: health.status === 200, to };
+}
+
+const homeOf = ({ role }: UserInfo) => `/${areaOf(role.user_type)}`;
+
+/** To where whoever has just signed in wanted to go, or home; at once, since w3m takes a form of `/` that leads to `/` for a loop. */
+export async function goOn(parts: RequestParts, token: string, to: string | null): Promise<Response> {
+  const user = to === null ? await signedIn({ ...parts, token }) : null;
+  return redirect(to ?? (user ? homeOf(user) : "/"));
 }
 
 /** Who the browser's session stands for, if it has one that is open. */

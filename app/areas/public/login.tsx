@@ -1,5 +1,3 @@
-import { redirect } from "react-router";
-import { ownPath } from "#app/session/client.ts";
 import { takeFlash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
 import { signIn } from "#app/session/sign-in.ts";
@@ -20,9 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
-  const refused = await trySignIn(form, () => signIn(request, context.get(requestContext)));
-  return refused ?? redirect(ownPath(String(form.get("redirectTo") ?? "")) ?? "/");
+  const parts = context.get(requestContext);
+  return trySignIn(parts, await request.clone().formData(), () => signIn(request, parts));
 }
 
 export default function Login({ loaderData: { online, to, left }, actionData: refused }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { ProviderChecked } from "#app/contracts/authentication-providers.ts";
-import { ownPath, sendUnsigned } from "#app/session/client.ts";
+import { sendUnsigned } from "#app/session/client.ts";
 import { departureOf, isArrival, rememberDeparture } from "#app/session/cloud-strategy.ts";
 import { flash } from "#app/session/flash.ts";
 import { type RequestParts, requestContext } from "#app/session/request.ts";
@@ -10,7 +10,7 @@ import { PublicFrame } from "#app/ui/shell/index.ts";
 import { provider as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/provider-entry.ts";
 import { trySignIn } from "./credentials.tsx";
-import { atDoor, onTheWayTo } from "./door.ts";
+import { atDoor, goOn, onTheWayTo } from "./door.ts";
 import { DoorLinks, Offline } from "./door-links.tsx";
 import { Absent, AtDirectory, Leaving } from "./provider-states.tsx";
 
@@ -39,8 +39,7 @@ export async function loader({ context, request, params: { provider } }: Route.L
 async function arrive(request: Request, parts: RequestParts, provider: string): Promise<Response> {
   const to = departureOf(parts)?.to ?? null;
   try {
-    await signInFromCloud(request, parts, provider);
-    return redirect(to ?? "/");
+    return await goOn(parts, await signInFromCloud(request, parts, provider), to);
   } catch (refused) {
     if (!(refused instanceof SignInRefused)) throw refused;
     flash(parts, { tone: "danger", text: refused.message });
@@ -49,9 +48,9 @@ async function arrive(request: Request, parts: RequestParts, provider: string): 
 }
 
 export async function action({ context, request, params: { provider } }: Route.ActionArgs) {
+  const parts = context.get(requestContext);
   const form = await request.clone().formData();
-  const refused = await trySignIn(form, () => signInAtDirectory(request, context.get(requestContext), provider));
-  return refused ?? redirect(ownPath(String(form.get("redirectTo") ?? "")) ?? "/");
+  return trySignIn(parts, form, () => signInAtDirectory(request, parts, provider));
 }
 
 export default function ProviderEntry({ loaderData, actionData: refused }: Route.ComponentProps) {
