@@ -15,11 +15,11 @@ import { addressTry, loginTry } from "./login-limit.ts";
 export async function tokenFor(parts: Parts, auth: Auth, address: string): Promise<string> {
   if (auth.type !== "local" && auth.type !== "ldap") {
     await addressTry(parts.database, address);
-    return told(parts, auth, () => throughCloud(parts, auth));
+    return noted(parts, auth, () => throughCloud(parts, auth));
   }
   const attempt = await loginTry(parts.database, auth.login, address);
   const way = auth.type === "ldap" ? throughDirectory : byPassword;
-  const token = await told(parts, auth, () => way(parts, auth)).catch(async (refusal: unknown) => {
+  const token = await noted(parts, auth, () => way(parts, auth)).catch(async (refusal: unknown) => {
     if (refusal instanceof Unauthorized) await atDoor(parts, (scope) => countFailedLogin(scope, auth.login));
     if (refusal instanceof ProviderAway) await attempt.cameToNothing();
     throw refusal;
@@ -31,12 +31,12 @@ export async function tokenFor(parts: Parts, auth: Auth, address: string): Promi
 /** Where the browser is to go to sign in at a provider: null for a directory, which is asked here, undefined for none. */
 export async function departure(parts: Parts, slug: string, address: string): Promise<string | null | undefined> {
   await addressTry(parts.database, address);
-  return told(parts, { provider: slug }, async () => {
+  return noted(parts, { provider: slug }, async () => {
     const provider = await atDoor(parts, (scope) => activeProvider(scope, parts.secrets, slug));
     if (!provider) return undefined;
     if (provider.kind === "ldap") return null;
-    const { url, ...departure } = await departTo(provider, backTo(parts, provider));
-    await atDoor(parts, (scope) => keepDeparture(scope, provider, departure));
+    const { url, ...kept } = await departTo(provider, backTo(parts, provider));
+    await atDoor(parts, (scope) => keepDeparture(scope, provider, kept));
     return url;
   });
 }
@@ -69,7 +69,7 @@ const atDoor = <T>({ database }: Parts, work: (scope: Scope) => Promise<T>) => w
 const backTo = ({ origin }: Parts, { slug }: Provider) => `${origin}/pub/provider/${slug}`;
 
 /** Writes down why a provider could not be used, or did not let somebody in: the person is not told the whole of it. */
-async function told<T>({ log }: Parts, { provider }: Pick<Auth, "provider">, work: () => Promise<T>): Promise<T> {
+async function noted<T>({ log }: Parts, { provider }: Pick<Auth, "provider">, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

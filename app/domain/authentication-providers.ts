@@ -76,6 +76,9 @@ export async function updateProvider(
 ): Promise<AuthenticationProvider> {
   const before = await findProvider(scope, uuid);
   refuseUseless(input, input.secret !== undefined || before.has_secret);
+  if (before.has_secret && input.secret === undefined && leadsElsewhere(before, input)) {
+    throw new Invalid(CONCEPT, { secret: ["Informe o segredo de novo: ele iria para outro lugar."] });
+  }
   const secret = input.secret === undefined ? sql`` : sql`, secret = ${secrets.seal(input.secret, placeOf(uuid))}`;
   const changed = await told(CONCEPT, refusals, () =>
     sql`update authentication_providers set name = ${input.name}, authenticator_slug = ${input.authenticator_slug},
@@ -97,6 +100,12 @@ export async function removeProvider(scope: Scope, uuid: string): Promise<void> 
   await removedUnlessPointedAt(CONCEPT, "Há usuários deste provedor. Em vez de remover, inative-o.", () =>
     sql`delete from authentication_providers where uuid = ${uuid}`.execute(scope.db),
   );
+}
+
+/** Whether the secret would be told to somebody else than before: nobody learns it by giving it another address. */
+function leadsElsewhere(before: AuthenticationProvider, { kind, settings }: AuthenticationProviderInput): boolean {
+  const places = ["url", "ca", "issuer", "tenant_id"];
+  return kind !== before.kind || places.some((place) => settings[place] !== before.settings[place]);
 }
 
 /** What only the whole of a provider shows: settings that no directory could be asked with. */

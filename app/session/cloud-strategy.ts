@@ -49,11 +49,13 @@ export function isArrival(url: string): boolean {
 
 const MINUTES = 10;
 const DAY = 24 * 60;
+/** Browsers drop a cookie of more than 4 KB, and with it the way back. */
+const LONGEST = 1_000;
 
 /** Remembers in the browser that it leaves for this address of a directory, and where its person was going. */
 export function rememberDeparture(parts: RequestParts, address: string, to: string | null): void {
   const state = new URL(address).searchParams.get("state") ?? "";
-  setCookie(parts, cookieOf(parts), `${state} ${to ?? ""}`, MINUTES / DAY);
+  setCookie(parts, cookieOf(parts), `${state} ${to && to.length <= LONGEST ? to : ""}`, MINUTES / DAY);
 }
 
 /** What the browser remembers of leaving: the state that it must bring back, and where its person was going. */

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   CLIENT,
@@ -219,6 +221,17 @@ test("a directory that is away, or does not take our secret, answers 503", async
   expect(await check(fresh.slug)).toMatchObject(away);
   await cloud.start();
   expect((await check(fresh.slug)).body.success).toBe(true);
+});
+
+test("a directory that takes the connection and says nothing is not waited for beyond five seconds", async () => {
+  const mute = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  const { port } = mute.address() as { port: number };
+  const { slug } = await provider({ settings: { issuer: `http://127.0.0.1:${port}` } });
+  const since = performance.now();
+  expect(await check(slug)).toMatchObject({ status: 503, body: { message: AWAY } });
+  expect(performance.now() - since).toBeLessThan(5_000);
+  mute.close();
 });
 
 test("what there is not is said: provider, kind, token", async () => {

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { apiAs } from "./api.ts";
 import { expect, signIn, test } from "./app.ts";
+import { withProviders } from "./provider-journey.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const LOOKS = [
@@ -55,6 +56,25 @@ test("public pages", async ({ page }) => {
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Usuário ou senha inválidos.")).toBeVisible();
   await inspect(page, "login refused");
+});
+
+test("through a provider: refused by a directory, and on the way to the cloud", async ({ page, request, app }) => {
+  await withProviders(request, app.origin, async () => {
+    await page.goto("/pub/provider/itaquarana");
+    await page.getByLabel("Usuário").fill("ninguem");
+    await page.getByLabel("Senha").fill("errada");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Usuário ou senha inválidos.")).toBeVisible();
+    await inspect(page, "directory refused");
+    // The page as it is before it goes on.
+    await page.route("**/pub/provider/cambuira", async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/<meta http-equiv="refresh"[^>]*>/i, "") });
+    });
+    await page.goto("/pub/provider/cambuira");
+    await inspect(page, "leaving for the cloud");
+  });
 });
 
 test("homes, full and empty, and pages that are not there or not for one", async ({ page }) => {

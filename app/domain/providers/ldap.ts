@@ -15,9 +15,7 @@ import {
 } from "ldapts";
 import type { DirectorySettings } from "#app/contracts/authentication-providers.ts";
 import { ProviderAway } from "../refusals.ts";
-
-/** Milliseconds that a directory has for everything. */
-const PATIENCE = 4_000;
+import { inTime, PATIENCE } from "./patience.ts";
 
 /** What a directory says to a wrong password, to a locked person and to one who is not there. */
 const WRONG = [
@@ -43,9 +41,9 @@ export async function isKnownByDirectory(
   if (password === "") return false;
   const line = openLine(settings);
   try {
-    return await Promise.race([ask(line.client, settings, secret, login, password), line.tooSlow]);
-  } catch (cause) {
-    throw new ProviderAway(cause);
+    return await inTime(ask(line.client, settings, secret, login, password));
+  } catch (error) {
+    throw error instanceof ProviderAway ? error : new ProviderAway(error);
   } finally {
     line.close();
   }
@@ -112,7 +110,7 @@ function trustOf({ url, ca }: DirectorySettings): tls.ConnectionOptions {
   return { host, servername: net.isIP(host) ? "" : host, minVersion: "TLSv1.2", ...(ca && { ca }) };
 }
 
-/** A connection that is given up when it takes too long, whatever it is waiting for. */
+/** A connection that can be given up, whatever it is waiting for. */
 function openLine(settings: DirectorySettings) {
   const sockets: net.Socket[] = [];
   const kept = <S extends net.Socket>(socket: S): S => {
@@ -130,13 +128,9 @@ function openLine(settings: DirectorySettings) {
     createSecureConnection: ((...args: Parameters<typeof tls.connect>) =>
       kept(tls.connect(...args))) as typeof tls.connect,
   });
-  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DOMException("the directory is too slow", "TimeoutError")), PATIENCE);
   return {
     client,
-    tooSlow,
     close: () => {
-      clearTimeout(timer);
       for (const socket of sockets) socket.destroy();
     },
   };

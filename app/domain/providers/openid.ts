@@ -1,14 +1,18 @@
 import * as openid from "openid-client";
 import { type CloudSettings, cloudSettings } from "#app/contracts/authentication-providers.ts";
 import { ProviderAway, Unauthorized } from "../refusals.ts";
+import { inTime, PATIENCE } from "./patience.ts";
 import type { Provider } from "./provider.ts";
 
-/** Seconds that a cloud directory has for each of its answers. */
-const PATIENCE = 4;
 /** Milliseconds for which what a directory says of itself is believed. */
 const FRESH = 60 * 60_000;
 /** Kinds of errors that are the directory's silence, not its refusal. */
-const SILENT = new Set(["OAUTH_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"]);
+const SILENT = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+  "OAUTH_PARSE_ERROR",
+]);
 
 /** What is kept while the person is away: nobody can answer in another's place. */
 export interface Departure {
@@ -34,7 +38,7 @@ export interface Identity {
 
 /** Where to send the browser, and what to keep until it is back. Throws ProviderAway. */
 export async function departTo(provider: Provider, back: string): Promise<Departure & { url: string }> {
-  const configuration = await configurationOf(provider);
+  const configuration = await inTime(configurationOf(provider));
   const departure = {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
@@ -63,19 +67,14 @@ export async function identify(
   { code, state, iss }: Arrival,
   back: string,
 ): Promise<Identity> {
-  const configuration = await configurationOf(provider);
   const address = new URL(back);
   address.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
-  const tokens = await openid
-    .authorizationCodeGrant(configuration, address, {
-      expectedState: state,
-      expectedNonce: nonce,
-      pkceCodeVerifier: code_verifier,
-      idTokenExpected: true,
-    })
-    .catch((error: unknown) => {
-      throw isSilence(error) ? new ProviderAway(error) : incomplete(error);
-    });
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: code_verifier, idTokenExpected: true };
+  const exchange = async () => openid.authorizationCodeGrant(await configurationOf(provider), address, checks);
+  const tokens = await inTime(exchange()).catch((error: unknown) => {
+    if (error instanceof ProviderAway) throw error;
+    throw isSilence(error) ? new ProviderAway(error) : incomplete(error);
+  });
   const claims = tokens.claims();
   if (!claims) throw incomplete(new Error("no ID token"));
   return { subject: claims.sub, ...matchOf(cloudSettings.parse(provider.settings), claims) };
@@ -117,7 +116,7 @@ async function discover({ kind, settings, secret }: Provider): Promise<openid.Co
       client_id,
       undefined,
       proves ? openid.ClientSecretPost(secret) : openid.None(),
-      { timeout: PATIENCE, execute: [openid.enableNonRepudiationChecks, ...local] },
+      { timeout: PATIENCE / 1000, execute: [openid.enableNonRepudiationChecks, ...local] },
     );
   } catch (cause) {
     throw new ProviderAway(cause);
@@ -125,8 +124,9 @@ async function discover({ kind, settings, secret }: Provider): Promise<openid.Co
 }
 
 function isSilence(error: unknown): boolean {
-  if (error instanceof ProviderAway || error instanceof TypeError) return true;
+  if (error instanceof TypeError) return true;
   // Refusing us is not refusing the person.
+  if (error instanceof openid.WWWAuthenticateChallengeError) return true;
   if (error instanceof openid.ResponseBodyError) return error.error !== "invalid_grant";
   return error instanceof openid.ClientError && SILENT.has(error.code ?? "");
 }
