@@ -54,6 +54,12 @@ test("empty and blank count as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "  ", HOST: " ", API_URL: "" })).toEqual(readSettings({}));
 });
 
+test("keys that seal secrets are told one after the other, the one in use first", () => {
+  const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const given = `${two.toString("base64")}, ${one.toString("base64")}`;
+  expect(readSettings({ SECRET_KEY: given }).secretKeys).toEqual([two, one]);
+});
+
 test("an origin may end in a slash", () => {
   expect(readSettings({ APP_ORIGIN: "https://visitas.exemplo.com.br/" }).appOrigin).toBe(
     "https://visitas.exemplo.com.br",
@@ -93,6 +99,15 @@ describe("a wrong setting is refused in one line with its name, its value and wh
     expect(message).toContain(`${name}="${value}" não serve: esperado ${expected}`);
     expect(message).not.toContain("\n");
   });
+
+  test.each(["curta", Buffer.alloc(31).toString("base64"), `${Buffer.alloc(32).toString("base64")},x`])(
+    "SECRET_KEY=%s, which is not shown",
+    (value) => {
+      const message = complaint({ SECRET_KEY: value });
+      expect(message).toContain('SECRET_KEY="***" não serve: esperado 32 bytes em base64');
+      expect(message).not.toContain(value);
+    },
+  );
 
   test("a password in the value is not shown", () => {
     const message = complaint({ DATABASE_URL: "mysql://app:segredo@maquina/banco" });
