@@ -29,12 +29,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "chromium", testIgnore: "**/{firefox,lynx}.test.ts" },
+    { name: "chromium", testIgnore: "**/{firefox,lynx,w3m}.test.ts" },
     {
       name: "chromium-plain",
-      testMatch: "**/{journey,keyboard}.test.ts",
+      testMatch: "**/{journey,keyboard,provider-login}.test.ts",
       use: { javaScriptEnabled: false },
     },
-    { name: "others", testMatch: "**/{firefox,lynx}.test.ts" },
+    { name: "others", testMatch: "**/{firefox,lynx,w3m}.test.ts" },
   ],
 });

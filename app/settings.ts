@@ -38,6 +38,8 @@ export type Settings = {
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
   /** The bucket that keeps what people upload; absent: a folder under `dataDir`. */
   bucket: Bucket | undefined;
+  /** Keys of 32 bytes that seal what providers of access confide, the one in use first; none: one under `dataDir`. */
+  secretKeys: Buffer[];
 };
 
 /** A setting that cannot be used. Its message is one line for the person who set it. */
@@ -59,6 +61,8 @@ const days = z
   .refine((number) => number >= 1);
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const secretKey = z.base64().refine((text) => Buffer.from(text, "base64").length === 32);
 
 /**
  * HOST is 127.0.0.1 unless told otherwise: the demonstration logins have a password that everybody knows, so whoever
@@ -111,6 +115,11 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
+  SECRET_KEY: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/))
+    .pipe(z.array(secretKey))
+    .optional(),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -141,10 +150,13 @@ const EXPECTED: Record<Name, string> = {
   STAGING_ORIGIN: "a origem da homologação, sem caminho, como https://homologacao.exemplo.com.br",
   STAGING_API_URL: "o endereço http ou https da API da homologação, como http://10.0.0.6:3001",
   API_CLIENT: "o nome e o segredo deste cliente da API, como web:segredo; é preciso quando há API_URL",
+  SECRET_KEY:
+    "32 bytes em base64, como os de «openssl rand -base64 32»; várias separadas por vírgula, a atual primeiro",
   API_URL: "o endereço http ou https da API, como http://10.0.0.5:3001",
 };
 
 const withoutPassword = (text: string) => text.replace(/(:\/\/[^/@:]*):[^/]*@/, "$1:***@");
+const shown = (name: Name, text: string) => (name === "SECRET_KEY" ? "***" : withoutPassword(text));
 
 /**
  * Reads the settings from an environment such as `process.env`. A variable that is empty or blank counts as not set.
@@ -159,7 +171,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!result.success) {
     const name = result.error.issues[0]?.path[0] as Name;
     throw new SettingError(
-      `${name}=${JSON.stringify(withoutPassword(given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
+      `${name}=${JSON.stringify(shown(name, given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
     );
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL, ...more } = result.data;
@@ -185,6 +197,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     privateTargets: more.PRIVATE_TARGETS === "allow",
     vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
     bucket: bucketOf(result.data),
+    secretKeys: (more.SECRET_KEY ?? []).map((text) => Buffer.from(text, "base64")),
   };
 }
 

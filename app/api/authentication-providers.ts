@@ -32,8 +32,8 @@ export const authenticationProviders = [
     body: z.object({ authentication_provider: authenticationProviderInput }),
     answer: one,
     status: 201,
-    handle: async ({ scope, body }) => ({
-      authentication_provider: await providers.createProvider(scope, body.authentication_provider),
+    handle: async ({ scope, body, parts }) => ({
+      authentication_provider: await providers.createProvider(scope, body.authentication_provider, parts.secrets),
     }),
   }),
   endpoint({
@@ -54,9 +54,11 @@ export const authenticationProviders = [
     params: row,
     body: z.object({ authentication_provider: authenticationProviderChange }),
     answer: one,
-    handle: async ({ scope, params, body }) => {
+    handle: async ({ scope, params, body, parts }) => {
       const { version, ...input } = body.authentication_provider;
-      return { authentication_provider: await providers.updateProvider(scope, params.id, input, version) };
+      return {
+        authentication_provider: await providers.updateProvider(scope, params.id, input, version, parts.secrets),
+      };
     },
   }),
   endpoint({

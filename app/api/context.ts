@@ -3,6 +3,7 @@ import type { Root } from "#app/contracts/environments.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/blobs.ts";
+import type { Secrets } from "#app/domain/secrets.ts";
 
 /** Who a bearer token stands for, as one query answers it. */
 export interface Caller extends Actor {
@@ -29,6 +30,10 @@ export interface Parts {
   pushKey?: string;
   /** Whether webhooks may stand at http and at addresses of this machine and its network. */
   privateTargets?: boolean;
+  /** Seals what providers of access confide. */
+  secrets: Secrets;
+  /** Scheme and host as people see them: where providers send them back to. */
+  origin: string;
   /** Whether the process is about to end, and wants no more work. */
   isEnding?: () => boolean;
 }

@@ -8,18 +8,24 @@ import { door } from "./door.ts";
 
 /**
  * Counts one try at signing in: 10 in 15 minutes for a login from one address, so that a stranger elsewhere locks nobody
- * out, and 300 for an address, since an office shares one. Throws TooMany past that; a success forgives the login's tries.
+ * out, and 300 for an address, since an office shares one. Throws TooMany past that. A success forgives the login's tries; one
+ * that nobody judged, since the provider is away, was none.
  */
 export async function loginTry(
   database: Database,
   login: string,
   address: string,
-): Promise<{ succeeded(): Promise<unknown> }> {
+): Promise<{ succeeded(): Promise<unknown>; cameToNothing(): Promise<unknown> }> {
   const { byLogin, byAddress } = limitersOf(database);
   const key = `${login.toLowerCase()}@${address}`;
   await consume(byAddress, address);
   await consume(byLogin, key);
-  return { succeeded: () => byLogin.delete(key) };
+  return { succeeded: () => byLogin.delete(key), cameToNothing: () => byLogin.reward(key) };
+}
+
+/** Counts one try at signing in where nobody says a login, towards the 300 of its address. Throws TooMany past that. */
+export function addressTry(database: Database, address: string): Promise<void> {
+  return consume(limitersOf(database).byAddress, address);
 }
 
 /**

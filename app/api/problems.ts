@@ -2,7 +2,16 @@ import type { Context } from "hono";
 import type { ErrorBody } from "#app/contracts/errors.ts";
 import { databaseIsAway } from "#app/db/away.server.ts";
 import { StoreAway } from "#app/domain/blobs.ts";
-import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unauthorized } from "#app/domain/refusals.ts";
+import {
+  Barred,
+  Conflict,
+  Forbidden,
+  Invalid,
+  NotFound,
+  ProviderAway,
+  TooMany,
+  Unauthorized,
+} from "#app/domain/refusals.ts";
 import { TooLarge } from "#app/domain/uploads.ts";
 import type { Env } from "./context.ts";
 
@@ -52,7 +61,12 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
   if (error instanceof Forbidden) return problem(c, 403);
   if (error instanceof Invalid) return problem(c, 422, { errors: { [error.concept]: [error.errors] } });
   if (error instanceof Conflict) return problem(c, 409, { current: error.current });
-  if (error instanceof Unauthorized) return problem(c, 401, { message: "Usuário ou senha inválidos." });
+  if (error instanceof Unauthorized) return problem(c, 401, { message: error.message });
+  if (error instanceof Barred) return problem(c, 403, { message: error.message });
+  if (error instanceof ProviderAway) {
+    c.header("Retry-After", "5");
+    return problem(c, 503, { message: error.message });
+  }
   if (error instanceof TooLarge) return problem(c, 413);
   if (error instanceof TooMany) {
     c.header("Retry-After", String(error.seconds));

@@ -1,16 +1,22 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
-import { clientProvider } from "#app/contracts/authentication-providers.ts";
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import {
+  clientProvider,
+  clientProvidersQuery,
+  providerCheck,
+  providerChecked,
+} from "#app/contracts/authentication-providers.ts";
 import { registerQuery, serviceTypeEntry } from "#app/contracts/base-registers.ts";
 import { deviceToken } from "#app/contracts/device-tokens.ts";
-import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { pageOf } from "#app/contracts/paging.ts";
 import { within } from "#app/db/scope.server.ts";
 import { listClientProviders } from "#app/domain/authentication-providers.ts";
 import { keepDeviceToken } from "#app/domain/device-tokens.ts";
 import { listServiceTypes } from "#app/domain/service-types.ts";
 import { callerOf } from "./caller.ts";
 import type { Env, Parts } from "./context.ts";
-import { door, knownClient, refused } from "./door.ts";
+import { addressOf, door, knownClient, refused } from "./door.ts";
 import { problem } from "./problems.ts";
+import { departure } from "./sign-in.ts";
 
 const refusals = {
   400: refused("Pedido que não se entende"),
@@ -31,13 +37,41 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       tags: ["sessão"],
       security: [{ client: [] }],
       middleware: knownClient(parts),
-      request: { query: pageQuery },
+      request: { query: clientProvidersQuery },
       responses: {
         200: { description: "Sucesso", content: { "application/json": { schema: pageOf(clientProvider) } } },
         ...refusals,
       },
     }),
     async (c) => c.json(await within(database, door, (scope) => listClientProviders(scope, c.req.valid("query"))), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/v1/pub/client_authentication_providers/check",
+      summary: "Confere um provedor de acesso e diz para onde ir",
+      description:
+        "`redirect_uri` é o endereço do diretório na nuvem, que serve uma vez, por 10 minutos; nulo quando o provedor é um LDAP, ou não existe (`success` falso).",
+      tags: ["sessão"],
+      security: [{ client: [] }],
+      middleware: knownClient(parts),
+      request: {
+        body: { required: true, content: { "application/json": { schema: z.object({ provider: providerCheck }) } } },
+      },
+      responses: {
+        200: { description: "Sucesso", content: { "application/json": { schema: providerChecked } } },
+        ...refusals,
+        413: refused("Grande demais"),
+        429: refused("Tentativas demais"),
+        503: refused("Banco de dados ou provedor de acesso indisponível"),
+      },
+    }),
+    async (c) => {
+      const { authenticator_slug } = c.req.valid("json").provider;
+      const redirect_uri = await departure(parts, authenticator_slug, addressOf(c));
+      return c.json({ success: redirect_uri !== undefined, redirect_uri: redirect_uri ?? null }, 200);
+    },
   );
 
   app.openapi(

@@ -2,13 +2,12 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { auth, userInfo } from "#app/contracts/session.ts";
 import { within } from "#app/db/scope.server.ts";
-import { Unauthorized } from "#app/domain/refusals.ts";
 import * as sessions from "#app/domain/sessions.ts";
 import { bearerOf, callerOf, hashToken } from "./caller.ts";
 import type { Env, Parts } from "./context.ts";
 import { addressOf, door, knownClient, refused } from "./door.ts";
-import { loginTry } from "./login-limit.ts";
 import { problem } from "./problems.ts";
+import { tokenFor } from "./sign-in.ts";
 
 /** POST /user_token, GET /user_info, GET /logout: the calls that stand before any root. */
 export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
@@ -19,6 +18,8 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       method: "post",
       path: "/user_token",
       summary: "Abre uma sessão",
+      description:
+        "`type` diz como: `local` (login e senha), `ldap` (login, senha e `provider`) ou um dos tipos de diretório na nuvem (`provider` e, em `token`, o código de autorização que voltou dele, com `state` e `iss` do mesmo endereço).",
       tags: ["sessão"],
       security: [{ client: [] }],
       middleware: knownClient(parts),
@@ -26,26 +27,15 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       responses: {
         200: { description: "Sucesso", content: { "application/json": { schema: z.object({ jwt: z.string() }) } } },
         400: refused("Pedido que não se entende"),
-        401: refused("Cliente, login ou senha não conferem"),
+        401: refused("Cliente, login ou senha não conferem, ou o provedor recusou"),
+        403: refused("Usuário ou empresa sem acesso, ou não ligado ao provedor"),
         413: refused("Grande demais"),
         422: refused("Erros de validação"),
         429: refused("Tentativas demais"),
-        503: refused("Banco de dados indisponível"),
+        503: refused("Banco de dados ou provedor de acesso indisponível"),
       },
     }),
-    async (c) => {
-      const { login, password } = c.req.valid("json").auth;
-      const attempt = await loginTry(database, login, addressOf(c));
-      const jwt = await within(database, door, (scope) => sessions.signIn(scope, login, password)).catch(
-        async (refusal: unknown) => {
-          if (!(refusal instanceof Unauthorized)) throw refusal;
-          await within(database, door, (scope) => sessions.countFailedLogin(scope, login));
-          throw refusal;
-        },
-      );
-      await attempt.succeeded();
-      return c.json({ jwt }, 200);
-    },
+    async (c) => c.json({ jwt: await tokenFor(parts, c.req.valid("json").auth, addressOf(c)) }, 200),
   );
 
   app.openapi(

@@ -9,13 +9,33 @@ export const loginTypes = [
   "azure_ad_user_authentication",
 ] as const;
 
-export const auth = z.object({
-  login: z.string().trim().min(1, "Login é obrigatório").max(200),
-  password: z.string().max(1000).default(""),
-  token: z.string().max(10_000).optional(),
-  type: z.enum(loginTypes).default("local"),
-  provider: z.string().max(200).optional(),
-});
+/** Those who sign in at their cloud directory, and come back with a code of it. */
+export const cloudTypes = ["azure_ad", "azure_ad_app_authentication", "azure_ad_user_authentication"] as const;
+const isCloud = (type: string) => (cloudTypes as readonly string[]).includes(type);
+
+const text = (max: number) => z.string().max(max).default("");
+
+export const auth = z
+  .object({
+    login: text(200).transform((login) => login.trim()),
+    password: text(1000),
+    /** What the provider gave: the authorisation code. */
+    token: text(10_000),
+    type: z.enum(loginTypes).default("local"),
+    provider: text(200),
+    /** With a code: `state` and `iss`, as they came back beside it. */
+    state: text(200),
+    iss: text(1000),
+  })
+  .superRefine(({ type, ...given }, context) => {
+    const refuse = (field: keyof typeof given, message: string) => {
+      if (!given[field]) context.addIssue({ code: "custom", path: [field], message });
+    };
+    if (type !== "local") refuse("provider", "Informe o provedor.");
+    if (isCloud(type)) refuse("token", "Token é obrigatório");
+    else refuse("login", "Login é obrigatório");
+  });
+export type Auth = z.output<typeof auth>;
 
 export const userInfo = z.object({
   uuid: z.uuid(),
@@ -61,6 +81,9 @@ export type UserInfo = z.infer<typeof userInfo>;
 /** A session that is open; `current` is the one that asks. */
 export const openSession = z.object({
   uuid: z.uuid(),
+  /** How the person came in, and through which provider. */
+  login_type: z.enum(loginTypes),
+  provider_name: z.string().nullable(),
   created_at: z.union([z.string(), z.date()]),
   last_used_at: z.union([z.string(), z.date()]),
   current: z.boolean().nullable(),

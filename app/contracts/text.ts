@@ -19,6 +19,11 @@ export function fold(text: string): string {
   return collapse(text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase());
 }
 
+/** A name as it may stand in an address: folded, its words joined by hyphens. */
+export function slugOf(name: string): string {
+  return fold(name).replace(/ /g, "-");
+}
+
 export const NAME_LENGTH = 120;
 
 /** A person's name as typed, with its spaces put right: 2 to 120 characters, at least one of them a letter. */

@@ -161,6 +161,7 @@ export const visibility: Record<string, Eyes> = {
   api_clients: {},
   document_read_heads: {},
   password_resets: {},
+  provider_sign_ins: {},
   rate_limits: {},
   mails: {},
   user_device_tokens: {},

@@ -326,7 +326,7 @@ export interface AuthenticationProviders {
   kind: string;
   name: string;
   /**
-   * the directory's own; written by the administration, read only at the door
+   * the directory's own, sealed with a key that the database does not have; read only at the door
    */
   secret: string | null;
   /**
@@ -1098,6 +1098,17 @@ export interface ProductSections {
   version: Generated<number>;
 }
 
+export interface ProviderSignIns {
+  authentication_provider_uuid: string;
+  code_verifier: string;
+  created_at: Generated<Timestamp>;
+  nonce: string;
+  /**
+   * SHA-256 of the state in the address; the state itself is never stored here
+   */
+  state_hash: Buffer;
+}
+
 export interface PushMessages {
   created_at: Generated<Timestamp>;
   device_uuid: string;
@@ -1351,6 +1362,11 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   last_used_at: Generated<Timestamp>;
+  login_type: Generated<string>;
+  /**
+   * of the provider through which the person came, as it was called then; null: our own password
+   */
+  provider_name: string | null;
   /**
    * SHA-256 of the bearer token; the token itself is never stored
    */
@@ -1700,6 +1716,7 @@ export interface Users {
   name: Generated<string>;
   office: Generated<string>;
   password_hash: string | null;
+  provider_subject: string | null;
   role_uuid: string;
   uuid: string;
   version: Generated<number>;
@@ -2089,6 +2106,7 @@ export interface DB {
   platform_rollups: PlatformRollups;
   product_categories: ProductCategories;
   product_sections: ProductSections;
+  provider_sign_ins: ProviderSignIns;
   push_messages: PushMessages;
   quest_questions: QuestQuestions;
   quests: Quests;

@@ -30,7 +30,8 @@ interface Person {
  */
 export async function mailReset(scope: Scope, login: string, origin: string): Promise<void> {
   const { rows } = await sql<Person>`select uuid, name, login, email from users
-    where lower(login) = lower(${login}) and active and password_hash is not null`.execute(scope.db);
+    where lower(login) = lower(${login}) and active and password_hash is not null
+      and authentication_provider_uuid is null`.execute(scope.db);
   const person = rows[0];
   const email = parseEmail(person?.email ?? "");
   if (!person || !email.ok) return;

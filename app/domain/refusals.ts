@@ -28,8 +28,22 @@ export class Conflict extends Refusal {
   }
 }
 
-/** The door stays shut: wrong login or password. */
-export class Unauthorized extends Refusal {}
+/** The door stays shut: wrong login or password, or what `message` says. */
+export class Unauthorized extends Refusal {
+  constructor(message = "Usuário ou senha inválidos.") {
+    super(message);
+  }
+}
+
+/** Whoever it is, the person has proved it, and may not come in; `message` says why. */
+export class Barred extends Refusal {}
+
+/** The provider of access does not answer, or not so that it can be used; `cause` is for the log. */
+export class ProviderAway extends Refusal {
+  constructor(cause: unknown) {
+    super("O provedor de acesso da sua empresa não respondeu. Tente novamente em instantes.", { cause });
+  }
+}
 
 /** The function is not for this person, whatever the account may. */
 export class Forbidden extends Refusal {}

@@ -1,27 +1,51 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
+import type { ProviderKind } from "#app/contracts/authentication-providers.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { OpenSession, UserInfo } from "#app/contracts/session.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
 import { decoyHash, verifyPassword } from "./password.ts";
-import { NotFound, Unauthorized } from "./refusals.ts";
+import { Barred, NotFound, Unauthorized } from "./refusals.ts";
+
+/** How somebody came in: by a password of ours, or through a provider, as it is called now. */
+export type Way = { login_type: "local"; provider_name: null } | { login_type: ProviderKind; provider_name: string };
+
+/** Somebody who has proved who it is. */
+export interface Proven {
+  uuid: string;
+  active: boolean;
+  /** Whether the person's account may use the product at all. */
+  open: boolean;
+}
+
+/** Columns of Proven, of `users u`. */
+export const provenColumns = sql`u.uuid, u.active, app.is_open(u.account_uuid) as open`;
 
 /**
- * Opens a session for a login and its password and answers the bearer token: 32 random bytes, kept only as their hash.
- * An unknown login, a wrong password and a deactivated user look the same, in the answer and in its time.
+ * Opens a session for a login and its password and answers the bearer token. An unknown login, a wrong password and
+ * somebody who comes through a provider look the same, in the answer and in its time. Throws Unauthorized, Barred.
  */
 export async function signIn(scope: Scope, login: string, password: string): Promise<string> {
-  const { rows } = await sql<{ uuid: string; password_hash: string | null; active: boolean }>`
-    select uuid, password_hash, active from users where lower(login) = lower(${login})`.execute(scope.db);
+  const { rows } = await sql<Proven & { password_hash: string | null; tied: boolean }>`
+    select ${provenColumns}, u.password_hash, u.authentication_provider_uuid is not null as tied
+    from users u where lower(u.login) = lower(${login})`.execute(scope.db);
   const user = rows[0];
   const right = await verifyPassword(password, user?.password_hash ?? decoyHash);
-  if (!user?.password_hash || !user.active || !right) throw new Unauthorized();
+  if (!user?.password_hash || user.tied || !right) throw new Unauthorized();
+  return openSession(scope, user, { login_type: "local", provider_name: null });
+}
+
+/** A session for who has proved it: a token of 32 random bytes, kept only as its hash. Throws Barred, saying why. */
+export async function openSession(scope: Scope, user: Proven, way: Way): Promise<string> {
+  if (!user.active) throw new Barred("Seu usuário está inativo. Fale com o responsável pela sua empresa.");
+  if (!user.open) throw new Barred("O acesso da sua empresa está inativo. Fale com o suporte, em “Preciso de ajuda”.");
   const token = randomBytes(32).toString("base64url");
   await sql`
-    insert into sessions (token_hash, uuid, user_uuid)
-    values (${createHash("sha256").update(token).digest()}, ${randomUUIDv7()}, ${user.uuid})`.execute(scope.db);
+    insert into sessions (token_hash, uuid, user_uuid, login_type, provider_name)
+    values (${createHash("sha256").update(token).digest()}, ${randomUUIDv7()}, ${user.uuid}, ${way.login_type},
+      ${way.provider_name})`.execute(scope.db);
   await sql`
     update users set first_login_at = coalesce(first_login_at, now()), last_login_at = now(), failed_logins = 0
     where uuid = ${user.uuid}`.execute(scope.db);
@@ -46,7 +70,7 @@ export function listSessions(
   page: PageQuery,
 ): Promise<Page<OpenSession>> {
   return paged(scope, page, {
-    select: sql`uuid, created_at, last_used_at, uuid = ${current}::uuid as current`,
+    select: sql`uuid, login_type, provider_name, created_at, last_used_at, uuid = ${current}::uuid as current`,
     from: sql`from sessions where user_uuid = ${user} and ${open}`,
     order: sql`last_used_at desc, uuid`,
   });

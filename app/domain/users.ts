@@ -62,7 +62,10 @@ export async function createUser(scope: Scope, input: UserInput, giver: Giver): 
   return findUser(scope, uuid);
 }
 
-/** Changes a user. Throws Conflict when `version` is not the stored one. Who is deactivated is signed out. */
+/**
+ * Changes a user. Throws Conflict when `version` is not the stored one. Who is deactivated, or is to come in another way
+ * from now on, is signed out.
+ */
 export async function updateUser(
   scope: Scope,
   uuid: string,
@@ -82,7 +85,8 @@ export async function updateUser(
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...before });
-  if (!input.active) await endSessionsOf(scope, uuid);
+  const moved = (before.authentication_provider?.uuid ?? null) !== input.authentication_provider_uuid;
+  if (!input.active || moved) await endSessionsOf(scope, uuid);
   return findUser(scope, uuid);
 }
 

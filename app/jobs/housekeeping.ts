@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#app/db/pool.server.ts";
 import { within } from "#app/db/scope.server.ts";
+import { sealProviders } from "#app/domain/providers/provider.ts";
+import type { Secrets } from "#app/domain/secrets.ts";
 import { worker } from "./folding.ts";
 
 const SECONDS = 300;
@@ -44,6 +46,21 @@ export async function purgeSessions(database: Database): Promise<void> {
     (scope) =>
       sql`delete from sessions
         where coalesce(ended_at, created_at + interval '12 hours') < now() - interval '30 days'`.execute(scope.db),
+    SECONDS,
+  );
+}
+
+/** At the start: what was kept open, or sealed with an earlier key, is sealed with the key in use. */
+export async function sealSecrets(database: Database, secrets: Secrets): Promise<void> {
+  await within(database, worker, (scope) => sealProviders(scope, secrets), SECONDS);
+}
+
+/** Whoever went to a provider and did not come back within ten minutes starts anew. */
+export async function purgeProviderSignIns(database: Database): Promise<void> {
+  await within(
+    database,
+    worker,
+    (scope) => sql`delete from provider_sign_ins where created_at < now() - interval '10 minutes'`.execute(scope.db),
     SECONDS,
   );
 }

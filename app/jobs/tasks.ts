@@ -20,6 +20,7 @@ import {
   makeMonths,
   purgeIdempotencyKeys,
   purgeMails,
+  purgeProviderSignIns,
   purgeSessions,
   refreshStandings,
 } from "./housekeeping.ts";
@@ -71,6 +72,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     purge_sessions: () => purgeSessions(database),
     purge_uploads: () => purgeUploads(database, parts.uploads, parts.retention),
     purge_mails: () => purgeMails(database),
+    purge_provider_sign_ins: () => purgeProviderSignIns(database),
     turn_service_agreements: () => turnAgreements(database),
     turn_money: () => turnMoney(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),

@@ -72,19 +72,19 @@ export class ApiClient {
 
 /** A question in nobody's name, with the same credential and address. */
 export function askUnsigned(parts: RequestParts, path: string, query: Query = {}): Promise<Response> {
-  const headers = { authorization: parts.credential, "x-client-address": parts.address };
-  return new ApiClient({ ...parts, token: null }).raw("GET", path + searchOf(query), null, headers);
+  return new ApiClient({ ...parts, token: null }).raw("GET", path + searchOf(query), null, unsigned(parts));
 }
 
 /** A POST in nobody's name: with this web's own credential, and the person's address for the limits. */
 export function sendUnsigned(parts: RequestParts, path: string, body: unknown): Promise<Response> {
-  const headers = {
-    "content-type": "application/json",
-    authorization: parts.credential,
-    "x-client-address": parts.address,
-  };
+  const headers = { ...unsigned(parts), "content-type": "application/json" };
   return new ApiClient({ ...parts, token: null }).raw("POST", path, JSON.stringify(body), headers);
 }
+
+const unsigned = ({ credential, address }: RequestParts) => ({
+  authorization: credential,
+  "x-client-address": address,
+});
 
 const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
 

@@ -21,7 +21,7 @@ function decoded(value: string): string {
 
 /** Sends a cookie with the answer: for this site only, out of script's reach, until the browser closes or `days`. */
 export function setCookie(parts: RequestParts, name: string, value: string, days?: number): void {
-  const age = days === undefined ? "" : `; Max-Age=${days * 86_400}`;
+  const age = days === undefined ? "" : `; Max-Age=${Math.round(days * 86_400)}`;
   const secure = parts.secure ? "; Secure" : "";
   parts.outgoing.append(
     "Set-Cookie",

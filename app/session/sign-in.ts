@@ -1,36 +1,70 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import type { Auth } from "#app/contracts/session.ts";
 import { ApiClient, sendUnsigned } from "./client.ts";
+import { CloudStrategy, forgetDeparture } from "./cloud-strategy.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
+import { SignInRefused } from "./sign-in-refused.ts";
 
-/** Why nobody was signed in, in words for the person. */
-export class SignInRefused extends Error {
-  override name = "SignInRefused";
-  readonly status: number;
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
+/** Signs in with the form that `request` carries (`login`, `password`), keeps the token in the session's cookie and answers it. */
+export function signIn(request: Request, parts: RequestParts): Promise<string> {
+  return authenticate("local", request, parts);
+}
+
+/** The same, at the directory of this provider. */
+export function signInAtDirectory(request: Request, parts: RequestParts, provider: string): Promise<string> {
+  return authenticate("ldap", request, parts, provider);
+}
+
+/** Signs in whoever is back from the cloud directory of this provider, with what its address says. */
+export async function signInFromCloud(request: Request, parts: RequestParts, provider: string): Promise<string> {
+  try {
+    return await authenticate("cloud", request, parts, provider);
+  } finally {
+    forgetDeparture(parts);
   }
 }
 
-/** Signs in with the form that `request` carries (`login`, `password`) and keeps the token in the session's cookie. */
-export async function signIn(request: Request, parts: RequestParts): Promise<void> {
-  const authenticator = new Authenticator<string>().use(
+async function authenticate(
+  name: "local" | "ldap" | "cloud",
+  request: Request,
+  parts: RequestParts,
+  provider = "",
+): Promise<string> {
+  const byForm = (type: "local" | "ldap") =>
     new FormStrategy(({ form }) =>
-      tokenFor(parts, String(form.get("login") ?? ""), String(form.get("password") ?? "")),
-    ),
-    "local",
+      tokenFor(parts, {
+        type,
+        provider,
+        login: String(form.get("login") ?? ""),
+        password: String(form.get("password") ?? ""),
+      }),
+    );
+  const byCode = new CloudStrategy(parts, ({ code, state, iss }) =>
+    tokenFor(parts, { type: "azure_ad_user_authentication", provider, token: code, state, iss }),
   );
-  const token = await authenticator.authenticate("local", request);
+  const authenticator = new Authenticator<string>()
+    .use(byForm("local"), "local")
+    .use(byForm("ldap"), "ldap")
+    .use(byCode, "cloud");
+  const token = await authenticator.authenticate(name, request);
   setCookie(parts, SESSION, token);
+  return token;
 }
 
-async function tokenFor(parts: RequestParts, login: string, password: string): Promise<string> {
-  const response = await sendUnsigned(parts, "/user_token", { auth: { login, password, type: "local" } });
-  const answer = (await response.json()) as { jwt?: string; message?: string };
+interface Answer {
+  jwt?: string;
+  message?: string;
+  errors?: { auth?: Record<string, string[]>[] };
+}
+
+async function tokenFor(parts: RequestParts, auth: Partial<Auth>): Promise<string> {
+  const response = await sendUnsigned(parts, "/user_token", { auth });
+  const answer = (await response.json()) as Answer;
   if (answer.jwt) return answer.jwt;
-  throw new SignInRefused(answer.message ?? "", response.status);
+  const [wrong] = Object.values(answer.errors?.auth?.[0] ?? {}).flat();
+  throw new SignInRefused(wrong ?? answer.message ?? "", response.status);
 }
 
 /** Ends the session, on the server and in the browser. */

@@ -6,11 +6,14 @@ import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { Secrets } from "#app/domain/secrets.ts";
+import { sealSecrets } from "#app/jobs/housekeeping.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { openPushKeys } from "#app/jobs/push-keys.ts";
 import { startJobs } from "#app/jobs/start.ts";
 import type { Settings } from "#app/settings.ts";
 import { step } from "./progress.ts";
+import { secretKeys } from "./secret-keys.ts";
 
 /** The API with its database and jobs, in this process. `end` says that no new work may begin. */
 export async function openBack(settings: Settings, log: Logger) {
@@ -23,12 +26,16 @@ export async function openBack(settings: Settings, log: Logger) {
     await loadDemo(adminUrl, { now: new Date(), uploads });
   }
   const push = await openPushKeys(settings);
+  const secrets = new Secrets(await secretKeys(settings.secretKeys, dataDir));
+  await sealSecrets(database, secrets);
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   let ending = false;
   const parts = {
     database,
     log,
     uploads,
+    secrets,
+    origin,
     clients: { [client.name]: client.secret },
     pushKey: push.publicKey,
     privateTargets,

@@ -90,7 +90,10 @@ function browsers() {
     ["firefox-esr", existsSync("/usr/bin/firefox-esr")],
     ["lynx", existsSync("/usr/bin/lynx")],
     ["default-jre-headless", existsSync("/usr/bin/java")],
+    ["w3m", existsSync("/usr/bin/w3m")],
     ["postgresql", hasPostgres()],
+    ["slapd", existsSync("/usr/sbin/slapd")],
+    ["openssl", existsSync("/usr/bin/openssl")],
   ].filter(([, there]) => !there);
   if (missing.length === 0) return;
   const packages = missing.map(([name]) => name);
@@ -99,6 +102,7 @@ function browsers() {
   say(`Instalando ${packages.join(", ")}`);
   env.DEBIAN_FRONTEND = "noninteractive";
   run("apt-get", ["update", "-q"], remedy);
+  withoutDirectory(missing);
   withoutCluster(() =>
     run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages, "fonts-dejavu-core"], remedy),
   );
@@ -114,6 +118,12 @@ function withoutCluster(work) {
   } finally {
     rmSync(told, { force: true });
   }
+}
+
+/** Likewise an LDAP server: installed without a directory, it does not start. */
+function withoutDirectory(missing) {
+  if (!missing.some(([name]) => name === "slapd")) return;
+  spawnSync("debconf-set-selections", { input: "slapd slapd/no_configuration boolean true\n" });
 }
 
 if (Number(process.versions.node.split(".")[0]) < OLDEST)

@@ -22,12 +22,13 @@ export const login = {
   offline: "Desculpe, mas parece que nossa API não está online no momento... Por favor, retorne em alguns minutos.",
 } as const;
 
+/** Beside the field without a full stop; what a sign-in answers, with it, is the API's to say. */
 export const provider = {
+  title: "Provedor de acesso",
   missing: "Informe o provedor",
-  missingOnSubmit: "Informe o provedor.",
   unknown: "Provedor não encontrado",
-  unknownOnSubmit: "Provedor não encontrado.",
   absent: "Provedor não existe.",
+  goOn: "Continuar para o provedor de acesso",
 } as const;
 
 export const passwordRequest = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accounts, users } from "#tests/world/people.ts";
-import { basic, call, openWorld } from "#tests/world/world.ts";
+import { basic, call, openWorld, parts } from "#tests/world/world.ts";
 
 const world = openWorld();
 
@@ -27,8 +27,13 @@ test("a provider of access is kept with a secret that is never told", async () =
   expect(saved.body.authentication_provider).toMatchObject({ name: "Rede Sol", has_secret: true, version: 2 });
   expect(JSON.stringify([made.body, saved.body])).not.toContain("muito secreto");
   const { rows } = await world.admin.query("select secret from authentication_providers");
-  expect(rows).toEqual([{ secret: "muito secreto" }]);
+  expect(parts.secrets.open(rows[0].secret, `authentication_providers/${uuid}`)).toBe("muito secreto");
   expect(await mob("PUT", `${path}/${uuid}`, { authentication_provider: kept })).toMatchObject({ status: 409 });
+  const elsewhere = { ...kept, version: 2, settings: { ...kept.settings, issuer: "https://outro.test" } };
+  const exposed = await mob("PUT", `${path}/${uuid}`, { authentication_provider: elsewhere });
+  expect(exposed.body.errors.authentication_provider[0].secret).toEqual([
+    "Informe o segredo de novo: ele iria para outro lugar.",
+  ]);
   const twin = await mob("POST", path, { authentication_provider: provider });
   expect(twin.body.errors.authentication_provider[0].authenticator_slug).toEqual([
     "Já existe um provedor com este identificador.",

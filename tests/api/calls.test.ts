@@ -16,6 +16,13 @@ const calls: [method: string, roots: string[], path: string, sends?: string[], a
   ["get", [""], "/health"],
   ["post", [""], "/user_device_token", ["token", "platform"]],
   ["get", [""], "/v1/pub/client_authentication_providers", page, ["data", "meta"]],
+  [
+    "post",
+    [""],
+    "/v1/pub/client_authentication_providers/check",
+    ["provider.authenticator_slug"],
+    ["success", "redirect_uri"],
+  ],
   ["post", [""], "/v1/request_new_password", ["user.login"], ["action"]],
   [
     "post",

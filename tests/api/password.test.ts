@@ -11,7 +11,7 @@ import { type Login, PASSWORD } from "#tests/world/people.ts";
 import { openPostOffice } from "#tests/world/post-office.ts";
 import { ORIGIN } from "#tests/world/web.ts";
 import { beginJobs, eventually, RETENTION } from "#tests/world/working.ts";
-import { basic, call, openWorld } from "#tests/world/world.ts";
+import { basic, call, openWorld, parts } from "#tests/world/world.ts";
 
 const world = openWorld();
 const office = openPostOffice();
@@ -157,10 +157,10 @@ test("a server that turns mail away gets it again; after eight tries it is given
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const mailer = openMailer({ smtpUrl: office.url, folder: "", origin: ORIGIN, log });
-  const lists = readsLists({ ...world, log, clients: {} });
-  const parts = { ...world, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
-  await expect(sendMail(parts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
-  await sendMail(parts, { mail_uuid: uuid });
+  const lists = readsLists({ ...world, log, ...parts });
+  const jobParts = { ...world, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
+  await expect(sendMail(jobParts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
+  await sendMail(jobParts, { mail_uuid: uuid });
   const { rows } = await world.admin.query("select state, recipient, body, tries from mails where uuid = $1", [uuid]);
   expect(rows).toEqual([{ state: "failed", recipient: "", body: "", tries: 8 }]);
   const logged = lines.join("");

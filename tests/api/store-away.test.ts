@@ -8,7 +8,7 @@ import { createApi } from "#app/api/index.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
 import { serveBucket } from "#tests/world/bucket.ts";
 import { documentTypes, visitors } from "#tests/world/people.ts";
-import { type Answer, call, openWorld } from "#tests/world/world.ts";
+import { type Answer, call, openWorld, parts } from "#tests/world/world.ts";
 
 const world = openWorld();
 let port: number;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     pathStyle: true,
   };
   const log = pino({ level: "silent" });
-  const app = createApi({ database: world.database, log, uploads: inBucket(bucket), clients: { web: "web" } });
+  const app = createApi({ database: world.database, log, uploads: inBucket(bucket), ...parts });
   api = async (request) => app.fetch(request);
 });
 

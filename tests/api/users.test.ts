@@ -61,7 +61,11 @@ test("somebody is invited, chooses a password, works, and is deactivated", async
 
   expect(await mob("DELETE", `/v1/mob/users/${uuid}`)).toMatchObject({ status: 204 });
   expect((await visitors()).status).toBe(401);
-  expect((await signIn("nair", NEW)).status).toBe(401);
+  expect(await signIn("nair", NEW)).toMatchObject({
+    status: 403,
+    body: { message: "Seu usuário está inativo. Fale com o responsável pela sua empresa." },
+  });
+  expect((await signIn("nair", "errada")).status).toBe(401);
   const found = await mob("GET", "/v1/mob/users?q=nair&state=inactive");
   expect(found.body.data).toMatchObject([{ uuid, state: "inactive" }]);
 

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { apiAs } from "./api.ts";
 import { expect, signIn, test } from "./app.ts";
 import type { Checker } from "./markup.ts";
+import { withProviders } from "./provider-journey.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const LOOKS = [
@@ -45,6 +46,9 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
 test("public pages", async ({ page }) => {
   await look(page, [
     "/",
+    "/pub/provider",
+    "/pub/provider/nenhum",
+    "/pub/provider/itaquarana",
     "/requestNewPassoword",
     "/resetPassword/um",
     "/ajuda",
@@ -59,6 +63,25 @@ test("public pages", async ({ page }) => {
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Usuário ou senha inválidos.")).toBeVisible();
   await inspect(page, "login refused");
+});
+
+test("through a provider: refused by a directory, and on the way to the cloud", async ({ page, request, app }) => {
+  await withProviders(request, app.origin, async () => {
+    await page.goto("/pub/provider/itaquarana");
+    await page.getByLabel("Usuário").fill("ninguem");
+    await page.getByLabel("Senha").fill("errada");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Usuário ou senha inválidos.")).toBeVisible();
+    await inspect(page, "directory refused");
+    // The page as it is before it goes on.
+    await page.route("**/pub/provider/cambuira", async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/<meta http-equiv="refresh"[^>]*>/i, "") });
+    });
+    await page.goto("/pub/provider/cambuira");
+    await inspect(page, "leaving for the cloud");
+  });
 });
 
 test("homes, full and empty, and pages that are not there or not for one", async ({ page }) => {

@@ -13,5 +13,9 @@ export async function apiAs(request: APIRequestContext, login: string) {
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
     return response.json();
   };
-  return { get: (path: string) => call("GET", path), put: (path: string, data: unknown) => call("PUT", path, data) };
+  return {
+    get: (path: string) => call("GET", path),
+    post: (path: string, data: unknown) => call("POST", path, data),
+    put: (path: string, data: unknown) => call("PUT", path, data),
+  };
 }

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
+import { freePort } from "#tests/world/free-port.ts";
 import { copyDemonstration } from "./demonstration.ts";
-import { freePort } from "./free-port.ts";
 import { type Checker, startChecker } from "./markup.ts";
 
 /** The product, as `npm start` runs it, with a demonstration of its own. */

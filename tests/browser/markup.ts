@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { HtmlValidate } from "html-validate";
-import { freePort } from "./free-port.ts";
+import { freePort } from "#tests/world/free-port.ts";
 
 const rules = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],

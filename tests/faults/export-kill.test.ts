@@ -16,7 +16,7 @@ import { namesIn } from "#tests/world/bucket.ts";
 import { introduceCast } from "#tests/world/cast.ts";
 import { accounts } from "#tests/world/people.ts";
 import { eventually } from "#tests/world/working.ts";
-import { basic, call } from "#tests/world/world.ts";
+import { basic, call, parts } from "#tests/world/world.ts";
 import { newHome, removeHomes } from "./homes.ts";
 
 const PEOPLE = 40_000;
@@ -43,7 +43,7 @@ beforeAll(async () => {
      from generate_series(1, $2::int) i`,
     [accounts.boreal.uuid, PEOPLE],
   );
-  const app = createApi({ database, log, uploads: inFolder(folder), clients: { web: "web" } });
+  const app = createApi({ database, log, uploads: inFolder(folder), ...parts });
   api = async (request) => app.fetch(request);
   const auth = { login: "boreal", password: "segredo de teste" };
   const answer = await call(api, "POST", "/user_token", { auth }, { authorization: basic });

@@ -15,7 +15,7 @@ import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { introduceCast } from "#tests/world/cast.ts";
 import { cpfOf } from "#tests/world/sheet-people.ts";
 import { eventually } from "#tests/world/working.ts";
-import { basic, call } from "#tests/world/world.ts";
+import { basic, call, parts } from "#tests/world/world.ts";
 import { newHome, removeHomes } from "./homes.ts";
 
 const PEOPLE = 6_000;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   uploads = await mkdtemp(join(tmpdir(), "visitas-uploads-"));
   database = openDatabase(await migrate(adminUrl));
   await introduceCast(adminUrl);
-  const app = createApi({ database, log, uploads: inFolder(uploads), clients: { web: "web" } });
+  const app = createApi({ database, log, uploads: inFolder(uploads), ...parts });
   api = async (request) => app.fetch(request);
   const auth = { login: "boreal", password: "segredo de teste" };
   const answer = await call(api, "POST", "/user_token", { auth }, { authorization: basic });

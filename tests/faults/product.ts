@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname } from "node:path";
 import pino from "pino";
 import { openStore } from "#app/db/store.server.ts";
 import { readSettings } from "#app/settings.ts";
 import { introduceCast } from "#tests/world/cast.ts";
+import { freePort } from "#tests/world/free-port.ts";
 import { newHome } from "./homes.ts";
 
 /** The folder of a product that has the cast, at rest. */
@@ -80,15 +80,6 @@ export async function startProduct({ dataDir }: Home): Promise<Product> {
       return { code, signal, ms: Math.round(performance.now() - since) };
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 const MB = 1024 * 1024;

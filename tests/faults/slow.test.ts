@@ -12,7 +12,7 @@ import { flowing } from "#app/http/flowing.ts";
 import { listen, type Patience } from "#app/http/listen.ts";
 import { createSite } from "#app/http/site.ts";
 import { readSettings } from "#app/settings.ts";
-import { basic } from "#tests/world/world.ts";
+import { basic, parts } from "#tests/world/world.ts";
 import { ask, dial, form } from "./wire.ts";
 
 // What is asked for here needs no database: nothing connects to one before the first query.
@@ -25,12 +25,7 @@ let server: Awaited<ReturnType<typeof listen>> | undefined;
 async function serve(patience: Partial<Patience>): Promise<number> {
   const { createWeb } = await import(resolve("build/server/index.js"));
   const logger = pino({ level: "trace" }, { write: (line) => void log.push(JSON.parse(line)) });
-  const api = createApi({
-    database: openDatabase({}),
-    log: logger,
-    uploads: inFolder("none"),
-    clients: { web: "web" },
-  });
+  const api = createApi({ database: openDatabase({}), log: logger, uploads: inFolder("none"), ...parts });
   const fetch = async (request: Request) => api.fetch(request);
   const web = createWeb({
     places: [{ environment: "local", origin: "http://loja.test", api: fetch }],

@@ -6,6 +6,7 @@ import { openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
+import { parts } from "#tests/world/world.ts";
 
 /** Works for the database of the administrator's address named first, with the uploads folder named second, until killed. */
 const [adminUrl = "", uploads = ""] = process.argv.slice(2);
@@ -14,6 +15,6 @@ const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
 const origin = "http://loja.test";
 const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
 const files = inFolder(uploads);
-const lists = readsLists({ database, log, uploads: files, clients: {} });
+const lists = readsLists({ database, log, uploads: files, ...parts });
 const retention = { givenUpImports: 30, savedImports: 180 };
 startJobs({ adminUrl, database, uploads: files, lists, retention, mailer, origin, log });

@@ -33,6 +33,7 @@ test("without an environment everything has a value that works on one's own mach
     privateTargets: false,
     vapidKeys: undefined,
     bucket: undefined,
+    secretKeys: [],
   });
 });
 
@@ -72,11 +73,18 @@ test("what is set is taken, and the origin's default follows the port", () => {
     retention: { givenUpImports: 7, savedImports: 60 },
     privateTargets: false,
     vapidKeys: undefined,
+    secretKeys: [],
   });
 });
 
 test("empty and blank count as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "  ", HOST: " ", API_URL: "" })).toEqual(readSettings({}));
+});
+
+test("keys that seal secrets are told one after the other, the one in use first", () => {
+  const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const given = `${two.toString("base64")}, ${one.toString("base64")}`;
+  expect(readSettings({ SECRET_KEY: given }).secretKeys).toEqual([two, one]);
 });
 
 test("an origin may end in a slash", () => {
@@ -119,6 +127,15 @@ describe("a wrong setting is refused in one line with its name, its value and wh
     expect(message).toContain(`${name}="${value}" não serve: esperado ${expected}`);
     expect(message).not.toContain("\n");
   });
+
+  test.each(["curta", Buffer.alloc(31).toString("base64"), `${Buffer.alloc(32).toString("base64")},x`])(
+    "SECRET_KEY=%s, which is not shown",
+    (value) => {
+      const message = complaint({ SECRET_KEY: value });
+      expect(message).toContain('SECRET_KEY="***" não serve: esperado 32 bytes em base64');
+      expect(message).not.toContain(value);
+    },
+  );
 
   test("a password in the value is not shown", () => {
     const message = complaint({ DATABASE_URL: "mysql://app:segredo@maquina/banco" });

@@ -39,7 +39,7 @@ test("from the login, by mail, to a new password", async () => {
   expect(page.html).not.toContain("<script");
   expect(await browser.send("/resetPassword", both(NEW))).toMatchObject({ status: 302, location: "/" });
   expect((await browser.open("/")).html).toContain("Senha alterada com sucesso.");
-  expect((await browser.send("/", { login: "aurora", password: PASSWORD })).status).toBe(401);
+  expect((await browser.send("/", { login: "aurora", password: PASSWORD })).status).toBe(422);
   expect((await browser.send("/", { login: "aurora", password: NEW })).status).toBe(302);
 });
 

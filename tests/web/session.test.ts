@@ -25,7 +25,7 @@ test("a wrong password and an unknown login are told alike, with the login kept"
   const browser = await world.browser();
   for (const login of ["aurora", "ninguem"]) {
     const refused = await browser.send("/", { login, password: "errada" });
-    expect(refused.status).toBe(401);
+    expect(refused.status).toBe(422);
     expect(refused.html).toContain("Usuário ou senha inválidos.");
     expect(refused.html).toContain(`value="${login}"`);
   }
@@ -35,7 +35,7 @@ test.each(["https://elsewhere.test", "//elsewhere.test", "/\\elsewhere.test", "j
   "redirectTo %s leads home",
   async (redirectTo) => {
     const browser = await world.browser();
-    expect((await browser.send("/", { login: "aurora", password: PASSWORD, redirectTo })).location).toBe("/");
+    expect((await browser.send("/", { login: "aurora", password: PASSWORD, redirectTo })).location).toBe("/agency");
   },
 );
 

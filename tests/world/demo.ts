@@ -11,6 +11,7 @@ import { loadDemo } from "#app/db/demo/load.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { parts } from "#tests/world/world.ts";
 import { databaseAt } from "./cluster.ts";
 
 export interface Demo {
@@ -40,7 +41,7 @@ export function openDemo(): Demo {
     demo.admin = new pg.Client({ connectionString: url });
     await demo.admin.connect();
     const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-    const api = createApi({ database: demo.database, log, uploads, clients: {} });
+    const api = createApi({ database: demo.database, log, uploads, ...parts });
     demo.api = async (request) => api.fetch(request);
   }, 240_000);
   afterAll(async () => {

@@ -11,7 +11,7 @@ import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { databaseAt } from "./cluster.ts";
-import { basic, type Client, call } from "./world.ts";
+import { basic, type Client, call, parts } from "./world.ts";
 
 /** Who of the demonstration sees most of a root. */
 export const seers: Record<Root, string[]> = {
@@ -46,7 +46,7 @@ export async function openDemonstration(cluster: string, now: Date): Promise<Dem
   await loadDemo(url, { now, uploads });
   const own = new pg.Client({ connectionString: url });
   await own.connect();
-  const app = createApi({ database, log: pino({ level: "silent" }), uploads, clients: { web: "web" } });
+  const app = createApi({ database, log: pino({ level: "silent" }), uploads, ...parts });
   const api = async (request: Request) => app.fetch(request);
   const token = async (login: string): Promise<string> => {
     const auth = { login, password: "demonstracao" };

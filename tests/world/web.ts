@@ -33,6 +33,8 @@ export interface WebWorld extends World {
   browser(login?: Login): Promise<Browser>;
   /** The web itself, for requests that no browser of ours would make. */
   web: (request: Request) => Promise<Response>;
+  /** The same, as people reach it at another origin. */
+  webAt(origin: string): Promise<WebWorld["web"]>;
 }
 
 type CreateWeb = (parts: object) => (request: Request, address: string) => Promise<Response>;
@@ -40,14 +42,17 @@ type CreateWeb = (parts: object) => (request: Request, address: string) => Promi
 /** The built web over a world of its own. */
 export function openWebWorld(): WebWorld {
   const world = openWorld() as WebWorld;
-  beforeAll(async () => {
+  world.webAt = async (origin) => {
     const { createWeb } = (await import(resolve("build/server/index.js"))) as { createWeb: CreateWeb };
     const web = createWeb({
-      places: [{ environment: "local", origin: ORIGIN, api: await wayTo(world) }],
+      places: [{ environment: "local", origin, api: await wayTo(world) }],
       product: readSettings({}).product,
       client: { name: "web", secret: "web" },
     });
-    world.web = (request) => web(request, "127.0.0.1");
+    return (request) => web(request, "127.0.0.1");
+  };
+  beforeAll(async () => {
+    world.web = await world.webAt(ORIGIN);
   });
   world.browser = async (login) => {
     const cookies = new Map<string, string>();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { readsLists } from "#app/api/index.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { type JobParts, startJobs } from "#app/jobs/start.ts";
+import { parts } from "#tests/world/world.ts";
 import type { Login } from "./people.ts";
 import type { PostOffice } from "./post-office.ts";
 import { ORIGIN } from "./web.ts";
@@ -19,7 +20,7 @@ export function beginJobs(
 ): ReturnType<typeof startJobs> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const mailer = openMailer({ smtpUrl, folder: join(folder, "mail"), origin: ORIGIN, log });
-  const lists = readsLists({ database, log, uploads, clients: {} });
+  const lists = readsLists({ database, log, uploads, ...parts });
   return startJobs({ adminUrl, database, uploads, lists, mailer, retention: RETENTION, origin: ORIGIN, log, ...more });
 }
 

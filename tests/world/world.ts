@@ -11,10 +11,18 @@ import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import type { Blobs } from "#app/domain/blobs.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { Secrets } from "#app/domain/secrets.ts";
 import { serveBucket } from "./bucket.ts";
 import { databaseAt } from "./cluster.ts";
 import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
+
+/** What an API is composed of in tests, beside its database, log and folder. */
+export const parts = {
+  clients: { web: "web" },
+  origin: "http://loja.test",
+  secrets: new Secrets([randomBytes(32)]),
+};
 
 /** One API client of a signed-in user: sends JSON, answers status and body. */
 export type Client = (
@@ -70,7 +78,7 @@ export function openWorld(): World {
       database: world.database,
       log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
       uploads: world.uploads,
-      clients: { web: "web" },
+      ...parts,
       pushKey: PUSH_KEY,
       privateTargets: true,
     });

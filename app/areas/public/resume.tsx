@@ -1,14 +1,17 @@
-import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
-import { requestContext, type Unsent } from "#app/session/request.ts";
-import { SignInRefused, signIn } from "#app/session/sign-in.ts";
+import { type RequestParts, requestContext, type Unsent } from "#app/session/request.ts";
+import { signIn } from "#app/session/sign-in.ts";
+import { SignInRefused } from "#app/session/sign-in-refused.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
-import { failure, login as words } from "#app/ui/words.ts";
+import { login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/resume.ts";
+import { statusOf } from "./credentials.tsx";
+import { signedIn } from "./door.ts";
+import { SendAgain, SignInInstead } from "./resume-states.tsx";
 
 export const handle = { script: false };
 
@@ -23,12 +26,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const unsent = carried(form);
   if (!unsent) return redirect("/");
   try {
-    await signIn(request, parts);
+    if (form.has("elsewhere")) await expectSignedIn(parts);
+    else await signIn(request, parts);
   } catch (refused) {
     if (!(refused instanceof SignInRefused)) throw refused;
-    return data({ ...unsent, signedIn: false, message: refused.message }, { status: refused.status });
+    return data({ ...unsent, signedIn: false, message: refused.message }, { status: statusOf(refused) });
   }
   return data({ ...unsent, signedIn: true, message: null });
+}
+
+/** Through a provider one signs in on another page, while this one waits. */
+async function expectSignedIn(parts: RequestParts): Promise<void> {
+  if (!(await signedIn(parts)))
+    throw new SignInRefused("Você ainda não entrou. Entre na outra aba e volte a esta.", 401);
 }
 
 function carried(form: FormData): Unsent | null {
@@ -69,39 +79,18 @@ export default function Resume({ actionData }: Route.ComponentProps) {
           <TextField name="login" label={words.user} autoComplete="username" required />
           <TextField name="password" type="password" label={words.password} autoComplete="current-password" required />
           <Button look="primary">{words.submit}</Button>
+          <p>
+            <a href="/pub/provider" target="_blank" rel="noopener" className="underline">
+              {words.useOwnProvider} (abre outra aba)
+            </a>
+          </p>
+          <div>
+            <Button name="elsewhere" value="sim" formNoValidate>
+              Já entrei na outra aba
+            </Button>
+          </div>
         </PostForm>
       )}
-    </PublicFrame>
-  );
-}
-
-/** The API did not answer: what was typed waits here. */
-function SendAgain({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <PublicFrame edition="control">
-      <title>Serviço indisponível</title>
-      <h1 className="text-xl font-semibold">Serviço indisponível</h1>
-      <PostForm action={to} className="grid gap-3">
-        <p role="alert">{words.offline}</p>
-        <p>Nada do que você digitou foi perdido.</p>
-        {children}
-        <Button look="primary">{failure.tryAgain}</Button>
-      </PostForm>
-    </PublicFrame>
-  );
-}
-
-/** The address opened by itself: nothing is waiting to be sent. */
-function SignInInstead() {
-  return (
-    <PublicFrame edition="control">
-      <title>Entrar</title>
-      <h1 className="text-xl font-semibold">Entrar</h1>
-      <p>
-        <a href="/" className="underline">
-          Ir para o início
-        </a>
-      </p>
     </PublicFrame>
   );
 }

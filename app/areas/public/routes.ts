@@ -3,6 +3,8 @@ import { route } from "@react-router/dev/routes";
 export const publicArea = [
   route("/", "areas/public/login.tsx"),
   route("sair", "areas/public/logout.tsx"),
+  route("pub/provider", "areas/public/provider.tsx"),
+  route("pub/provider/:provider", "areas/public/provider-entry.tsx"),
   route("requestNewPassoword", "areas/public/password-request.tsx"),
   route("resetPassword/:token?", "areas/public/password-reset.tsx"),
   route("sessao", "areas/public/resume.tsx"),

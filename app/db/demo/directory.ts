@@ -1,4 +1,3 @@
-import type { ProviderKind } from "#app/contracts/authentication-providers.ts";
 import { type Cast, placeOf, type Stage } from "./accounts.ts";
 import { DAY, dayAt, isoDay } from "./clock.ts";
 import type { Row } from "./copy.ts";
@@ -65,7 +64,6 @@ export function makeDirectory(stage: Stage, cast: Cast, { sections }: Registers)
   }
   const [bought, buyer] = [cast.retailers[2], cast.retailers[0]];
   return {
-    ...makeProviders(uuid),
     service_types: Object.entries(services).map(([key, name]) => ({
       uuid: uuid(),
       key,
@@ -87,34 +85,6 @@ export function makeDirectory(stage: Stage, cast: Cast, { sections }: Registers)
     supplier_units,
     store_opening_hours,
     store_section_heads,
-  };
-}
-
-/** A provider of each kind; nobody of the demonstration signs in through one. */
-function makeProviders(uuid: () => string) {
-  const cloud = { tenant_id: "demonstracao.test", client_id: "visitas" };
-  const directory = {
-    url: "ldaps://diretorio.test",
-    base_dn: "dc=demonstracao,dc=test",
-    bind_dn: "cn=visitas,dc=demonstracao,dc=test",
-    login_attribute: "uid",
-  };
-  const provider = (kind: ProviderKind, authenticator_slug: string, name: string, active: boolean) => ({
-    uuid: uuid(),
-    name,
-    authenticator_slug,
-    kind,
-    settings: JSON.stringify(kind === "ldap" ? directory : cloud),
-    secret: null,
-    active,
-  });
-  return {
-    authentication_providers: [
-      provider("azure_ad", "cambuira", "Cambuíra", true),
-      provider("azure_ad_app_authentication", "cambuira-app", "Cambuíra, aplicação", false),
-      provider("azure_ad_user_authentication", "veredal", "Veredal", true),
-      provider("ldap", "itaquarana", "Itaquarana", true),
-    ],
   };
 }
 

@@ -23,6 +23,7 @@ import { drawPortraits } from "./pictures.ts";
 import { makeRegisters } from "./registers.ts";
 import { Shelf } from "./shelf.ts";
 import { makeCorrections, makeFeedbacks } from "./shop.ts";
+import { makeSignIns } from "./sign-ins.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./signals.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisitors, type Registration } from "./visitors.ts";
@@ -51,6 +52,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   if (!promoter) throw new Error("the demonstration has nobody for the field area");
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
   const { registers, rows: registered } = makeRegisters(stage, cast);
+  const { authentication_providers, ...came } = makeSignIns(stage, users.users);
   const documents = makeDocuments(stage, cast, links, people, shelf);
   const blocks = makeBlocks(stage, cast, links, people);
   const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
@@ -82,7 +84,9 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     ...accounts,
     ...registered,
     ...makeDirectory(stage, cast, registers),
+    authentication_providers,
     ...users,
+    ...came,
     ...habits,
     files: shelf.rows,
     document_types: documents.rows.document_types,

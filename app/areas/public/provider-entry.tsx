@@ -1,0 +1,72 @@
+import { data, redirect } from "react-router";
+import type { ProviderChecked } from "#app/contracts/authentication-providers.ts";
+import { sendUnsigned } from "#app/session/client.ts";
+import { departureOf, isArrival, rememberDeparture } from "#app/session/cloud-strategy.ts";
+import { flash } from "#app/session/flash.ts";
+import { type RequestParts, requestContext } from "#app/session/request.ts";
+import { signInAtDirectory, signInFromCloud } from "#app/session/sign-in.ts";
+import { SignInRefused } from "#app/session/sign-in-refused.ts";
+import { PublicFrame } from "#app/ui/shell/index.ts";
+import { provider as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/provider-entry.ts";
+import { trySignIn } from "./credentials.tsx";
+import { atDoor, goOn, onTheWayTo } from "./door.ts";
+import { DoorLinks, Offline } from "./door-links.tsx";
+import { Absent, AtDirectory, Leaving } from "./provider-states.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context, request, params: { provider } }: Route.LoaderArgs) {
+  const parts = context.get(requestContext);
+  if (isArrival(request.url)) throw await arrive(request, parts, provider);
+  const { online, to } = await atDoor(context, request.url);
+  if (!online) return { provider, to, state: "offline" as const };
+  const response = await sendUnsigned(parts, "/v1/pub/client_authentication_providers/check", {
+    provider: { authenticator_slug: provider },
+  });
+  if (!response.ok) {
+    const { message } = (await response.json()) as { message: string };
+    return data({ provider, to, state: "absent" as const, message }, { status: response.status });
+  }
+  const { success, redirect_uri } = (await response.json()) as ProviderChecked;
+  if (!success) return data({ provider, to, state: "absent" as const, message: "" }, { status: 404 });
+  if (!redirect_uri) return { provider, to, state: "directory" as const };
+  rememberDeparture(parts, redirect_uri, to);
+  return { provider, to, state: "leaving" as const, address: redirect_uri };
+}
+
+/** Takes what the directory gave back and leads on, so that it stands in no address: in, or back to the beginning. */
+async function arrive(request: Request, parts: RequestParts, provider: string): Promise<Response> {
+  const to = departureOf(parts)?.to ?? null;
+  try {
+    return await goOn(parts, await signInFromCloud(request, parts, provider), to);
+  } catch (refused) {
+    if (!(refused instanceof SignInRefused)) throw refused;
+    flash(parts, { tone: "danger", text: refused.message });
+    return redirect(onTheWayTo(to, "/pub/provider", { provider }));
+  }
+}
+
+export async function action({ context, request, params: { provider } }: Route.ActionArgs) {
+  const parts = context.get(requestContext);
+  const form = await request.clone().formData();
+  return trySignIn(parts, form, () => signInAtDirectory(request, parts, provider));
+}
+
+export default function ProviderEntry({ loaderData, actionData: refused }: Route.ComponentProps) {
+  if (loaderData.state === "leaving") return <Leaving address={loaderData.address} />;
+  return (
+    <PublicFrame edition="control">
+      {loaderData.state === "offline" && (
+        <>
+          <title>{words.title}</title>
+          <h1 className="text-xl font-semibold">{words.title}</h1>
+          <Offline />
+        </>
+      )}
+      {loaderData.state === "absent" && <Absent {...loaderData} />}
+      {loaderData.state === "directory" && <AtDirectory {...loaderData} refused={refused} />}
+      <DoorLinks />
+    </PublicFrame>
+  );
+}

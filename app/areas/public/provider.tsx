@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import type { ClientProvider } from "#app/contracts/authentication-providers.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { slugOf } from "#app/contracts/text.ts";
+import { askUnsigned, ownPath } from "#app/session/client.ts";
+import { takeFlash } from "#app/session/flash.ts";
+import { requestContext } from "#app/session/request.ts";
+import { Flash } from "#app/ui/page/index.ts";
+import { PublicFrame } from "#app/ui/shell/index.ts";
+import { form as forms, provider as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/provider.ts";
+import { atDoor, onTheWayTo } from "./door.ts";
+import { DoorLinks, Offline } from "./door-links.tsx";
+import { ProviderForm } from "./provider-form.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const name = new URL(request.url).searchParams.get("provider") ?? "";
+  return { ...(await atDoor(context, request.url)), name, left: takeFlash(context.get(requestContext)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const name = String(form.get("provider") ?? "").trim();
+  const to = ownPath(String(form.get("redirectTo") ?? ""));
+  const refuse = (error: string) => data({ name, to, errors: [error] }, { status: 422 });
+  if (!name) return refuse(words.missing);
+  const slug = slugOf(name);
+  const path = `/v1/pub/client_authentication_providers?authenticator_slug=${encodeURIComponent(slug)}`;
+  const response = await askUnsigned(context.get(requestContext), path);
+  if (!response.ok) return redirect(onTheWayTo(to, "/pub/provider", { provider: name }));
+  const found = (await response.json()) as Page<ClientProvider>;
+  return found.meta.total > 0 ? redirect(onTheWayTo(to, `/pub/provider/${slug}`)) : refuse(words.unknown);
+}
+
+export default function Provider({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { online, left } = loaderData;
+  const { name, to } = refused ?? loaderData;
+  return (
+    <PublicFrame edition="control">
+      <title>{refused ? forms.errorTitle(words.title) : words.title}</title>
+      <h1 className="text-xl font-semibold">{words.title}</h1>
+      {left && !refused && <Flash {...left} />}
+      {online ? <ProviderForm name={name} to={to} errors={refused?.errors} /> : <Offline />}
+      <DoorLinks />
+    </PublicFrame>
+  );
+}

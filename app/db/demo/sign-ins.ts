@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { ProviderKind } from "#app/contracts/authentication-providers.ts";
+import type { Stage } from "./accounts.ts";
+import { DAY, HOUR } from "./clock.ts";
+import type { Row } from "./copy.ts";
+import { uuidAt } from "./identifiers.ts";
+import { Chance } from "./random.ts";
+
+const cloud = { tenant_id: "demonstracao.test", client_id: "visitas" };
+const directory = {
+  url: "ldaps://diretorio.test",
+  base_dn: "dc=demonstracao,dc=test",
+  bind_dn: "cn=visitas,dc=demonstracao,dc=test",
+  login_attribute: "uid",
+};
+const providers: readonly [kind: ProviderKind, slug: string, name: string, active: boolean][] = [
+  ["azure_ad", "cambuira", "Cambuíra", true],
+  ["azure_ad_app_authentication", "cambuira-app", "Cambuíra, aplicação", false],
+  ["azure_ad_user_authentication", "veredal", "Veredal", true],
+  ["ldap", "itaquarana", "Itaquarana", true],
+];
+
+/**
+ * A provider of each kind, at addresses that lead nowhere, a user tied to each, and how people came in of late: every
+ * session has ended. Answers the users with their ties.
+ */
+export function makeSignIns(stage: Stage, people: readonly Row<"users">[]) {
+  const chance = new Chance(stage.seed, "sign-ins");
+  const authentication_providers = providers.map(([kind, authenticator_slug, name, active]) => ({
+    uuid: uuidAt(stage.now - chance.integer(300, 900) * DAY, chance),
+    name,
+    authenticator_slug,
+    kind,
+    settings: JSON.stringify(kind === "ldap" ? directory : cloud),
+    secret: null,
+    active,
+  }));
+  const free = people.filter(({ active, password_hash }) => active && !password_hash).map(({ uuid }) => uuid);
+  const tied = new Map(authentication_providers.map((provider, index) => [free[index], provider]));
+  const users = people.map((user) => {
+    const provider = tied.get(user.uuid);
+    const at = provider && new Date(stage.now - chance.integer(10, 60) * HOUR);
+    return {
+      ...user,
+      authentication_provider_uuid: provider?.uuid ?? null,
+      first_login_at: at ?? user.first_login_at,
+      last_login_at: at ?? user.last_login_at,
+    };
+  });
+  const sessions = users.flatMap(({ uuid: user_uuid, last_login_at }): Row<"sessions">[] => {
+    if (!(last_login_at instanceof Date)) return [];
+    const provider = tied.get(user_uuid);
+    const uuid = uuidAt(last_login_at.getTime(), chance);
+    const ended = new Date(last_login_at.getTime() + chance.integer(10, 100) * (HOUR / 60));
+    return [
+      {
+        token_hash: createHash("sha256").update(`nobody has the token of ${uuid}`).digest(),
+        uuid,
+        user_uuid,
+        login_type: provider?.kind ?? "local",
+        provider_name: provider?.name ?? null,
+        created_at: last_login_at,
+        last_used_at: ended,
+        ended_at: ended,
+      },
+    ];
+  });
+  return { authentication_providers, users, sessions };
+}
