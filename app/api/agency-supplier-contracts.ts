@@ -56,7 +56,7 @@ export const agencySupplierContracts = [
     summary: "Altera um projeto",
     grants: owners,
     params: row,
-    body: z.object({ agency_supplier_contract: agencySupplierContractInput.extend({ version: z.number().int() }) }),
+    body: z.object({ agency_supplier_contract: agencySupplierContractInput.extend({ version: z.int32() }) }),
     answer: one,
     handle: async ({ scope, params, body: { agency_supplier_contract } }) => {
       const { version, ...input } = agency_supplier_contract;

@@ -19,7 +19,7 @@ import type { Grants } from "./guard.ts";
 export const keepers = (permission: PermissionSlug): Grants => ({ mob: { permission }, backoffice: {} });
 
 export const row = z.object({ id: z.uuid() });
-export const version = z.number("Versão é obrigatório").int();
+export const version = z.int32("Versão é obrigatório");
 
 /** Making, showing, changing and removing the accounts of a kind; their list is the directory's (api/lookups.ts). */
 function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words: { one: string; a: string }) {

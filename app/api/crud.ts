@@ -6,7 +6,7 @@ import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 
 export const row = z.object({ id: z.uuid() });
-const version = z.number("Versão é obrigatório").int();
+const version = z.int32("Versão é obrigatório");
 
 /**
  * The five calls of a register: list, show, create, change with its `version`, remove. Payload and answer stand under

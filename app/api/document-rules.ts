@@ -62,7 +62,7 @@ export const documentRules = [
     summary: "Muda uma regra: começa uma nova versão, e a anterior termina na véspera",
     grants: keepers,
     params: row,
-    body: z.object({ document_rule: documentRuleInput.extend({ version: z.number().int() }) }),
+    body: z.object({ document_rule: documentRuleInput.extend({ version: z.int32() }) }),
     answer: one,
     handle: async ({
       scope,

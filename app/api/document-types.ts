@@ -48,7 +48,7 @@ export const documentTypes = [
     summary: "Altera um tipo de documento",
     grants: keepers,
     params: row,
-    body: z.object({ document_type: documentTypeInput.safeExtend({ version: z.number().int() }) }),
+    body: z.object({ document_type: documentTypeInput.safeExtend({ version: z.int32() }) }),
     answer: one,
     handle: async ({
       scope,

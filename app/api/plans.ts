@@ -72,7 +72,7 @@ export const plans = [
     description: "Os recursos valem na hora para as contas que têm o plano; o preço, para as próximas assinaturas.",
     grants: backoffice,
     params: row,
-    body: z.object({ plan: planInput.extend({ version: z.number().int() }) }),
+    body: z.object({ plan: planInput.extend({ version: z.int32() }) }),
     answer: onePlan,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.plan;

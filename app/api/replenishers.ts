@@ -47,7 +47,7 @@ export const replenishers = [
     summary: "Altera um repositor da loja",
     grants: keepers,
     params: row,
-    body: z.object({ replenisher: replenisherInput.extend({ version: z.number().int() }) }),
+    body: z.object({ replenisher: replenisherInput.extend({ version: z.int32() }) }),
     answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.replenisher;

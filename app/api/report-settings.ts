@@ -40,7 +40,7 @@ export const reportSettings = [
     description: "A primeira vez, com `version` 0.",
     grants: keepers,
     params: row,
-    body: z.object({ report_setting: reportSettingInput.extend({ version: z.number("Versão é obrigatório").int() }) }),
+    body: z.object({ report_setting: reportSettingInput.extend({ version: z.int32("Versão é obrigatório") }) }),
     answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.report_setting;

@@ -76,7 +76,7 @@ export const serviceAgreements = [
     summary: "Altera um rascunho ou uma declaração recusada",
     grants: owners,
     params: row,
-    body: z.object({ service_agreement: serviceAgreementInput.extend({ version: z.number().int() }) }),
+    body: z.object({ service_agreement: serviceAgreementInput.extend({ version: z.int32() }) }),
     answer: one,
     handle: ({ scope, params, body: { service_agreement } }) => {
       const { version, ...input } = service_agreement;

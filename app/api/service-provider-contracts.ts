@@ -56,7 +56,7 @@ export const serviceProviderContracts = [
     summary: "Altera um contrato",
     grants: owners,
     params: row,
-    body: z.object({ service_provider_contract: serviceProviderContractInput.extend({ version: z.number().int() }) }),
+    body: z.object({ service_provider_contract: serviceProviderContractInput.extend({ version: z.int32() }) }),
     answer: one,
     handle: async ({ scope, params, body: { service_provider_contract } }) => {
       const { version, ...input } = service_provider_contract;

@@ -67,7 +67,7 @@ export const storeProducts = [
     summary: "Altera um produto da loja",
     grants: keepers,
     params: row,
-    body: z.object({ store_product: storeProductInput.extend({ version: z.number().int() }) }),
+    body: z.object({ store_product: storeProductInput.extend({ version: z.int32() }) }),
     answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.store_product;

@@ -12,7 +12,7 @@ const viewers: Grants = { ...keepers, retailers: {}, suppliers: {} };
 const path = "/store_tasks";
 const row = z.object({ id: z.uuid() });
 const one = z.object({ store_task: contracts.storeTask });
-const version = z.object({ version: z.number().int() });
+const version = z.object({ version: z.int32() });
 const file = z
   .file("Arquivo é obrigatório")
   .min(1, "Arquivo é obrigatório")

@@ -121,7 +121,7 @@ export const visitors = [
     summary: "Altera um visitante",
     grants: owners,
     params: row,
-    body: z.object({ visitor: visitorInput.extend({ version: z.number().int() }) }),
+    body: z.object({ visitor: visitorInput.extend({ version: z.int32() }) }),
     answer: one,
     handle: async ({
       scope,

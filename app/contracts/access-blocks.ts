@@ -33,7 +33,7 @@ export const accessBlock = z
     state: z.enum(accessBlockStateKeys),
     created_by: z.string().nullable(),
     created_at: z.union([z.string(), z.date()]),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "AccessBlock", description: "Um bloqueio de acesso, por CPF ou CNPJ, em todas as lojas ou em algumas." });
 export type AccessBlock = z.infer<typeof accessBlock>;
@@ -71,5 +71,5 @@ export const accessBlockInput = terms.extend({
 export type AccessBlockInput = z.output<typeof accessBlockInput>;
 
 /** Whom a block is about does not change. */
-export const accessBlockChange = terms.extend({ version: z.number().int() });
+export const accessBlockChange = terms.extend({ version: z.int32() });
 export type AccessBlockTerms = z.output<typeof terms>;

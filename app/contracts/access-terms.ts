@@ -23,7 +23,7 @@ export const accessTerm = z.object({
 export type AccessTerm = z.infer<typeof accessTerm>;
 
 /** The same as the backoffice keeps it. */
-export const keptTerm = accessTerm.extend({ signatures_count: z.number().int(), version: z.number().int() });
+export const keptTerm = accessTerm.extend({ signatures_count: z.number().int(), version: z.int32() });
 export type KeptTerm = z.infer<typeof keptTerm>;
 
 export const accessTermsQuery = pageQuery.extend({ signer_kind: signerKind.optional() });
@@ -44,7 +44,7 @@ const hasAddress = ({ file, link }: { file: string; link: string }) => file === 
 const noAddress = { path: ["file"], message: "Url do termo inválida." };
 export const accessTermInput = z.object(fields).refine(hasAddress, noAddress);
 export type AccessTermInput = z.output<typeof accessTermInput>;
-export const accessTermChange = z.object({ ...fields, version: z.number().int() }).refine(hasAddress, noAddress);
+export const accessTermChange = z.object({ ...fields, version: z.int32() }).refine(hasAddress, noAddress);
 
 /** What the gate of the terms asks: whether the account's legal responsible has signed, and agreed. */
 export const signatureStanding = z.object({

@@ -10,7 +10,7 @@ export const agencySupplier = z
     uuid: z.uuid(),
     supplier_name: z.string(),
     supplier: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "AgencySupplier", description: "Um fornecedor atendido por uma agência." });
 export type AgencySupplier = z.infer<typeof agencySupplier>;
@@ -29,7 +29,7 @@ export const agencyProduct = z.object({
   name: z.string(),
   category: z.string(),
   section: z.string(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type AgencyProduct = z.infer<typeof agencyProduct>;
 

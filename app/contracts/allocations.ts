@@ -25,7 +25,7 @@ export const allocation = z.object({
   ends_on: z.string().nullable(),
   weekdays: z.array(weekday),
   attended_suppliers: z.array(named),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type Allocation = z.infer<typeof allocation>;
 

@@ -90,7 +90,7 @@ export const invalidProduct = z.object({
   note: z.string(),
   created_at: moment,
   reviewed_at: moment.nullable(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type InvalidProduct = z.infer<typeof invalidProduct>;
 
@@ -110,6 +110,6 @@ export const invalidReview = z.object({
   section: optionalText("Seção", 120),
   store_uuid: z.uuid("Loja inválida").optional(),
   note: optionalText("Observação", 500),
-  version: z.number("Versão é obrigatório").int(),
+  version: z.int32("Versão é obrigatório"),
 });
 export type InvalidReview = z.output<typeof invalidReview>;

@@ -39,7 +39,7 @@ export const authenticationProvider = clientProvider
     settings: z.record(z.string(), z.string()),
     has_secret: z.boolean(),
     active: z.boolean(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "AuthenticationProvider", description: "Um provedor de acesso. O segredo não é mostrado." });
 export type AuthenticationProvider = z.infer<typeof authenticationProvider>;
@@ -69,7 +69,7 @@ function readSettings<T extends z.output<typeof fields>>(input: T, context: z.Re
 export const authenticationProviderInput = fields.transform(readSettings);
 export type AuthenticationProviderInput = z.output<typeof fields>;
 export const authenticationProviderChange = fields
-  .extend({ version: z.number("Versão é obrigatório").int() })
+  .extend({ version: z.int32("Versão é obrigatório") })
   .transform(readSettings);
 
 export const authenticationProvidersQuery = lookupQuery;

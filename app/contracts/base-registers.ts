@@ -6,7 +6,7 @@ import { keyed, named, wholeQuery } from "./lookups.ts";
 export const serviceTypeEntry = keyed.extend({ uuid: z.uuid() });
 export type ServiceTypeEntry = z.infer<typeof serviceTypeEntry>;
 
-const kept = { active: z.boolean(), version: z.number().int() };
+const kept = { active: z.boolean(), version: z.int32() };
 
 export const serviceType = serviceTypeEntry
   .extend(kept)

@@ -32,7 +32,7 @@ export const companyDoc = z
         decided_at: z.string(),
       }),
     ),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "CompanyDoc", description: "Um documento da empresa de um prestador de serviço." });
 export type CompanyDoc = z.infer<typeof companyDoc>;

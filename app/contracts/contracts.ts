@@ -23,7 +23,7 @@ export const agencySupplierContract = z.object({
   stores: z.array(named),
   has_file: z.boolean(),
   pendency: z.boolean(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type AgencySupplierContract = z.infer<typeof agencySupplierContract>;
 
@@ -61,7 +61,7 @@ export const serviceProviderContract = z.object({
   ends_on: z.string().nullable(),
   value_cents: z.number().int(),
   has_file: z.boolean(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type ServiceProviderContract = z.infer<typeof serviceProviderContract>;
 

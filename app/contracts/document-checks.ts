@@ -88,7 +88,7 @@ export const documentValidation = z.object({
       document_type: named,
       expires_on: z.string().nullable(),
       submitted_at: z.string(),
-      version: z.number().int(),
+      version: z.int32(),
     }),
   ),
 });

@@ -29,7 +29,7 @@ export const documentRule = z
     ends_on: z.string().nullable(),
     state: z.enum(documentRuleStateKeys),
     created_at: z.union([z.string(), z.date()]),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "DocumentRule", description: "Que documento uma rede exige, de quem e desde quando." });
 export type DocumentRule = z.infer<typeof documentRule>;

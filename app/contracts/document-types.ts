@@ -34,7 +34,7 @@ export const documentType = named
     retailers: z.array(named),
     accepted: z.array(z.enum(fileKindKeys)),
     has_template: z.boolean(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "DocumentType", description: "Um tipo de documento do cadastro base, e a quem se destina." });
 export type DocumentType = z.infer<typeof documentType>;

@@ -57,7 +57,7 @@ export const visitorDocument = z.object({
       decided_at: z.string(),
     }),
   ),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type VisitorDocument = z.infer<typeof visitorDocument>;
 
@@ -108,7 +108,7 @@ export const documentDecision = z
   .object({
     status: z.enum(["approved", "denied"], "Decisão é obrigatório"),
     problem: z.enum(documentProblemKeys, "Motivo inválido").nullable().default(null),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .refine(({ status, problem }) => status === "approved" || problem !== null, {
     path: ["problem"],

@@ -33,7 +33,7 @@ export const feedbackInput = z.object({
 });
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
-export const feedbackChange = z.object({ ...opinion, version: z.number().int() });
+export const feedbackChange = z.object({ ...opinion, version: z.int32() });
 export type FeedbackChange = z.output<typeof feedbackChange>;
 
 export const feedback = z
@@ -48,7 +48,7 @@ export const feedback = z
     comment: z.string(),
     visitor: z.object({ uuid: z.uuid(), owner_uuid: z.uuid(), owner_name: z.string(), name: z.string() }),
     store: z.object({ uuid: z.uuid(), name: z.string() }),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "Feedback", description: "O que uma loja diz de quem trabalha nela; a nota vai de 1 a 5." });
 export type Feedback = z.infer<typeof feedback>;

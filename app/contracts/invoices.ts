@@ -24,7 +24,7 @@ export const invoiceSummary = z.object({
   nfse_number: z.string(),
   reason: z.string(),
   issued_at: z.union([z.string(), z.date()]),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
@@ -70,7 +70,7 @@ export const invoiceInput = z.object({
 });
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-export const invoiceChange = z.object({ ...changing, version: z.number().int() });
+export const invoiceChange = z.object({ ...changing, version: z.int32() });
 export type InvoiceChange = z.output<typeof invoiceChange>;
 
 export const paymentInput = z.object({

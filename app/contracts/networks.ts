@@ -21,7 +21,7 @@ export const retailerConfig = z
     document_validation_type: documentValidationType,
     required_document_types: z.array(named),
     block_policy: blockPolicy,
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({
     id: "RetailerConfig",
@@ -41,7 +41,7 @@ export const businessChange = z
     new_retailer: retailer,
     changed_on: z.string(),
     old_retailer_allocations_count: z.number().int(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "RetailerBusinessChange", description: "Uma rede comprou outra." });
 export type BusinessChange = z.infer<typeof businessChange>;

@@ -49,7 +49,7 @@ export const plannedVisit = z
     visit_uuid: z.uuid().nullable(),
     entered_at: z.union([z.string(), z.date()]).nullable(),
     left_at: z.union([z.string(), z.date()]).nullable(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "PlannedVisit", description: "Uma visita planejada por um roteiro, e o que foi feito dela." });
 export type PlannedVisit = z.infer<typeof plannedVisit>;

@@ -28,7 +28,7 @@ export const plan = z.object({
   period,
   visitors_limit: z.number().int().nullable(),
   stores_limit: z.number().int().nullable(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type Plan = z.infer<typeof plan>;
 
@@ -70,7 +70,7 @@ export const subscription = z.object({
   ends_on: z.string().nullable(),
   price_cents: z.number().int(),
   current: z.boolean(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
@@ -93,6 +93,6 @@ export type SubscriptionInput = z.output<typeof subscriptionInput>;
 export const subscriptionChange = z.object({
   ends_on: optionalDate.nullable().default(null),
   price_cents: centsField("Preço"),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type SubscriptionChange = z.output<typeof subscriptionChange>;

@@ -7,7 +7,7 @@ export const regional = z.object({
   name: z.string(),
   responsible: z.object({ uuid: z.uuid(), name: z.string() }),
   sales_groups_count: z.number().int(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type Regional = z.infer<typeof regional>;
 

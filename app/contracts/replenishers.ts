@@ -35,7 +35,7 @@ export const replenisher = z
     product_sections: z.array(z.string()),
     user_uuid: z.uuid().nullable(),
     active: z.boolean(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "Replenisher", description: "Um repositor da própria loja." });
 export type Replenisher = z.infer<typeof replenisher>;

@@ -10,7 +10,7 @@ export const reportSetting = z.object({
   columns: z.array(z.string()),
   has_logo: z.boolean(),
   /** 0 until it is first saved. */
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type ReportSetting = z.infer<typeof reportSetting>;
 

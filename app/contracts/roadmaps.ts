@@ -32,7 +32,7 @@ export const roadmap = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   stops: z.array(z.object({ weekday, store: named, suppliers: z.array(planned) })),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type Roadmap = z.infer<typeof roadmap>;
 
@@ -109,7 +109,7 @@ export const absence = z.object({
   ends_on: z.string(),
   replacement: named.nullable(),
   note: z.string(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type Absence = z.infer<typeof absence>;
 

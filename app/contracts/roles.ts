@@ -39,7 +39,7 @@ export const role = z
     user_type: userType,
     role_permissions: z.array(entry),
     users_count: z.number().int(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "Role", description: "Um perfil de acesso e os níveis que dá." });
 export type Role = z.infer<typeof role>;
@@ -69,7 +69,7 @@ function refuseStrange({ user_type, role_permissions }: RoleInput, context: z.Re
 }
 
 export const roleInput = fields.superRefine(refuseStrange);
-export const roleChange = fields.extend({ version: z.number("Versão é obrigatório").int() }).superRefine(refuseStrange);
+export const roleChange = fields.extend({ version: z.int32("Versão é obrigatório") }).superRefine(refuseStrange);
 
 export const rolesQuery = lookupQuery.extend({ user_type: z.enum(userTypes).optional() });
 export type RolesQuery = z.output<typeof rolesQuery>;

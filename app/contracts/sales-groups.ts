@@ -10,7 +10,7 @@ export const salesGroup = z.object({
   name: z.string(),
   regional: named.nullable(),
   retailers: z.array(named.extend({ stores: z.array(named) })),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type SalesGroup = z.infer<typeof salesGroup>;
 

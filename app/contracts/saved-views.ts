@@ -13,7 +13,7 @@ export const savedView = z
     author_name: z.string(),
     /** Whether the asker made it, and may change it. */
     own: z.boolean(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "SavedView", description: "Um nome para um endereço: uma tela e o que se pediu dela." });
 export type SavedView = z.infer<typeof savedView>;

@@ -35,7 +35,7 @@ export const serviceAgreementSummary = z.object({
   reason: z.string(),
   sent_at: instant.nullable(),
   decided_at: instant.nullable(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type ServiceAgreementSummary = z.infer<typeof serviceAgreementSummary>;
 

@@ -64,7 +64,7 @@ export const storeProduct = z
     last_sale_at: z.iso.date().nullable(),
     due_date: z.iso.date().nullable(),
     store: named,
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "StoreProduct", description: "Um produto de uma loja, com o estoque e a última venda informados." });
 export type StoreProduct = z.infer<typeof storeProduct>;

@@ -90,7 +90,7 @@ export const storeTask = z
     photo: z.string().nullable(),
     finished_at: z.iso.datetime().nullable(),
     store: named,
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({
     id: "StoreTask",

@@ -38,7 +38,7 @@ export const storeDetails = storeEntry
     ...clientFields,
     opening_hours: z.array(openingHours),
     section_heads: z.array(sectionHead),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "Store", description: "Uma loja inteira, como a administração a mantém." });
 export type StoreDetails = z.infer<typeof storeDetails>;
@@ -65,7 +65,7 @@ export const storeInput = z.object({
 export type StoreInput = z.output<typeof storeInput>;
 
 export const storeBrandDetails = storeBrand
-  .extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }), version: z.number().int() })
+  .extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }), version: z.int32() })
   .meta({ id: "StoreBrand", description: "Uma bandeira de uma rede." });
 export type StoreBrandDetails = z.infer<typeof storeBrandDetails>;
 export const storeBrandInput = z.object({ name: requiredText("Nome") });

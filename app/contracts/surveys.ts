@@ -42,9 +42,9 @@ export const quest = z
     name: z.string(),
     subject,
     agency_supplier: supplier.nullable(),
-    quest_version: z.number().int(),
+    quest_version: z.int32(),
     questions: z.array(question),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "Quest", description: "Uma pesquisa e suas perguntas, na versão atual." });
 export type Quest = z.infer<typeof quest>;
@@ -80,7 +80,7 @@ export const surveySchedule = z.object({
   weekdays: z.array(weekday),
   stores: z.array(named),
   visitors: z.array(named),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type SurveySchedule = z.infer<typeof surveySchedule>;
 
@@ -118,7 +118,7 @@ export const surveyAnswer = z.object({
   uuid: z.uuid(),
   survey_schedule_uuid: z.uuid(),
   quest: named,
-  quest_version: z.number().int(),
+  quest_version: z.int32(),
   agency_supplier: supplier.nullable(),
   store: named,
   visitor: named,

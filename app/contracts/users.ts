@@ -39,7 +39,7 @@ export const user = userEntry
     failed_logins: z.number().int(),
     last_failed_login_at: moment.nullable(),
     created_at: moment,
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "User", description: "Um usuário. `failed_logins` conta as senhas erradas desde a última certa." });
 export type User = z.infer<typeof user>;
@@ -99,7 +99,7 @@ export const profile = z
     area: z.string(),
     office: z.string(),
     photo: z.string().nullable(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "Profile", description: "O próprio cadastro de quem está na sessão." });
 export type Profile = z.infer<typeof profile>;

@@ -54,7 +54,7 @@ export const visitor = z
     temporary_from: z.string().nullable(),
     temporary_until: z.string().nullable(),
     active: z.boolean(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: "Visitor", description: "Um cadastro de visitante, inteiro." });
 export type Visitor = z.infer<typeof visitor>;

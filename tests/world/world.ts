@@ -41,19 +41,25 @@ export interface World {
 
 /** A database of its own, copied from the template, for the tests of one file. */
 export function openWorld(): World {
+  return openWorldOf("visitas_template", async () => {});
+}
+
+/** A database of its own, copied from `template` and filled, for the tests of one file. */
+export function openWorldOf(template: string, fill: (world: World) => Promise<void>): World {
   const world = {} as World;
   const name = `visitas_test_${randomBytes(6).toString("hex")}`;
   beforeAll(async () => {
     const cluster = inject("cluster");
     const admin = new pg.Client({ connectionString: cluster });
     await admin.connect();
-    await admin.query(`create database ${name} template visitas_template`);
+    await admin.query(`create database ${name} template ${template}`);
     await admin.end();
     world.adminUrl = databaseAt(cluster, name);
     world.admin = new pg.Client({ connectionString: world.adminUrl });
     await world.admin.connect();
     world.database = openDatabase(await migrate(world.adminUrl), 8);
     world.uploads = await mkdtemp(join(tmpdir(), "visitas-"));
+    await fill(world);
     const api = createApi({
       database: world.database,
       log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
@@ -67,7 +73,7 @@ export function openWorld(): World {
       await checkDeclared(request, response);
       return response;
     };
-  });
+  }, 120_000);
   afterAll(async () => {
     await world.admin.end();
     await world.database.close();
