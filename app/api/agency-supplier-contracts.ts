@@ -5,6 +5,7 @@ import {
   agencySupplierContractsQuery,
 } from "#app/contracts/contracts.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import * as contracts from "#app/domain/agency-supplier-contracts.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
@@ -56,7 +57,7 @@ export const agencySupplierContracts = [
     summary: "Altera um projeto",
     grants: owners,
     params: row,
-    body: z.object({ agency_supplier_contract: agencySupplierContractInput.extend({ version: z.int32() }) }),
+    body: z.object({ agency_supplier_contract: agencySupplierContractInput.extend({ version }) }),
     answer: one,
     handle: async ({ scope, params, body: { agency_supplier_contract } }) => {
       const { version, ...input } = agency_supplier_contract;

@@ -10,9 +10,10 @@ import {
   serviceTypeInput,
 } from "#app/contracts/base-registers.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import * as groups from "#app/domain/product-groups.ts";
 import * as types from "#app/domain/service-types.ts";
-import { row, version } from "./companies.ts";
+import { row } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { everybody } from "./lookups.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ErrorBody } from "#app/contracts/errors.ts";
-import { databaseIsAway } from "#app/db/away.server.ts";
+import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unauthorized } from "#app/domain/refusals.ts";
 import { TooLarge } from "#app/domain/uploads.ts";
 import type { Env } from "./context.ts";
@@ -57,7 +57,7 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
     c.header("Retry-After", String(error.seconds));
     return problem(c, 429);
   }
-  if (databaseIsAway(error)) {
+  if (databaseIsAway(error) || databaseIsBusy(error)) {
     c.header("Retry-After", "2");
     return problem(c, 503);
   }

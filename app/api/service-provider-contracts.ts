@@ -5,6 +5,7 @@ import {
   serviceProviderContractsQuery,
 } from "#app/contracts/contracts.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import * as contracts from "#app/domain/service-provider-contracts.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
@@ -56,7 +57,7 @@ export const serviceProviderContracts = [
     summary: "Altera um contrato",
     grants: owners,
     params: row,
-    body: z.object({ service_provider_contract: serviceProviderContractInput.extend({ version: z.int32() }) }),
+    body: z.object({ service_provider_contract: serviceProviderContractInput.extend({ version }) }),
     answer: one,
     handle: async ({ scope, params, body: { service_provider_contract } }) => {
       const { version, ...input } = service_provider_contract;

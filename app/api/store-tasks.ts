@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
 import * as contracts from "#app/contracts/store-tasks.ts";
+import { version } from "#app/contracts/version.ts";
 import { listTaskWorkers, taskReports } from "#app/domain/store-task-reports.ts";
 import * as tasks_ from "#app/domain/store-tasks.ts";
 import { endpoint, FILE_LIMIT } from "./endpoint.ts";
@@ -12,7 +13,6 @@ const viewers: Grants = { ...keepers, retailers: {}, suppliers: {} };
 const path = "/store_tasks";
 const row = z.object({ id: z.uuid() });
 const one = z.object({ store_task: contracts.storeTask });
-const version = z.object({ version: z.int32() });
 const file = z
   .file("Arquivo é obrigatório")
   .min(1, "Arquivo é obrigatório")
@@ -64,7 +64,7 @@ export const storeTasks = [
     summary: "Altera uma atividade: a quem cabe, como terminou",
     grants: keepers,
     params: row,
-    body: z.object({ store_task: contracts.storeTaskInput.and(version) }),
+    body: z.object({ store_task: contracts.storeTaskInput.and(z.object({ version })) }),
     answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.store_task;

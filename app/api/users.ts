@@ -4,10 +4,11 @@ import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { role, roleChange, roleInput, rolesQuery } from "#app/contracts/roles.ts";
 import { openSession } from "#app/contracts/session.ts";
 import { user, userEntry, userInput, usersQuery } from "#app/contracts/users.ts";
+import { version } from "#app/contracts/version.ts";
 import * as roles_ from "#app/domain/roles.ts";
 import { endSessionsOf, listSessions } from "#app/domain/sessions.ts";
 import * as users_ from "#app/domain/users.ts";
-import { keepers, row, version } from "./companies.ts";
+import { keepers, row } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 
 const grants = keepers("admin-roles");

@@ -3,6 +3,7 @@ import { maskCpf, parseCpf } from "#app/contracts/cpf.ts";
 import { type HistoryEntry, historyEntry } from "#app/contracts/history.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { version } from "#app/contracts/version.ts";
 import { existsQuery, visitor, visitorInput, visitorSummary, visitorsQuery } from "#app/contracts/visitors.ts";
 import { historyOf } from "#app/domain/history.ts";
 import { Invalid } from "#app/domain/refusals.ts";
@@ -121,7 +122,7 @@ export const visitors = [
     summary: "Altera um visitante",
     grants: owners,
     params: row,
-    body: z.object({ visitor: visitorInput.extend({ version: z.int32() }) }),
+    body: z.object({ visitor: visitorInput.extend({ version }) }),
     answer: one,
     handle: async ({
       scope,

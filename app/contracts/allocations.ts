@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
 
 export const allocationStates = {
@@ -25,7 +26,7 @@ export const allocation = z.object({
   ends_on: z.string().nullable(),
   weekdays: z.array(weekday),
   attended_suppliers: z.array(named),
-  version: z.int32(),
+  version,
 });
 export type Allocation = z.infer<typeof allocation>;
 

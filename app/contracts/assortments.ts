@@ -4,6 +4,7 @@ import { lookupQuery } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import type { SheetColumn } from "./sheet-header.ts";
 import { optionalText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
 const moment = z.union([z.string(), z.date()]);
@@ -90,7 +91,7 @@ export const invalidProduct = z.object({
   note: z.string(),
   created_at: moment,
   reviewed_at: moment.nullable(),
-  version: z.int32(),
+  version,
 });
 export type InvalidProduct = z.infer<typeof invalidProduct>;
 
@@ -110,6 +111,6 @@ export const invalidReview = z.object({
   section: optionalText("Seção", 120),
   store_uuid: z.uuid("Loja inválida").optional(),
   note: optionalText("Observação", 500),
-  version: z.int32("Versão é obrigatório"),
+  version,
 });
 export type InvalidReview = z.output<typeof invalidReview>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cep, cnpj, email, optionalText, phone, requiredText } from "./fields.ts";
 import { company, lookupQuery } from "./lookups.ts";
 import { state } from "./places.ts";
+import { version } from "./version.ts";
 
 /** How an account stands as a client of the platform. */
 export const clientStatuses = {
@@ -68,7 +69,7 @@ const account = z.object({
   ...contactFields,
   ...addressFields,
   ...clientFields,
-  version: z.int32(),
+  version,
 });
 const accountInput = z.object({
   trade_name: requiredText("Nome fantasia"),
@@ -126,7 +127,7 @@ export const supplierUnit = z
     ...contactFields,
     ...addressFields,
     active: z.boolean(),
-    version: z.int32(),
+    version,
   })
   .meta({ id: "SupplierUnit", description: "Uma unidade de um fornecedor, com CNPJ próprio." });
 export type SupplierUnit = z.infer<typeof supplierUnit>;

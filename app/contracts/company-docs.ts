@@ -8,6 +8,7 @@ import {
   documentValidationTypes,
 } from "./documents.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
 const instant = z.union([z.string(), z.date()]);
@@ -32,7 +33,7 @@ export const companyDoc = z
         decided_at: z.string(),
       }),
     ),
-    version: z.int32(),
+    version,
   })
   .meta({ id: "CompanyDoc", description: "Um documento da empresa de um prestador de serviço." });
 export type CompanyDoc = z.infer<typeof companyDoc>;

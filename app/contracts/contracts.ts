@@ -3,6 +3,7 @@ import { optionalDate, requiredDate } from "./date-field.ts";
 import { centsField } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
 
@@ -23,7 +24,7 @@ export const agencySupplierContract = z.object({
   stores: z.array(named),
   has_file: z.boolean(),
   pendency: z.boolean(),
-  version: z.int32(),
+  version,
 });
 export type AgencySupplierContract = z.infer<typeof agencySupplierContract>;
 
@@ -61,7 +62,7 @@ export const serviceProviderContract = z.object({
   ends_on: z.string().nullable(),
   value_cents: z.number().int(),
   has_file: z.boolean(),
-  version: z.int32(),
+  version,
 });
 export type ServiceProviderContract = z.infer<typeof serviceProviderContract>;
 

@@ -8,6 +8,7 @@ import {
   visitorDocument,
 } from "./documents.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
 const completenessKeys = Object.keys(completenesses) as (keyof typeof completenesses)[];
@@ -88,7 +89,7 @@ export const documentValidation = z.object({
       document_type: named,
       expires_on: z.string().nullable(),
       submitted_at: z.string(),
-      version: z.int32(),
+      version,
     }),
   ),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredDate } from "./date-field.ts";
 import { jobFunctionsChosen, ownerKindKeys, ownerKindsChosen } from "./document-types.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 /** Where a version of a rule stands today; one that was given up before it began is `superseded`. */
 export const documentRuleStates = {
@@ -29,7 +30,7 @@ export const documentRule = z
     ends_on: z.string().nullable(),
     state: z.enum(documentRuleStateKeys),
     created_at: z.union([z.string(), z.date()]),
-    version: z.int32(),
+    version,
   })
   .meta({ id: "DocumentRule", description: "Que documento uma rede exige, de quem e desde quando." });
 export type DocumentRule = z.infer<typeof documentRule>;

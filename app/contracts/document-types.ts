@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeQuery } from "./lookups.ts";
+import { version } from "./version.ts";
 import { jobFunctionKeys } from "./visitors.ts";
 
 /** Of whom a document speaks. */
@@ -34,7 +35,7 @@ export const documentType = named
     retailers: z.array(named),
     accepted: z.array(z.enum(fileKindKeys)),
     has_template: z.boolean(),
-    version: z.int32(),
+    version,
   })
   .meta({ id: "DocumentType", description: "Um tipo de documento do cadastro base, e a quem se destina." });
 export type DocumentType = z.infer<typeof documentType>;

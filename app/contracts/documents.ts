@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCnpj } from "./cnpj.ts";
 import { optionalDate, read } from "./date-field.ts";
 import { cause } from "./verdict.ts";
+import { version } from "./version.ts";
 
 export const documentStatuses = {
   pending: "Aguarda avaliação",
@@ -57,7 +58,7 @@ export const visitorDocument = z.object({
       decided_at: z.string(),
     }),
   ),
-  version: z.int32(),
+  version,
 });
 export type VisitorDocument = z.infer<typeof visitorDocument>;
 
@@ -108,7 +109,7 @@ export const documentDecision = z
   .object({
     status: z.enum(["approved", "denied"], "Decisão é obrigatório"),
     problem: z.enum(documentProblemKeys, "Motivo inválido").nullable().default(null),
-    version: z.int32(),
+    version,
   })
   .refine(({ status, problem }) => status === "approved" || problem !== null, {
     path: ["problem"],

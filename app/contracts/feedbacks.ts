@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 /** Days for which the store may change or take back what it said. */
 export const FEEDBACK_DAYS = 7;
@@ -33,7 +34,7 @@ export const feedbackInput = z.object({
 });
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
-export const feedbackChange = z.object({ ...opinion, version: z.int32() });
+export const feedbackChange = z.object({ ...opinion, version });
 export type FeedbackChange = z.output<typeof feedbackChange>;
 
 export const feedback = z
@@ -48,7 +49,7 @@ export const feedback = z
     comment: z.string(),
     visitor: z.object({ uuid: z.uuid(), owner_uuid: z.uuid(), owner_name: z.string(), name: z.string() }),
     store: z.object({ uuid: z.uuid(), name: z.string() }),
-    version: z.int32(),
+    version,
   })
   .meta({ id: "Feedback", description: "O que uma loja diz de quem trabalha nela; a nota vai de 1 a 5." });
 export type Feedback = z.infer<typeof feedback>;

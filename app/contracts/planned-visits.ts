@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "./paging.ts";
 import { optionalText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
 const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
@@ -49,7 +50,7 @@ export const plannedVisit = z
     visit_uuid: z.uuid().nullable(),
     entered_at: z.union([z.string(), z.date()]).nullable(),
     left_at: z.union([z.string(), z.date()]).nullable(),
-    version: z.int32(),
+    version,
   })
   .meta({ id: "PlannedVisit", description: "Uma visita planejada por um roteiro, e o que foi feito dela." });
 export type PlannedVisit = z.infer<typeof plannedVisit>;

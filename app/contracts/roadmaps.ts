@@ -3,6 +3,7 @@ import { optionalDate, requiredDate } from "./date-field.ts";
 import { lookupQuery } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 import { weekday } from "./weekdays.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
@@ -32,7 +33,7 @@ export const roadmap = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   stops: z.array(z.object({ weekday, store: named, suppliers: z.array(planned) })),
-  version: z.int32(),
+  version,
 });
 export type Roadmap = z.infer<typeof roadmap>;
 
@@ -109,7 +110,7 @@ export const absence = z.object({
   ends_on: z.string(),
   replacement: named.nullable(),
   note: z.string(),
-  version: z.int32(),
+  version,
 });
 export type Absence = z.infer<typeof absence>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lookupQuery } from "./lookups.ts";
 import { requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
 
@@ -10,7 +11,7 @@ export const salesGroup = z.object({
   name: z.string(),
   regional: named.nullable(),
   retailers: z.array(named.extend({ stores: z.array(named) })),
-  version: z.int32(),
+  version,
 });
 export type SalesGroup = z.infer<typeof salesGroup>;
 

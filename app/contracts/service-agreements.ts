@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
 import { DEFAULT_PER_PAGE, pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const serviceAgreementStates = {
   draft: "Rascunho",
@@ -35,7 +36,7 @@ export const serviceAgreementSummary = z.object({
   reason: z.string(),
   sent_at: instant.nullable(),
   decided_at: instant.nullable(),
-  version: z.int32(),
+  version,
 });
 export type ServiceAgreementSummary = z.infer<typeof serviceAgreementSummary>;
 

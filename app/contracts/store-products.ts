@@ -3,6 +3,7 @@ import { optionalDate, read } from "./date-field.ts";
 import { parseEan } from "./ean.ts";
 import { pageMeta, pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const alertTypes = {
   operational_shortage_risk: "Ruptura operacional",
@@ -64,7 +65,7 @@ export const storeProduct = z
     last_sale_at: z.iso.date().nullable(),
     due_date: z.iso.date().nullable(),
     store: named,
-    version: z.int32(),
+    version,
   })
   .meta({ id: "StoreProduct", description: "Um produto de uma loja, com o estoque e a última venda informados." });
 export type StoreProduct = z.infer<typeof storeProduct>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalDate } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const taskKinds = {
   replenishment: "Reposição",
@@ -90,7 +91,7 @@ export const storeTask = z
     photo: z.string().nullable(),
     finished_at: z.iso.datetime().nullable(),
     store: named,
-    version: z.int32(),
+    version,
   })
   .meta({
     id: "StoreTask",

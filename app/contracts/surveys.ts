@@ -3,6 +3,7 @@ import { requiredDate } from "./date-field.ts";
 import { lookupQuery } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
@@ -42,9 +43,9 @@ export const quest = z
     name: z.string(),
     subject,
     agency_supplier: supplier.nullable(),
-    quest_version: z.int32(),
+    quest_version: version,
     questions: z.array(question),
-    version: z.int32(),
+    version,
   })
   .meta({ id: "Quest", description: "Uma pesquisa e suas perguntas, na versão atual." });
 export type Quest = z.infer<typeof quest>;
@@ -80,7 +81,7 @@ export const surveySchedule = z.object({
   weekdays: z.array(weekday),
   stores: z.array(named),
   visitors: z.array(named),
-  version: z.int32(),
+  version,
 });
 export type SurveySchedule = z.infer<typeof surveySchedule>;
 
@@ -118,7 +119,7 @@ export const surveyAnswer = z.object({
   uuid: z.uuid(),
   survey_schedule_uuid: z.uuid(),
   quest: named,
-  quest_version: z.int32(),
+  quest_version: version,
   agency_supplier: supplier.nullable(),
   store: named,
   visitor: named,

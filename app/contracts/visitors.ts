@@ -5,6 +5,7 @@ import { parseEmail } from "./email.ts";
 import { pageQuery } from "./paging.ts";
 import { parsePhone } from "./phone.ts";
 import { parseName } from "./text.ts";
+import { version } from "./version.ts";
 
 /** Job functions of the people who visit stores; `supervisor` answers for others. */
 export const jobFunctions = {
@@ -54,7 +55,7 @@ export const visitor = z
     temporary_from: z.string().nullable(),
     temporary_until: z.string().nullable(),
     active: z.boolean(),
-    version: z.int32(),
+    version,
   })
   .meta({ id: "Visitor", description: "Um cadastro de visitante, inteiro." });
 export type Visitor = z.infer<typeof visitor>;

@@ -10,7 +10,8 @@ import { cleanDocument } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
-const FOLDER = "termos";
+/** Where among the uploads the terms lie. */
+export const TERM_FOLDER = "termos";
 const OURS = /^termos\/[\w-]+\.pdf$/;
 
 /** All versions of the terms, the newest first. */
@@ -70,8 +71,8 @@ export async function putTermFile(scope: Scope, uploads: string, uuid: string, c
   const { media_type } = await cleanDocument("access_term", content);
   if (media_type !== "application/pdf") throw new Invalid("access_term", { file: ["Envie um PDF."] });
   const name = `${randomUUIDv7()}.pdf`;
-  await putBlob(join(uploads, FOLDER), name, content);
-  await sql`update access_terms set file = ${`${FOLDER}/${name}`}, version = version + 1
+  await putBlob(join(uploads, TERM_FOLDER), name, content);
+  await sql`update access_terms set file = ${`${TERM_FOLDER}/${name}`}, version = version + 1
     where uuid = ${uuid}`.execute(scope.db);
   return findTerm(scope, uuid);
 }

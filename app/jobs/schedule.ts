@@ -17,5 +17,6 @@ export const schedule = parseCronItems([
   { task: "purge_idempotency_keys", match: "20 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_sessions", match: "25 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_mails", match: "28 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "sweep_uploads", match: "50 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "make_months", match: "30 4 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
 ]);

@@ -22,6 +22,7 @@ import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { planMonthlyInvoices, runInvoicesTask, turnAgreements, turnMoney } from "./money.ts";
 import { passes, whilePassing } from "./passing.ts";
 import type { JobParts } from "./start.ts";
+import { sweepUploads } from "./sweeping.ts";
 
 const importPayload = z.object({
   import_uuid: z.uuid(),
@@ -31,6 +32,7 @@ const importPayload = z.object({
 });
 
 const SECONDS = 60;
+const DAY_MS = 86_400_000;
 
 /** Everything the queue can be asked to do, by the names it is asked with. */
 export function tasks(parts: JobParts): Record<string, Task> {
@@ -65,6 +67,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
     purge_mails: () => purgeMails(database),
+    sweep_uploads: () => sweepUploads(database, parts.uploads, new Date(Date.now() - DAY_MS)),
     turn_service_agreements: () => turnAgreements(database),
     turn_money: () => turnMoney(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),
