@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { visitFilters } from "./visits.ts";
 
 const LONGEST_DAYS = 92;
-const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
 
 const filters = {
   start_date: day.optional(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { evidence } from "./evidences.ts";
 import { plannedVisit } from "./planned-visits.ts";
 import { surveyAnswer } from "./surveys.ts";
 
-const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
 const count = z.number().int();
 
 /** Book de prestação de contas: what was done for one supplier in one period, of at most 92 days. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
-const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
 const moment = z.union([z.string(), z.date()]);
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDay } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
@@ -56,8 +57,8 @@ export type Feedback = z.infer<typeof feedback>;
 
 /** Days both included, as the business counts them; without them, the last 84. */
 export const feedbacksQuery = pageQuery.extend({
-  start_date: z.iso.date("Data inválida").optional(),
-  end_date: z.iso.date("Data inválida").optional(),
+  start_date: isoDay.optional(),
+  end_date: isoDay.optional(),
   store_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
   supplier_uuid: z.uuid().optional(),

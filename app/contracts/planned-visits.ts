@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText } from "./text-field.ts";
 import { version } from "./version.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
-const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
 
 export const plannedVisitStates = {
   planned: "Planejada",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDate, requiredDate } from "./date-field.ts";
+import { isoDay as day, optionalDate, requiredDate } from "./date-field.ts";
 import { lookupQuery } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
@@ -7,7 +7,6 @@ import { version } from "./version.ts";
 import { weekday } from "./weekdays.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
-const day = z.iso.date("Data inválida");
 
 export const frequencies = {
   weekly: "Semanal",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDate } from "./date-field.ts";
+import { isoDay as day, optionalDate } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
@@ -104,7 +104,6 @@ const uuids = z
   .max(4000)
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.uuid("Contratante inválido")).max(100));
-const day = z.iso.date("Data inválida");
 
 /** Days both included, the store's own; without them, today. `owner_uuids`, joined by commas: whose people did them. */
 const filters = {

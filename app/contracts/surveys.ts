@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredDate } from "./date-field.ts";
+import { isoDay as day, requiredDate } from "./date-field.ts";
 import { lookupQuery } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { requiredText } from "./text-field.ts";
@@ -8,7 +8,6 @@ import { weekday, weekdayKeys } from "./weekdays.ts";
 
 const named = z.object({ uuid: z.uuid(), name: z.string() });
 const supplier = z.object({ uuid: z.uuid(), supplier_name: z.string() });
-const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
 
 export const questionKinds = {
   text: "Texto",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { placeFilters, storePlace } from "./places.ts";
 
@@ -44,8 +45,6 @@ export const visitItem = z
   })
   .meta({ id: "Visit", description: "Uma visita como as listas a mostram; instantes em UTC." });
 export type VisitItem = z.infer<typeof visitItem>;
-
-const day = z.iso.date("Data inválida").refine((day) => day >= "1900-01-01" && day < "2200-01-01", "Confira o ano");
 
 /** What narrows a list of visits, beside its days. */
 export const visitFilters = {

@@ -77,10 +77,6 @@ async function send(
     if (ms > PATIENCE_MS) await finding(`took over ${PATIENCE_MS} ms`);
     report.statuses.set(response.status, (report.statuses.get(response.status) ?? 0) + 1);
     if (response.status >= 500) await finding(`${response.status}`);
-    if (process.env.FZ)
-      process.stderr.write(
-        `${response.status} ${sender?.login} ${what} ${response.status === 422 || response.status === 401 ? text.slice(0, 300) : ""}\n`,
-      );
     if (!sender) return;
     if (response.status === 401 || operation.path === "/logout") sender.token = undefined;
     if (response.status < 300 && response.headers.get("content-type")?.includes("json") && text.length < 200_000)

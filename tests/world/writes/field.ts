@@ -23,10 +23,9 @@ const assortment = async (stage: Stage) => ({
     (await stage.made("aurora", `${v1}/agency_supplier_products`, { agency_supplier_product: product(stage) })).uuid,
   ],
 });
-/** A year of its own for what may not overlap. */
 const period = (stage: Stage) => {
-  const year = 2030 + stage.next();
-  return { visitor_uuid: ana, starts_on: `${year}-01-01`, ends_on: `${year}-01-31` };
+  const [starts_on, ends_on] = stage.days(20);
+  return { visitor_uuid: ana, starts_on, ends_on };
 };
 const roadmap = (stage: Stage) => ({
   name: stage.name(),
@@ -34,8 +33,12 @@ const roadmap = (stage: Stage) => ({
   stops: [{ weekday: "monday", store_uuid: solCentro.uuid }],
   ...period(stage),
 });
-const quest = () => ({ name: "Preço", subject: "store", questions: [{ kind: "number", title: "Frentes" }] });
-const freshQuest = (stage: Stage) => stage.made("aurora", `${v1}/quests`, { quest: quest() });
+const quest = (stage: Stage) => ({
+  name: stage.name(),
+  subject: "store",
+  questions: [{ kind: "number", title: "Frentes" }],
+});
+const freshQuest = (stage: Stage) => stage.made("aurora", `${v1}/quests`, { quest: quest(stage) });
 const schedule = async (stage: Stage) => ({
   quest_uuid: (await freshQuest(stage)).uuid,
   starts_on: stage.today,
@@ -47,9 +50,24 @@ const share = async (stage: Stage) => ({
   title: "Álbum",
   evidence_uuids: [(await stage.made("campo", "/v1/af/evidences", evidence())).uuid],
 });
-const tracking = async (stage: Stage) => ({
-  supplier_time_tracking: { store_uuid: solCentro.uuid, agency_supplier_uuid: stage.works.belo.uuid },
-});
+/** A visit that Ana has planned for today. */
+async function planned(stage: Stage, store: string): Promise<string> {
+  const today = { ...roadmap(stage), starts_on: stage.today, ends_on: stage.today };
+  const { uuid } = await stage.made("aurora", `${v1}/roadmaps`, { roadmap: today });
+  const { rows } = await stage.world.admin.query(
+    `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid)
+     select agency_uuid, gen_random_uuid(), app.today(), 7, visitor_uuid, $1, $2, uuid from roadmaps where uuid = $3
+     returning uuid`,
+    [store, accounts.sol.uuid, uuid],
+  );
+  return rows[0].uuid;
+}
+const tracking = async (stage: Stage) => {
+  await stage.world.admin.query("update supplier_time_trackings set ended_at = now() where ended_at is null");
+  const store_uuid = await freshStore(stage);
+  await planned(stage, store_uuid);
+  return { supplier_time_tracking: { store_uuid, agency_supplier_uuid: stage.works.belo.uuid } };
+};
 const shows = {
   display_evidence_report: true,
   display_survey_report: true,
@@ -92,19 +110,11 @@ export const ofField: Writes = {
     kind: "vacation",
     ...period(stage),
   })),
-  "post /planned_visits/{id}/justification": async (stage) => {
-    await stage.made("aurora", `${v1}/roadmaps`, {
-      roadmap: { ...roadmap(stage), starts_on: stage.today, ends_on: null },
-    });
-    const { rows } = await stage.world.admin.query(
-      `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid)
-       select agency_uuid, gen_random_uuid(), app.today(), 7, visitor_uuid, $1, $2, uuid from roadmaps
-       where agency_uuid = $3 and visitor_uuid = $4 limit 1 returning uuid`,
-      [accounts.solAcre.uuid, accounts.sol.uuid, accounts.aurora.uuid, ana],
-    );
-    const justification = { justification: "health_issue" };
-    return ["aurora", `${v1}/planned_visits/${rows[0].uuid}/justification`, { justification }];
-  },
+  "post /planned_visits/{id}/justification": async (stage) => [
+    "aurora",
+    `${v1}/planned_visits/${await planned(stage, await freshStore(stage))}/justification`,
+    { justification: { justification: "health_issue" } },
+  ],
   ...register(["aurora", "agencies", "/quests", "quest"], quest),
   ...register(["aurora", "agencies", "/survey_schedules", "survey_schedule"], schedule),
   "post /survey_answers": async (stage) => {

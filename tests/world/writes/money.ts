@@ -29,9 +29,7 @@ const project = () => ({ supplier_uuid: belo.uuid, starts_on: "2026-02-01", peop
 const contract = () => ({ service_provider_uuid: limpa.uuid, starts_on: "2026-01-01", value_cents: 1_000 });
 const term = (stage: Stage) => ({
   signer_kind: "supplier",
-  published_on: `20${String(30 + stage.next())
-    .padStart(2, "0")
-    .slice(-2)}-01-01`,
+  published_on: stage.days()[0],
   link: "https://exemplo.test/termo",
 });
 const plan = (stage: Stage) => ({ family: "mob_control", name: stage.name(), price_cents: 100 });

@@ -32,6 +32,12 @@ export class Stage {
   next(): number {
     return ++this.#serial;
   }
+  /** A day to come that nothing else is on, and the day `length` days after. */
+  days(length = 0): [from: string, until: string] {
+    const from = Date.UTC(2030, 0, this.next() * 30);
+    const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
+    return [iso(from), iso(from + length * 86_400_000)];
+  }
   name = () => `Nome ${this.next()}`;
   cpf(): string {
     const base = `2${String(this.next()).padStart(8, "0")}`;
