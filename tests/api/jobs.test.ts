@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshStandings } from "#app/jobs/housekeeping.ts";
+import { sweepUploads } from "#app/jobs/sweeping.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { beginJobs, eventually, upload } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
@@ -114,6 +117,21 @@ test("what is old is put away, the day turns, and the months are made", async ()
     [visitors.ana.uuid, await nextMonth()],
   );
   expect(rows[0]).toEqual({ keys: ["nova-ainda"], sessions: ["b"], allocated: true, made: true });
+});
+
+test("uploads that no row speaks of are swept once they are old, the others stay", async () => {
+  const sent = await upload(world, "aurora", "agencies", "Nome;CPF\nUgo Vaz;390.533.447-05\n");
+  expect(sent.status).toBe(201);
+  const kept = await readdir(world.uploads);
+  const orphans = [randomUUIDv7(), `${randomUUIDv7()}.part`, `termos/${randomUUIDv7()}.pdf`];
+  await mkdir(join(world.uploads, "termos"), { recursive: true });
+  for (const name of orphans) await writeFile(join(world.uploads, name), "");
+  const left = async () =>
+    (await readdir(world.uploads, { recursive: true })).filter((name) => name !== "termos").sort();
+  await sweepUploads(world.database, world.uploads, new Date(0));
+  expect(await left()).toEqual([...kept, ...orphans].filter((name) => name !== "termos").sort());
+  await sweepUploads(world.database, world.uploads, new Date(Date.now() + 60_000));
+  expect(await left()).toEqual(kept.filter((name) => name !== "termos").sort());
 });
 
 async function nextMonth(): Promise<string> {

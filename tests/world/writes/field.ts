@@ -119,7 +119,7 @@ export const ofField: Writes = {
   ...register(["aurora", "agencies", "/survey_schedules", "survey_schedule"], schedule),
   "post /survey_answers": async (stage) => {
     const { uuid: quest_uuid, questions } = await freshQuest(stage);
-    const survey_schedule = { ...(await schedule(stage)), quest_uuid };
+    const survey_schedule = { ...(await schedule(stage)), quest_uuid, visitor_uuids: [ana] };
     const { uuid } = await stage.made("aurora", `${v1}/survey_schedules`, { survey_schedule });
     const values = [{ question_uuid: questions[0].uuid, value: 4 }];
     const survey_answer = { survey_schedule_uuid: uuid, store_uuid: solCentro.uuid, values };
