@@ -52,7 +52,7 @@ export const storeInput = z.object({
   cnpj,
   ...contactInput,
   ...addressInput,
-  city_id: z.number("Município é obrigatório").int(),
+  city_id: z.int32("Município é obrigatório"),
   latitude: z.number().min(-90, "Latitude inválida").max(90, "Latitude inválida").nullable().default(null),
   longitude: z.number().min(-180, "Longitude inválida").max(180, "Longitude inválida").nullable().default(null),
   ...clientInput,

@@ -1,52 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { accounts, documentTypes, type Login } from "../people.ts";
-import { form, type Stage } from "../writes/stage.ts";
-import { type NetworkName, networkOf, Person, type StoreName, storeNames } from "./life.ts";
+import { accounts, documentTypes } from "../people.ts";
+import { form } from "../writes/stage.ts";
+import { agency, type Command, command, pick, store } from "./command.ts";
+import { type NetworkName, networkOf, Person } from "./life.ts";
 
-/** What the model knows, and what it is held against. */
-export interface Model {
-  people: Person[];
-}
-export interface Real {
-  stage: Stage;
-  /** Throws unless what the API tells of this person, and counts, is what the model says. */
-  compare(model: Model, person: Person): Promise<void>;
-  dayOf(day: number): string;
-}
-type Command = fc.AsyncCommand<Model, Real>;
-type Pick = { who: number; store: StoreName };
-
-const agency: Login = "boreal";
-const porter = { solCentro: "sol.centro", luaNorte: "lua.norte" } as const;
-
-/** A command on one person: whether it may be done, and what it does to both worlds. */
-function command<P extends Pick>(
-  name: string,
-  picks: fc.Arbitrary<P>,
-  may: (person: Person, pick: P) => boolean,
-  act: (person: Person, pick: P, real: Real) => Promise<unknown>,
-): fc.Arbitrary<Command> {
-  const chosen = (model: Model, { who }: P) => {
-    const people = model.people.filter(({ removed }) => !removed);
-    return people[who % Math.max(people.length, 1)];
-  };
-  return picks.map((pick) => ({
-    check: (model) => {
-      const person = chosen(model, pick);
-      return person !== undefined && may(person, pick);
-    },
-    run: async (model, real) => {
-      const person = chosen(model, pick) as Person;
-      await act(person, pick, real);
-      await real.compare(model, person);
-    },
-    toString: () => `${name}(${JSON.stringify(pick)})`,
-  }));
-}
-
-const store = fc.constantFrom(...storeNames);
-const pick = fc.record({ who: fc.nat(5), store });
 const always = () => true;
 const v1 = "/v1/agencies";
 
@@ -213,82 +171,8 @@ const unblock = command(
   },
 );
 
-const registration = ({ uuid }: Person) => ({ visitor_uuid: uuid, owner_uuid: accounts[agency].uuid });
-
-const enter = command(
-  "enter",
-  fc.record({ who: fc.nat(5), store, override: fc.boolean() }),
-  ({ visits }, { store }) => !visits.some((one) => one.day === 0 && !one.left && one.store === store),
-  async (person, { store, override }, { stage }) => {
-    const client = await stage.world.as(porter[store]);
-    const override_reason = override ? "Gerente autorizou" : "";
-    const visit = { ...registration(person), override_reason };
-    const { status, body } = await client("POST", "/v1/stores/visits", { visit });
-    const stopped = person.answer(store, 0) === "stopped";
-    expect(status).toBe(stopped && !override ? 422 : 201);
-    const verdict = status === 201 ? body.visit.verdict : body.verdict;
-    expect(verdict.causes.map(({ kind }: { kind: string }) => kind)).toEqual(person.causes(store, 0));
-    if (status !== 201) return;
-    expect(body.visit.override_reason).toBe(stopped ? override_reason : null);
-    person.cameToday = true;
-    person.visits.push({ uuid: body.visit.uuid, store, day: 0, left: false, asked: false });
-  },
-);
-
-const exit = command(
-  "exit",
-  pick,
-  ({ inside }) => inside !== undefined,
-  async (person, _, { stage }) => {
-    const visit = person.inside as (typeof person.visits)[number];
-    await stage.done(porter[visit.store], "PUT", `/v1/stores/visits/${visit.uuid}/exit`);
-    visit.left = true;
-  },
-);
-
-/** The night falls over whoever is still inside: it was yesterday, and nobody told when they left. */
-const sleep = command(
-  "sleep",
-  pick,
-  ({ inside }) => inside !== undefined,
-  async (person, _, { stage }) => {
-    const visit = person.inside as (typeof person.visits)[number];
-    for (const [table, key] of [
-      ["stays", "visit_uuid"],
-      ["visits", "uuid"],
-    ]) {
-      await stage.world.admin.query(
-        `update ${table} set day = day - 1, entered_at = entered_at - interval '1 day' where ${key} = $1`,
-        [visit.uuid],
-      );
-    }
-    visit.day = -1;
-  },
-);
-
-const correct = command(
-  "correct",
-  pick,
-  ({ visits }) => visits.some(({ day, left, asked }) => day < 0 && !left && !asked),
-  async (person, _, { stage }) => {
-    const visit = person.visits.find(
-      ({ day, left, asked }) => day < 0 && !left && !asked,
-    ) as (typeof person.visits)[number];
-    const { rows } = await stage.world.admin.query(
-      "select entered_at + interval '1 second' as at from visits where uuid = $1",
-      [visit.uuid],
-    );
-    const visit_correction = { visit_uuid: visit.uuid, left_at: rows[0].at.toISOString(), reason: "Saiu pela doca" };
-    const { uuid } = await stage.made(porter[visit.store], "/v1/stores/visit_corrections", { visit_correction });
-    const path = `/v1/retailers/visit_corrections/${uuid}/approval`;
-    await stage.done(networkOf[visit.store], "PUT", path, { visit_correction: { version: 1 } });
-    visit.left = true;
-    visit.asked = true;
-  },
-);
-
-/** Everything that happens in the life of a visitor. */
-export const happenings: fc.Arbitrary<Command>[] = [
+/** What is done to a registration, its documents, links and blocks. */
+export const ofRegistrations: fc.Arbitrary<Command>[] = [
   fc.constant(registered),
   activate,
   remove,
@@ -300,8 +184,4 @@ export const happenings: fc.Arbitrary<Command>[] = [
   end,
   block,
   unblock,
-  enter,
-  exit,
-  sleep,
-  correct,
 ];
