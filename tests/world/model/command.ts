@@ -17,7 +17,7 @@ export type Command = fc.AsyncCommand<Model, Real>;
 type Pick = { who: number; store: StoreName };
 
 /** Whose people they are. */
-export const agency: Login = "boreal";
+export const agency = "boreal" satisfies Login;
 
 /** A command on one person: whether it may be done, and what it does to both worlds. */
 export function command<P extends Pick>(
