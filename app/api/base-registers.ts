@@ -11,10 +11,10 @@ import {
 } from "#app/contracts/base-registers.ts";
 import { jobFunction, jobFunctionInput } from "#app/contracts/job-functions.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import * as functions from "#app/domain/job-functions.ts";
 import * as groups from "#app/domain/product-groups.ts";
 import * as types from "#app/domain/service-types.ts";
-import { version } from "./companies.ts";
 import { register } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";

@@ -10,6 +10,7 @@ import {
 } from "#app/contracts/companies.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import type { PermissionSlug } from "#app/contracts/permissions.ts";
+import { version } from "#app/contracts/version.ts";
 import * as companies_ from "#app/domain/companies.ts";
 import * as units from "#app/domain/supplier-units.ts";
 import { endpoint } from "./endpoint.ts";
@@ -19,8 +20,6 @@ import { unitsSheet } from "./sheets/companies.ts";
 
 /** What the administration keeps, under this permission at `mob` and freely at `backoffice`. */
 export const keepers = (permission: PermissionSlug): Grants => ({ mob: { permission }, backoffice: {} });
-
-export const version = z.number("Versão é obrigatório").int();
 
 /** Making, showing, changing and removing the accounts of a kind; their list is the directory's (api/lookups.ts). */
 function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words: { one: string; a: string }) {

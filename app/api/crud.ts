@@ -1,13 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import type { Page } from "#app/contracts/paging.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
-
-const version = z.number("Versão é obrigatório").int();
 
 /**
  * The five calls of a register: list, show, create, change with its `version`, remove. Payload and answer stand under

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { documentRule, documentRuleInput, documentRulesQuery, stoppedVisitor } from "#app/contracts/document-rules.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import * as rules from "#app/domain/document-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -64,7 +65,7 @@ export const documentRules = [
     summary: "Muda uma regra: começa uma nova versão, e a anterior termina na véspera",
     grants: keepers,
     params: row,
-    body: z.object({ document_rule: documentRuleInput.extend({ version: z.number().int() }) }),
+    body: z.object({ document_rule: documentRuleInput.extend({ version }) }),
     answer: one,
     handle: async ({
       scope,

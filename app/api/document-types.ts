@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { documentType, documentTypeInput, documentTypesQuery } from "#app/contracts/document-types.ts";
 import { roots } from "#app/contracts/environments.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import * as types from "#app/domain/document-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { fileAnswer, formFile } from "./files.ts";
@@ -48,7 +49,7 @@ export const documentTypes = [
     summary: "Altera um tipo de documento",
     grants: keepers,
     params: row,
-    body: z.object({ document_type: documentTypeInput.safeExtend({ version: z.number().int() }) }),
+    body: z.object({ document_type: documentTypeInput.safeExtend({ version }) }),
     answer: one,
     handle: async ({
       scope,

@@ -13,6 +13,7 @@ import { type ExportedList, exportAnswers, exportList, format } from "./exported
 import { type Grants, guard, reader } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
 import { errorsOf, problem } from "./problems.ts";
+import { unkeepableIn } from "./unkeepable.ts";
 
 type Shape = z.ZodObject | undefined;
 type Read<S extends Shape> = S extends z.ZodType ? z.output<S> : Record<string, never>;
@@ -163,11 +164,11 @@ export function endpoint<
         );
       };
       const hook: Hook<unknown, Env, string, undefined | Response> = (result, c) => {
-        if (!result.success && result.target === "form" && multipart) {
-          const issues = result.error.issues.map(({ path, message }) => ({ path: [multipart, ...path], message }));
-          return problem(c, 422, { errors: errorsOf(issues) });
-        }
-        if (!result.success) return problem(c, 422, { errors: errorsOf(result.error.issues) });
+        const issues = result.success ? unkeepableIn(result.data) : result.error.issues;
+        if (issues.length === 0) return;
+        const concept = result.target === "form" && multipart ? [multipart] : [];
+        const told = issues.map(({ path, message }) => ({ path: [...concept, ...path], message }));
+        return problem(c, 422, { errors: errorsOf(told) });
       };
       app.openapi(route, handler as never, hook as never);
     },

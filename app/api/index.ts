@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
@@ -68,6 +68,7 @@ import { storeStatuses } from "./store-status.ts";
 import { storeTasks } from "./store-tasks.ts";
 import { stores } from "./stores.ts";
 import { surveys } from "./surveys.ts";
+import { unkeepableIn } from "./unkeepable.ts";
 import { roles, users } from "./users.ts";
 import { verdicts } from "./verdicts.ts";
 import { visitCorrections } from "./visit-corrections.ts";
@@ -155,6 +156,9 @@ export const endpoints: Endpoint[] = [
   ...audit,
 ];
 
+// What a contract says nothing of its own about is told in Portuguese too.
+z.config(z.locales.pt());
+
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });
 const isMultipart = (request: Request) => request.headers.get("content-type")?.startsWith("multipart/form-data");
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
@@ -163,7 +167,8 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 export function createApi(parts: Parts): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
-      if (!result.success) return problem(c, 422, { errors: errorsOf(result.error.issues) });
+      const issues = result.success ? unkeepableIn(result.data) : result.error.issues;
+      if (issues.length > 0) return problem(c, 422, { errors: errorsOf(issues) });
     },
   });
   app.use(async (c, next) => {

@@ -10,10 +10,11 @@ import {
   retailerConfigInput,
 } from "#app/contracts/networks.ts";
 import { pageOf } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import * as changes from "#app/domain/business-changes.ts";
 import { listRelatedRetailers, listRelatedServiceProviders } from "#app/domain/related-accounts.ts";
 import { retailerConfigOf, updateRetailerConfig } from "#app/domain/retailer-config.ts";
-import { keepers, version } from "./companies.ts";
+import { keepers } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { row } from "./row.ts";
 import { relatedProvidersSheet } from "./sheets/companies.ts";

@@ -9,10 +9,10 @@ import {
 } from "#app/contracts/notifications.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import type { UserType } from "#app/contracts/permissions.ts";
+import { version } from "#app/contracts/version.ts";
 import * as notices_ from "#app/domain/notices.ts";
 import * as notifications_ from "#app/domain/notifications.ts";
 import { NotFound } from "#app/domain/refusals.ts";
-import { version } from "./companies.ts";
 import type { Caller } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import { everybody } from "./lookups.ts";

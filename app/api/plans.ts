@@ -12,6 +12,7 @@ import {
   subscriptionInput,
   subscriptionsQuery,
 } from "#app/contracts/plans.ts";
+import { version } from "#app/contracts/version.ts";
 import * as plans_ from "#app/domain/plans.ts";
 import * as subscriptions_ from "#app/domain/subscriptions.ts";
 import { endpoint } from "./endpoint.ts";
@@ -74,7 +75,7 @@ export const plans = [
     description: "Os recursos valem na hora para as contas que têm o plano; o preço, para as próximas assinaturas.",
     grants: backoffice,
     params: row,
-    body: z.object({ plan: planInput.extend({ version: z.number().int() }) }),
+    body: z.object({ plan: planInput.extend({ version }) }),
     answer: onePlan,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.plan;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ErrorBody } from "#app/contracts/errors.ts";
-import { databaseIsAway } from "#app/db/away.server.ts";
+import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
 import { StoreAway } from "#app/domain/blobs.ts";
 import {
   Barred,
@@ -72,7 +72,7 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
     c.header("Retry-After", String(error.seconds));
     return problem(c, 429);
   }
-  if (databaseIsAway(error) || error instanceof StoreAway) {
+  if (databaseIsAway(error) || databaseIsBusy(error) || error instanceof StoreAway) {
     c.header("Retry-After", "2");
     return problem(c, 503);
   }

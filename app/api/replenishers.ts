@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
 import { replenisher, replenisherInput, replenishersQuery } from "#app/contracts/replenishers.ts";
+import { version } from "#app/contracts/version.ts";
 import * as replenishers_ from "#app/domain/replenishers.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -49,7 +50,7 @@ export const replenishers = [
     summary: "Altera um repositor da loja",
     grants: keepers,
     params: row,
-    body: z.object({ replenisher: replenisherInput.extend({ version: z.number().int() }) }),
+    body: z.object({ replenisher: replenisherInput.extend({ version }) }),
     answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.replenisher;

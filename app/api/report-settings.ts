@@ -3,6 +3,7 @@ import { book, bookQuery } from "#app/contracts/book.ts";
 import { lookupQuery } from "#app/contracts/lookups.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { reportSetting, reportSettingInput } from "#app/contracts/report-settings.ts";
+import { version } from "#app/contracts/version.ts";
 import { makeBook } from "#app/domain/book.ts";
 import * as settings_ from "#app/domain/report-settings.ts";
 import { endpoint } from "./endpoint.ts";
@@ -40,7 +41,7 @@ export const reportSettings = [
     description: "A primeira vez, com `version` 0.",
     grants: keepers,
     params: row,
-    body: z.object({ report_setting: reportSettingInput.extend({ version: z.number("Versão é obrigatório").int() }) }),
+    body: z.object({ report_setting: reportSettingInput.extend({ version }) }),
     answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.report_setting;

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
 import { savedView, savedViewInput, savedViewsQuery } from "#app/contracts/saved-views.ts";
+import { version } from "#app/contracts/version.ts";
 import * as views from "#app/domain/saved-views.ts";
-import { version } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { everybody } from "./lookups.ts";
 import { row } from "./row.ts";

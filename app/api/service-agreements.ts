@@ -10,6 +10,7 @@ import {
   serviceAgreementSummary,
   serviceAgreementsQuery,
 } from "#app/contracts/service-agreements.ts";
+import { version } from "#app/contracts/version.ts";
 import * as moves from "#app/domain/service-agreement-moves.ts";
 import * as agreements from "#app/domain/service-agreements.ts";
 import { measuredStores } from "#app/domain/service-minutes.ts";
@@ -78,7 +79,7 @@ export const serviceAgreements = [
     summary: "Altera um rascunho ou uma declaração recusada",
     grants: owners,
     params: row,
-    body: z.object({ service_agreement: serviceAgreementInput.extend({ version: z.number().int() }) }),
+    body: z.object({ service_agreement: serviceAgreementInput.extend({ version }) }),
     answer: one,
     handle: ({ scope, params, body: { service_agreement } }) => {
       const { version, ...input } = service_agreement;

@@ -24,7 +24,7 @@ export async function tokenFor(parts: Parts, auth: Auth, address: string): Promi
     if (refusal instanceof ProviderAway) await attempt.cameToNothing();
     throw refusal;
   });
-  await attempt.succeeded();
+  await attempt.succeeded().catch(() => {}); // the session is open; the tries are forgiven the next time
   return token;
 }
 

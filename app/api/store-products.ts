@@ -7,6 +7,7 @@ import {
   storeProductInput,
   storeProductsQuery,
 } from "#app/contracts/store-products.ts";
+import { version } from "#app/contracts/version.ts";
 import { listAlerts } from "#app/domain/alerts.ts";
 import * as products_ from "#app/domain/store-products.ts";
 import { endpoint } from "./endpoint.ts";
@@ -70,7 +71,7 @@ export const storeProducts = [
     summary: "Altera um produto da loja",
     grants: keepers,
     params: row,
-    body: z.object({ store_product: storeProductInput.extend({ version: z.number().int() }) }),
+    body: z.object({ store_product: storeProductInput.extend({ version }) }),
     answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.store_product;

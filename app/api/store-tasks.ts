@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
 import * as contracts from "#app/contracts/store-tasks.ts";
+import { version } from "#app/contracts/version.ts";
 import { listTaskWorkers, taskReports } from "#app/domain/store-task-reports.ts";
 import * as tasks_ from "#app/domain/store-tasks.ts";
 import { endpoint } from "./endpoint.ts";
@@ -21,7 +22,6 @@ const viewers: Grants = { ...keepers, retailers: {}, ...reported, ...field };
 
 const path = "/store_tasks";
 const one = z.object({ store_task: contracts.storeTask });
-const version = z.object({ version: z.number().int() });
 
 export const storeTasks = [
   endpoint({
@@ -80,7 +80,7 @@ export const storeTasks = [
     summary: "Altera uma atividade: a quem cabe, como terminou",
     grants: keepers,
     params: row,
-    body: z.object({ store_task: contracts.storeTaskInput.and(version) }),
+    body: z.object({ store_task: contracts.storeTaskInput.and(z.object({ version })) }),
     answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.store_task;

@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { newStoreBrand, storeBrandDetails, storeBrandInput, storeDetails, storeInput } from "#app/contracts/stores.ts";
+import { version } from "#app/contracts/version.ts";
 import * as brands from "#app/domain/store-brands.ts";
 import * as stores_ from "#app/domain/stores.ts";
-import { keepers, version } from "./companies.ts";
+import { keepers } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { row } from "./row.ts";
 

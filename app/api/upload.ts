@@ -1,4 +1,5 @@
 import { createRoute, type z } from "@hono/zod-openapi";
+import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
 import { Invalid } from "#app/domain/refusals.ts";
 import { SpreadsheetRefusal } from "#app/domain/spreadsheet/refusal.ts";
@@ -66,7 +67,13 @@ export function uploadEndpoint(declared: {
           const answer = await within(parts.database, caller, (scope) =>
             answerOnce(scope, c.req.raw, print, () => declared.handle({ scope, caller, parts, upload })),
           );
-          return c.json(declared.afterwards ? await declared.afterwards({ caller, parts, answer }) : answer, 201);
+          if (!declared.afterwards) return c.json(answer, 201);
+          // What was done stays done: who cannot look again is told what was known then.
+          const seen = await declared.afterwards({ caller, parts, answer }).catch((error: unknown) => {
+            if (databaseIsAway(error) || databaseIsBusy(error)) return answer;
+            throw error;
+          });
+          return c.json(seen, 201);
         } finally {
           await forget(upload);
         }

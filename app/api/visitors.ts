@@ -3,6 +3,7 @@ import { maskCpf, parseCpf } from "#app/contracts/cpf.ts";
 import { type HistoryEntry, historyEntry } from "#app/contracts/history.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { version } from "#app/contracts/version.ts";
 import { existsQuery, visitor, visitorInput, visitorSummary, visitorsQuery } from "#app/contracts/visitors.ts";
 import { recordReveal } from "#app/domain/audit.ts";
 import { historyOf } from "#app/domain/history.ts";
@@ -126,7 +127,7 @@ export const visitors = [
     summary: "Altera um visitante",
     grants: owners,
     params: row,
-    body: z.object({ visitor: visitorInput.extend({ version: z.number().int() }) }),
+    body: z.object({ visitor: visitorInput.extend({ version }) }),
     answer: one,
     handle: async ({
       scope,

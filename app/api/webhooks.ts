@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { version } from "#app/contracts/version.ts";
 import { deliveriesQuery, newWebhook, webhook, webhookDelivery, webhookInput } from "#app/contracts/webhooks.ts";
 import * as deliveries from "#app/domain/webhook-deliveries.ts";
 import * as webhooks_ from "#app/domain/webhooks.ts";
-import { version } from "./companies.ts";
 import { ShownOnce } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day } from "./moment.ts";
+import { isoDay as day } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { visitFilters } from "./visits.ts";
 

@@ -3,6 +3,7 @@ import { requiredDate } from "./date-field.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const signerKinds = {
   agency: "Agência",
@@ -23,7 +24,7 @@ export const accessTerm = z.object({
 export type AccessTerm = z.infer<typeof accessTerm>;
 
 /** The same as the backoffice keeps it. */
-export const keptTerm = accessTerm.extend({ signatures_count: z.number().int(), version: z.number().int() });
+export const keptTerm = accessTerm.extend({ signatures_count: z.number().int(), version });
 export type KeptTerm = z.infer<typeof keptTerm>;
 
 export const accessTermsQuery = pageQuery.extend({ signer_kind: signerKind.optional() });
@@ -36,7 +37,7 @@ const fields = {
   file: z
     .string()
     .max(500)
-    .regex(/^(?!.*\.\.)[^\\\p{C}]*$/u, "Arquivo inválido")
+    .regex(/^(?!.*\.\.)[ -[\]-~\u00a0-\uffff]*$/, "Arquivo inválido")
     .default(""),
 };
 /** A file without a link lies in a directory of ours. */
@@ -44,7 +45,7 @@ const hasAddress = ({ file, link }: { file: string; link: string }) => file === 
 const noAddress = { path: ["file"], message: "Url do termo inválida." };
 export const accessTermInput = z.object(fields).refine(hasAddress, noAddress);
 export type AccessTermInput = z.output<typeof accessTermInput>;
-export const accessTermChange = z.object({ ...fields, version: z.number().int() }).refine(hasAddress, noAddress);
+export const accessTermChange = z.object({ ...fields, version }).refine(hasAddress, noAddress);
 
 /** What the gate of the terms asks: whether the account's legal responsible has signed, and agreed. */
 export const signatureStanding = z.object({

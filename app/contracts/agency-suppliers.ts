@@ -3,6 +3,7 @@ import { read } from "./date-field.ts";
 import { parseEan } from "./ean.ts";
 import { lookupQuery } from "./lookups.ts";
 import { optionalText, requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 /** A supplier that an agency attends; `supplier` is its account, where it has one. */
 export const agencySupplier = z
@@ -10,7 +11,7 @@ export const agencySupplier = z
     uuid: z.uuid(),
     supplier_name: z.string(),
     supplier: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "AgencySupplier", description: "Um fornecedor atendido por uma agência." });
 export type AgencySupplier = z.infer<typeof agencySupplier>;
@@ -29,7 +30,7 @@ export const agencyProduct = z.object({
   name: z.string(),
   category: z.string(),
   section: z.string(),
-  version: z.number().int(),
+  version,
 });
 export type AgencyProduct = z.infer<typeof agencyProduct>;
 

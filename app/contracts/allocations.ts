@@ -3,6 +3,7 @@ import { optionalDate, requiredDate } from "./date-field.ts";
 import { hours } from "./hours.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
 
 export const allocationStates = {
@@ -27,7 +28,7 @@ export const allocation = z.object({
   /** When in the day the person is expected, by the store's clock; null: at any hour. */
   hours: hours.nullable(),
   attended_suppliers: z.array(named),
-  version: z.number().int(),
+  version,
 });
 export type Allocation = z.infer<typeof allocation>;
 

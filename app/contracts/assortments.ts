@@ -5,6 +5,7 @@ import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import type { SheetColumn } from "./sheet-header.ts";
 import { optionalText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 /** That a supplier must have a product in a store. */
 export const assortment = z.object({
@@ -88,7 +89,7 @@ export const invalidProduct = z.object({
   note: z.string(),
   created_at: moment,
   reviewed_at: moment.nullable(),
-  version: z.number().int(),
+  version,
 });
 export type InvalidProduct = z.infer<typeof invalidProduct>;
 
@@ -108,6 +109,6 @@ export const invalidReview = z.object({
   section: optionalText("Seção", 120),
   store_uuid: z.uuid("Loja inválida").optional(),
   note: optionalText("Observação", 500),
-  version: z.number("Versão é obrigatório").int(),
+  version,
 });
 export type InvalidReview = z.output<typeof invalidReview>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredText } from "./fields.ts";
 import { lookupQuery } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 /** How a provider knows people; the login types of the same name go there. */
 export const providerKinds = {
@@ -94,7 +95,7 @@ export const authenticationProvider = clientProvider
     settings: z.record(z.string(), z.string()),
     has_secret: z.boolean(),
     active: z.boolean(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "AuthenticationProvider", description: "Um provedor de acesso. O segredo não é mostrado." });
 export type AuthenticationProvider = z.infer<typeof authenticationProvider>;
@@ -126,9 +127,7 @@ function readSettings<T extends z.output<typeof fields>>(input: T, context: z.Re
 
 export const authenticationProviderInput = fields.transform(readSettings);
 export type AuthenticationProviderInput = z.output<typeof fields>;
-export const authenticationProviderChange = fields
-  .extend({ version: z.number("Versão é obrigatório").int() })
-  .transform(readSettings);
+export const authenticationProviderChange = fields.extend({ version }).transform(readSettings);
 
 export const authenticationProvidersQuery = lookupQuery;
 

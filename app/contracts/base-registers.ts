@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { requiredText } from "./fields.ts";
 import { keyed, named, wholeQuery } from "./lookups.ts";
+import { version } from "./version.ts";
 
 /** A choice of a register as everybody is offered it. */
 export const serviceTypeEntry = keyed.extend({ uuid: z.uuid() });
 export type ServiceTypeEntry = z.infer<typeof serviceTypeEntry>;
 
-const kept = { active: z.boolean(), version: z.number().int() };
+const kept = { active: z.boolean(), version };
 
 export const serviceType = serviceTypeEntry
   .extend(kept)

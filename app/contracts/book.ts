@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { evidence } from "./evidences.ts";
-import { day } from "./moment.ts";
 import { plannedVisit } from "./planned-visits.ts";
 import { surveyAnswer } from "./surveys.ts";
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cep, cnpj, email, optionalText, phone, requiredText } from "./fields.ts";
 import { company, lookupQuery } from "./lookups.ts";
 import { state } from "./places.ts";
+import { version } from "./version.ts";
 
 /** How an account stands as a client of the platform. */
 export const clientStatuses = {
@@ -37,7 +38,7 @@ export const addressFields = {
 export const addressInput = {
   cep,
   address: optionalText("Endereço", 200),
-  city_id: z.number("Município inválido").int().nullable().default(null),
+  city_id: z.int32("Município inválido").nullable().default(null),
 };
 export const contactFields = { contact_name: z.string(), email: z.string(), phone: z.string() };
 export const contactInput = { contact_name: optionalText("Contato"), email, phone };
@@ -68,7 +69,7 @@ const account = z.object({
   ...contactFields,
   ...addressFields,
   ...clientFields,
-  version: z.number().int(),
+  version,
 });
 const accountInput = z.object({
   trade_name: requiredText("Nome fantasia"),
@@ -126,7 +127,7 @@ export const supplierUnit = z
     ...contactFields,
     ...addressFields,
     active: z.boolean(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "SupplierUnit", description: "Uma unidade de um fornecedor, com CNPJ próprio." });
 export type SupplierUnit = z.infer<typeof supplierUnit>;

@@ -10,6 +10,7 @@ import {
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 /** A document of a service provider's company; `retailer` is null where it was sent for every network. */
 export const companyDoc = z
@@ -31,7 +32,7 @@ export const companyDoc = z
         decided_at: z.string(),
       }),
     ),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "CompanyDoc", description: "Um documento da empresa de um prestador de serviço." });
 export type CompanyDoc = z.infer<typeof companyDoc>;

@@ -4,6 +4,7 @@ import { named } from "./lookups.ts";
 import { centsField } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 /** How a contract stands by the calendar. */
 export const contractPeriods = { coming: "A iniciar", current: "Vigente", over: "Encerrado" } as const;
@@ -22,7 +23,7 @@ export const agencySupplierContract = z.object({
   stores: z.array(named),
   has_file: z.boolean(),
   pendency: z.boolean(),
-  version: z.number().int(),
+  version,
 });
 export type AgencySupplierContract = z.infer<typeof agencySupplierContract>;
 
@@ -60,7 +61,7 @@ export const serviceProviderContract = z.object({
   ends_on: z.string().nullable(),
   value_cents: z.number().int(),
   has_file: z.boolean(),
-  version: z.number().int(),
+  version,
 });
 export type ServiceProviderContract = z.infer<typeof serviceProviderContract>;
 

@@ -24,3 +24,10 @@ export function requiredDate(label: string) {
     .refine((text) => text.trim() !== "", { message: missing, abort: true })
     .transform((text, context) => read(parseDate(text), context));
 }
+
+/** Whether a day (YYYY-MM-DD) lies in the years that people speak of; what is counted from it lies in the calendar. */
+export const isOfOurTime = (day: string): boolean => day >= "1900-01-01" && day < "2200-01-01";
+export const WHICH_YEAR = "Confira o ano";
+
+/** A day as addresses and programs write it, YYYY-MM-DD. */
+export const isoDay = z.iso.date("Data inválida").refine(isOfOurTime, WHICH_YEAR);

@@ -9,6 +9,7 @@ import {
 } from "./documents.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 const completenessKeys = Object.keys(completenesses) as (keyof typeof completenesses)[];
 
@@ -88,7 +89,7 @@ export const documentValidation = z.object({
       document_type: named,
       expires_on: z.string().nullable(),
       submitted_at: z.string(),
-      version: z.number().int(),
+      version,
     }),
   ),
 });

@@ -3,6 +3,7 @@ import { requiredDate } from "./date-field.ts";
 import { jobFunctionsChosen, ownerKindKeys, ownerKindsChosen } from "./document-types.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 /** Where a version of a rule stands today; one that was given up before it began is `superseded`. */
 export const documentRuleStates = {
@@ -28,7 +29,7 @@ export const documentRule = z
     ends_on: z.string().nullable(),
     state: z.enum(documentRuleStateKeys),
     created_at: z.union([z.string(), z.date()]),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "DocumentRule", description: "Que documento uma rede exige, de quem e desde quando." });
 export type DocumentRule = z.infer<typeof documentRule>;

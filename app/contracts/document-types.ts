@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jobFunctionKey } from "./job-functions.ts";
 import { named, wholeQuery } from "./lookups.ts";
+import { version } from "./version.ts";
 
 /** Of whom a document speaks. */
 export const documentSubjects = { visitor: "Visitante", company: "Empresa" } as const;
@@ -32,7 +33,7 @@ export const documentType = named
     retailers: z.array(named),
     accepted: z.array(z.enum(fileKindKeys)),
     has_template: z.boolean(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "DocumentType", description: "Um tipo de documento do cadastro base, e a quem se destina." });
 export type DocumentType = z.infer<typeof documentType>;

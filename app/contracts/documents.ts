@@ -4,6 +4,7 @@ import { optionalDate, read } from "./date-field.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { cause } from "./verdict.ts";
+import { version } from "./version.ts";
 
 export const documentStatuses = {
   pending: "Aguarda avaliação",
@@ -56,7 +57,7 @@ export const visitorDocument = z.object({
       decided_at: z.string(),
     }),
   ),
-  version: z.number().int(),
+  version,
 });
 export type VisitorDocument = z.infer<typeof visitorDocument>;
 
@@ -107,7 +108,7 @@ export const documentDecision = z
   .object({
     status: z.enum(["approved", "denied"], "Decisão é obrigatório"),
     problem: z.enum(documentProblemKeys, "Motivo inválido").nullable().default(null),
-    version: z.number().int(),
+    version,
   })
   .refine(({ status, problem }) => status === "approved" || problem !== null, {
     path: ["problem"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { named } from "./lookups.ts";
-import { day, moment } from "./moment.ts";
+import { moment } from "./moment.ts";
 import { pageMeta, pageQuery } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 

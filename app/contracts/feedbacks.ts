@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isoDay } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 /** Days for which the store may change or take back what it said. */
 export const FEEDBACK_DAYS = 7;
@@ -33,7 +35,7 @@ export const feedbackInput = z.object({
 });
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
-export const feedbackChange = z.object({ ...opinion, version: z.number().int() });
+export const feedbackChange = z.object({ ...opinion, version });
 export type FeedbackChange = z.output<typeof feedbackChange>;
 
 export const feedback = z
@@ -48,15 +50,15 @@ export const feedback = z
     comment: z.string(),
     visitor: z.object({ uuid: z.uuid(), owner_uuid: z.uuid(), owner_name: z.string(), name: z.string() }),
     store: z.object({ uuid: z.uuid(), name: z.string() }),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "Feedback", description: "O que uma loja diz de quem trabalha nela; a nota vai de 1 a 5." });
 export type Feedback = z.infer<typeof feedback>;
 
 /** Days both included, as the business counts them; without them, the last 84. */
 export const feedbacksQuery = pageQuery.extend({
-  start_date: z.iso.date("Data inválida").optional(),
-  end_date: z.iso.date("Data inválida").optional(),
+  start_date: isoDay.optional(),
+  end_date: isoDay.optional(),
   store_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
   supplier_uuid: z.uuid().optional(),

@@ -3,6 +3,7 @@ import { optionalDate, requiredDate } from "./date-field.ts";
 import { centsField } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const invoiceStates = { open: "Em aberto", paid: "Paga", overdue: "Vencida", canceled: "Cancelada" } as const;
 export type InvoiceState = keyof typeof invoiceStates;
@@ -24,7 +25,7 @@ export const invoiceSummary = z.object({
   nfse_number: z.string(),
   reason: z.string(),
   issued_at: z.union([z.string(), z.date()]),
-  version: z.number().int(),
+  version,
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
@@ -70,7 +71,7 @@ export const invoiceInput = z.object({
 });
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-export const invoiceChange = z.object({ ...changing, version: z.number().int() });
+export const invoiceChange = z.object({ ...changing, version });
 export type InvoiceChange = z.output<typeof invoiceChange>;
 
 export const paymentInput = z.object({

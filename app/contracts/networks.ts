@@ -3,6 +3,7 @@ import { documentValidationType } from "./companies.ts";
 import { requiredDate } from "./date-field.ts";
 import { company, lookupQuery, named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 /** What a new block of the network proposes: where it reaches, and for how many days. */
 export const blockPolicy = z.object({
@@ -21,7 +22,7 @@ export const retailerConfig = z
     document_validation_type: documentValidationType,
     required_document_types: z.array(named),
     block_policy: blockPolicy,
-    version: z.number().int(),
+    version,
   })
   .meta({
     id: "RetailerConfig",
@@ -41,7 +42,7 @@ export const businessChange = z
     new_retailer: retailer,
     changed_on: z.string(),
     old_retailer_allocations_count: z.number().int(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "RetailerBusinessChange", description: "Uma rede comprou outra." });
 export type BusinessChange = z.infer<typeof businessChange>;

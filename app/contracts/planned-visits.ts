@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { named } from "./lookups.ts";
-import { day } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 export const plannedVisitStates = {
   planned: "Planejada",
@@ -48,7 +49,7 @@ export const plannedVisit = z
     visit_uuid: z.uuid().nullable(),
     entered_at: z.union([z.string(), z.date()]).nullable(),
     left_at: z.union([z.string(), z.date()]).nullable(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "PlannedVisit", description: "Uma visita planejada por um roteiro, e o que foi feito dela." });
 export type PlannedVisit = z.infer<typeof plannedVisit>;

@@ -5,6 +5,7 @@ import { centsField } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { planFeatures } from "./plan-features.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const planFamilies = {
   mob_control: "Mob Control",
@@ -29,7 +30,7 @@ export const plan = z.object({
   period,
   visitors_limit: z.number().int().nullable(),
   stores_limit: z.number().int().nullable(),
-  version: z.number().int(),
+  version,
 });
 export type Plan = z.infer<typeof plan>;
 
@@ -75,7 +76,7 @@ export const subscription = z.object({
   ends_on: z.string().nullable(),
   price_cents: z.number().int(),
   current: z.boolean(),
-  version: z.number().int(),
+  version,
 });
 export type Subscription = z.infer<typeof subscription>;
 
@@ -98,6 +99,6 @@ export type SubscriptionInput = z.output<typeof subscriptionInput>;
 export const subscriptionChange = z.object({
   ends_on: optionalDate.nullable().default(null),
   price_cents: centsField("Preço"),
-  version: z.number().int(),
+  version,
 });
 export type SubscriptionChange = z.output<typeof subscriptionChange>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOfOurTime, WHICH_YEAR } from "./date-field.ts";
 import { dayAt } from "./dates.ts";
 import { pageQuery } from "./paging.ts";
 
@@ -8,7 +9,8 @@ const DAY_MS = 86_400_000;
 /** A day, or an instant, which counts as the day that it is in São Paulo. */
 const dayOrInstant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], "Data inválida")
-  .transform((text) => (text.length === 10 ? text : dayAt(new Date(text))));
+  .transform((text) => (text.length === 10 ? text : dayAt(new Date(text))))
+  .refine(isOfOurTime, WHICH_YEAR);
 
 const period = { start_date: dayOrInstant.optional(), end_date: dayOrInstant.optional() };
 const inOrder = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 /** A part of the country, or of the trade, that one supervisor answers for. */
 export const regional = z.object({
@@ -7,7 +8,7 @@ export const regional = z.object({
   name: z.string(),
   responsible: z.object({ uuid: z.uuid(), name: z.string() }),
   sales_groups_count: z.number().int(),
-  version: z.number().int(),
+  version,
 });
 export type Regional = z.infer<typeof regional>;
 

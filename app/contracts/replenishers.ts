@@ -3,6 +3,7 @@ import { read } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { parsePhone } from "./phone.ts";
 import { collapse, parseName } from "./text.ts";
+import { version } from "./version.ts";
 
 const section = z
   .string()
@@ -35,7 +36,7 @@ export const replenisher = z
     product_sections: z.array(z.string()),
     user_uuid: z.uuid().nullable(),
     active: z.boolean(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "Replenisher", description: "Um repositor da própria loja." });
 export type Replenisher = z.infer<typeof replenisher>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { version } from "./version.ts";
 
 /** What an attended supplier's own account sees of the agency's work; the book's logo and columns. */
 export const reportSetting = z.object({
@@ -10,7 +11,7 @@ export const reportSetting = z.object({
   columns: z.array(z.string()),
   has_logo: z.boolean(),
   /** 0 until it is first saved. */
-  version: z.number().int(),
+  version,
 });
 export type ReportSetting = z.infer<typeof reportSetting>;
 

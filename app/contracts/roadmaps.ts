@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { optionalDate, requiredDate } from "./date-field.ts";
+import { isoDay as day, optionalDate, requiredDate } from "./date-field.ts";
 import { lookupQuery, named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 import { weekday } from "./weekdays.ts";
-
-const day = z.iso.date("Data inválida");
 
 export const frequencies = {
   weekly: "Semanal",
@@ -31,7 +30,7 @@ export const roadmap = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   stops: z.array(z.object({ weekday, store: named, suppliers: z.array(planned) })),
-  version: z.number().int(),
+  version,
 });
 export type Roadmap = z.infer<typeof roadmap>;
 
@@ -108,7 +107,7 @@ export const absence = z.object({
   ends_on: z.string(),
   replacement: named.nullable(),
   note: z.string(),
-  version: z.number().int(),
+  version,
 });
 export type Absence = z.infer<typeof absence>;
 

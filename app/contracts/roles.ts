@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredText } from "./fields.ts";
 import { lookupQuery } from "./lookups.ts";
 import { permissions, type UserType, userTypes } from "./permissions.ts";
+import { version } from "./version.ts";
 
 export const accessLevels = { 0: "Sem acesso", 1: "Leitura", 2: "Leitura e escrita", 3: "Acesso total" } as const;
 
@@ -39,7 +40,7 @@ export const role = z
     user_type: userType,
     role_permissions: z.array(entry),
     users_count: z.number().int(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "Role", description: "Um perfil de acesso e os níveis que dá." });
 export type Role = z.infer<typeof role>;
@@ -69,7 +70,7 @@ function refuseStrange({ user_type, role_permissions }: RoleInput, context: z.Re
 }
 
 export const roleInput = fields.superRefine(refuseStrange);
-export const roleChange = fields.extend({ version: z.number("Versão é obrigatório").int() }).superRefine(refuseStrange);
+export const roleChange = fields.extend({ version }).superRefine(refuseStrange);
 
 export const rolesQuery = lookupQuery.extend({ user_type: z.enum(userTypes).optional() });
 export type RolesQuery = z.output<typeof rolesQuery>;

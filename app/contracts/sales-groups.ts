@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lookupQuery, named } from "./lookups.ts";
 import { requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 /** Networks and stores that an agency serves; a store is in one group. */
 export const salesGroup = z.object({
@@ -8,7 +9,7 @@ export const salesGroup = z.object({
   name: z.string(),
   regional: named.nullable(),
   retailers: z.array(named.extend({ stores: z.array(named) })),
-  version: z.number().int(),
+  version,
 });
 export type SalesGroup = z.infer<typeof salesGroup>;
 

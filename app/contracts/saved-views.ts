@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 /** A name for an address: a screen and what was asked of it. */
 export const savedView = z
@@ -13,7 +14,7 @@ export const savedView = z
     author_name: z.string(),
     /** Whether the asker made it, and may change it. */
     own: z.boolean(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "SavedView", description: "Um nome para um endereço: uma tela e o que se pediu dela." });
 export type SavedView = z.infer<typeof savedView>;

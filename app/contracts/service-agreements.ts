@@ -4,6 +4,7 @@ import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { DEFAULT_PER_PAGE, pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const serviceAgreementStates = {
   draft: "Rascunho",
@@ -35,7 +36,7 @@ export const serviceAgreementSummary = z.object({
   reason: z.string(),
   sent_at: moment.nullable(),
   decided_at: moment.nullable(),
-  version: z.number().int(),
+  version,
 });
 export type ServiceAgreementSummary = z.infer<typeof serviceAgreementSummary>;
 

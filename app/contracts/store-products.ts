@@ -4,6 +4,7 @@ import { parseEan } from "./ean.ts";
 import { named } from "./lookups.ts";
 import { pageMeta, pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const alertTypes = {
   operational_shortage_risk: "Ruptura operacional",
@@ -63,7 +64,7 @@ export const storeProduct = z
     last_sale_at: z.iso.date().nullable(),
     due_date: z.iso.date().nullable(),
     store: named,
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "StoreProduct", description: "Um produto de uma loja, com o estoque e a última venda informados." });
 export type StoreProduct = z.infer<typeof storeProduct>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { optionalDate } from "./date-field.ts";
+import { isoDay as day, optionalDate } from "./date-field.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
+import { version } from "./version.ts";
 
 export const taskKinds = {
   replenishment: "Reposição",
@@ -102,7 +103,7 @@ export const storeTask = z
     photo: z.string().nullable(),
     finished_at: z.iso.datetime().nullable(),
     store: named,
-    version: z.number().int(),
+    version,
   })
   .meta({
     id: "StoreTask",
@@ -115,7 +116,6 @@ const uuids = z
   .max(4000)
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.uuid("Contratante inválido")).max(100));
-const day = z.iso.date("Data inválida");
 
 /** Days both included, the store's own; without them, today. `owner_uuids`, joined by commas: whose people did them. */
 const filters = {

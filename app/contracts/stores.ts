@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addressInput, clientFields, clientInput, contactFields, contactInput } from "./companies.ts";
 import { cnpj, email, phone, requiredText } from "./fields.ts";
 import { storeBrand, storeEntry } from "./lookups.ts";
+import { version } from "./version.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
 
 const time = z.string("Horário inválido").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido: escreva hh:mm");
@@ -38,7 +39,7 @@ export const storeDetails = storeEntry
     ...clientFields,
     opening_hours: z.array(openingHours),
     section_heads: z.array(sectionHead),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "Store", description: "Uma loja inteira, como a administração a mantém." });
 export type StoreDetails = z.infer<typeof storeDetails>;
@@ -51,7 +52,7 @@ export const storeInput = z.object({
   cnpj,
   ...contactInput,
   ...addressInput,
-  city_id: z.number("Município é obrigatório").int(),
+  city_id: z.int32("Município é obrigatório"),
   latitude: z.number().min(-90, "Latitude inválida").max(90, "Latitude inválida").nullable().default(null),
   longitude: z.number().min(-180, "Longitude inválida").max(180, "Longitude inválida").nullable().default(null),
   ...clientInput,
@@ -65,7 +66,7 @@ export const storeInput = z.object({
 export type StoreInput = z.output<typeof storeInput>;
 
 export const storeBrandDetails = storeBrand
-  .extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }), version: z.number().int() })
+  .extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }), version })
   .meta({ id: "StoreBrand", description: "Uma bandeira de uma rede." });
 export type StoreBrandDetails = z.infer<typeof storeBrandDetails>;
 export const storeBrandInput = z.object({ name: requiredText("Nome") });

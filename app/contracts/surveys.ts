@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { requiredDate } from "./date-field.ts";
+import { isoDay as day, requiredDate } from "./date-field.ts";
 import { lookupQuery, named } from "./lookups.ts";
-import { day } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
 
 const supplier = z.object({ uuid: z.uuid(), supplier_name: z.string() });
@@ -41,9 +41,9 @@ export const quest = z
     name: z.string(),
     subject,
     agency_supplier: supplier.nullable(),
-    quest_version: z.number().int(),
+    quest_version: version,
     questions: z.array(question),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "Quest", description: "Uma pesquisa e suas perguntas, na versão atual." });
 export type Quest = z.infer<typeof quest>;
@@ -79,7 +79,7 @@ export const surveySchedule = z.object({
   weekdays: z.array(weekday),
   stores: z.array(named),
   visitors: z.array(named),
-  version: z.number().int(),
+  version,
 });
 export type SurveySchedule = z.infer<typeof surveySchedule>;
 
@@ -117,7 +117,7 @@ export const surveyAnswer = z.object({
   uuid: z.uuid(),
   survey_schedule_uuid: z.uuid(),
   quest: named,
-  quest_version: z.number().int(),
+  quest_version: version,
   agency_supplier: supplier.nullable(),
   store: named,
   visitor: named,

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isoDay as day } from "./date-field.ts";
 import { named } from "./lookups.ts";
-import { day, moment } from "./moment.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 
 /** When a promoter worked for which supplier in a store. */

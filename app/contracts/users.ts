@@ -4,6 +4,7 @@ import { optionalText, requiredText } from "./fields.ts";
 import { lookupQuery } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { userTypes } from "./permissions.ts";
+import { version } from "./version.ts";
 
 /** Invited: no password was chosen yet. */
 export const userStates = { invited: "Convidado", active: "Ativo", inactive: "Inativo" } as const;
@@ -38,7 +39,7 @@ export const user = userEntry
     failed_logins: z.number().int(),
     last_failed_login_at: moment.nullable(),
     created_at: moment,
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "User", description: "Um usuário. `failed_logins` conta as senhas erradas desde a última certa." });
 export type User = z.infer<typeof user>;
@@ -98,7 +99,7 @@ export const profile = z
     area: z.string(),
     office: z.string(),
     photo: z.string().nullable(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "Profile", description: "O próprio cadastro de quem está na sessão." });
 export type Profile = z.infer<typeof profile>;

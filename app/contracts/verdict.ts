@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDay } from "./date-field.ts";
 
 /** The answers to "Pode entrar?". */
 export const answers = {
@@ -63,7 +64,7 @@ export type Verdict = z.infer<typeof verdict>;
 /** `date` unless given is today in the store's own time zone. */
 export const verdictQuery = z.object({
   store_uuid: z.uuid().optional(),
-  date: z.iso.date("Data inválida").optional(),
+  date: isoDay.optional(),
 });
 export type VerdictQuery = z.infer<typeof verdictQuery>;
 
@@ -81,7 +82,7 @@ export type StoreVerdicts = z.infer<typeof storeVerdicts>;
 
 /** A visitor's days: `from` unless given is today in each store's own time zone. */
 export const weekQuery = z.object({
-  from: z.iso.date("Data inválida").optional(),
+  from: isoDay.optional(),
   days: z.coerce.number("Número de dias inválido").int().min(1).max(31, "No máximo 31 dias").default(7),
 });
 export type WeekQuery = z.output<typeof weekQuery>;

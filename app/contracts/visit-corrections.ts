@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 
 export const correctionStates = { pending: "Aguardando", approved: "Aprovada", refused: "Recusada" } as const;
 export type CorrectionState = keyof typeof correctionStates;
@@ -20,7 +21,7 @@ export const correctionInput = z.object({
 });
 export type CorrectionInput = z.output<typeof correctionInput>;
 
-export const correctionDecision = z.object({ note: words("Observação").default(""), version: z.number().int() });
+export const correctionDecision = z.object({ note: words("Observação").default(""), version });
 export type CorrectionDecision = z.output<typeof correctionDecision>;
 
 export const visitCorrection = z
@@ -38,7 +39,7 @@ export const visitCorrection = z
     decided_at: z.iso.datetime().nullable(),
     visitor: z.object({ uuid: z.uuid(), owner_uuid: z.uuid(), owner_name: z.string(), name: z.string() }),
     store: z.object({ uuid: z.uuid(), name: z.string(), time_zone: z.string() }),
-    version: z.number().int(),
+    version,
   })
   .meta({
     id: "VisitCorrection",

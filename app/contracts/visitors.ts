@@ -6,6 +6,7 @@ import { jobFunctionKey } from "./job-functions.ts";
 import { pageQuery } from "./paging.ts";
 import { parsePhone } from "./phone.ts";
 import { parseName } from "./text.ts";
+import { version } from "./version.ts";
 
 /** How a registration stands today, each the exact rows of one number of the summary. */
 export const standings = [
@@ -46,7 +47,7 @@ export const visitor = z
     temporary_from: z.string().nullable(),
     temporary_until: z.string().nullable(),
     active: z.boolean(),
-    version: z.number().int(),
+    version,
   })
   .meta({ id: "Visitor", description: "Um cadastro de visitante, inteiro." });
 export type Visitor = z.infer<typeof visitor>;

@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
 
 const AWAY = new Set(["57P01", "57P02", "57P03", "08006", "08001", "08003", "08004", "53300"]);
+const BUSY = new Set(["57014", "40001", "40P01", "55P03", "53100", "53200", "53400"]);
 const AWAY_SOCKET = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
 /** Whether the database is stopped, starting, full or unreachable, which passes. */
@@ -14,4 +15,9 @@ export function databaseIsAway(error: unknown): boolean {
       error.message,
     )
   );
+}
+
+/** Whether a statement waited too long, or for one that waited for it, or found no room: another time it may do. */
+export function databaseIsBusy(error: unknown): boolean {
+  return error instanceof DatabaseError && BUSY.has(error.code ?? "");
 }

@@ -9,7 +9,8 @@ import { cleanDocument } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
-const FOLDER = "termos";
+/** Where among the uploads the terms lie. */
+export const TERM_FOLDER = "termos";
 const OURS = /^termos\/[\w-]+\.pdf$/;
 
 /** All versions of the terms, the newest first. */
@@ -68,7 +69,7 @@ export async function putTermFile(scope: Scope, uploads: Blobs, uuid: string, co
   await unsigned(scope, uuid);
   const { media_type } = await cleanDocument("access_term", content);
   if (media_type !== "application/pdf") throw new Invalid("access_term", { file: ["Envie um PDF."] });
-  const name = `${FOLDER}/${randomUUIDv7()}.pdf`;
+  const name = `${TERM_FOLDER}/${randomUUIDv7()}.pdf`;
   await uploads.put(name, new Blob([content as BlobPart]));
   await sql`update access_terms set file = ${name}, version = version + 1
     where uuid = ${uuid}`.execute(scope.db);

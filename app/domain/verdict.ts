@@ -200,7 +200,9 @@ function allocationCauses(facts: Facts): Cause[] {
     return [stop("allocation_pending", "Vínculo com esta loja aguarda aprovação", retailer.name, link)];
   }
   if (today.length > 0) return by("allocation_refused", `Vínculo com esta loja recusado pela rede ${retailer.name}`);
-  const others = allocations.filter(({ state }) => state !== "refused");
+  const others = allocations.filter(
+    ({ state, starts_on, ends_on }) => state !== "refused" && (ends_on === null || starts_on <= ends_on),
+  );
   const next = others
     .map(({ starts_on }) => starts_on)
     .filter((day) => day > date)

@@ -6,6 +6,7 @@ import type { Standing, Visitor, VisitorInput, VisitorSummary, VisitorsQuery } f
 import type { Scope } from "#app/db/scope.server.ts";
 import { changesBetween, record } from "./history.ts";
 import { areJobFunctions, supervises } from "./job-functions.ts";
+import { unlessTwin } from "./kept.ts";
 import { paged, pagedByIndex } from "./paged.ts";
 import { takeVisitor } from "./plan-limits.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
@@ -114,13 +115,16 @@ export async function visitorExists(scope: Scope, owner: string, cpf: string): P
 
 /** Registers a person under `owner`. Throws Invalid when the plan leaves no room. */
 export async function createVisitor(scope: Scope, owner: string, input: VisitorInput): Promise<Visitor> {
+  await checkOwner(scope, owner);
   await check(scope, owner, input);
   if (input.active) await takeVisitor(scope, owner);
   const uuid = randomUUIDv7();
-  await scope.db
-    .insertInto("visitors")
-    .values({ owner_uuid: owner, uuid, badge: newBadge(), ...input })
-    .execute();
+  await unlessTwin("visitor", twins, () =>
+    scope.db
+      .insertInto("visitors")
+      .values({ owner_uuid: owner, uuid, badge: newBadge(), ...input })
+      .execute(),
+  );
   await record(scope, owner, uuid, "registered", {});
   return findVisitor(scope, uuid);
 }
@@ -135,13 +139,15 @@ export async function updateVisitor(
   const before = await findVisitor(scope, uuid);
   await check(scope, before.owner_uuid, input, before);
   if (input.active && !before.active) await takeVisitor(scope, before.owner_uuid);
-  const changed = await scope.db
-    .updateTable("visitors")
-    .set({ ...input, version: version + 1, updated_at: new Date() })
-    .where("owner_uuid", "=", before.owner_uuid)
-    .where("uuid", "=", uuid)
-    .where("version", "=", version)
-    .executeTakeFirst();
+  const changed = await unlessTwin("visitor", twins, () =>
+    scope.db
+      .updateTable("visitors")
+      .set({ ...input, version: version + 1, updated_at: new Date() })
+      .where("owner_uuid", "=", before.owner_uuid)
+      .where("uuid", "=", uuid)
+      .where("version", "=", version)
+      .executeTakeFirst(),
+  );
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findVisitor(scope, uuid)) });
   const after = await findVisitor(scope, uuid);
   const { responsible_uuid: _, ...told } = { ...input, responsible_name: after.responsible_name };
@@ -158,11 +164,23 @@ export async function removeVisitor(scope: Scope, uuid: string): Promise<void> {
   await record(scope, found.owner_uuid, uuid, "removed", {});
 }
 
+const TWIN = "Já existe um visitante com este CPF.";
+/** Of two who register the same person at once, one is told as if the other had been first. */
+const twins = { visitors_by_cpf: ["cpf", TWIN] } as const;
+
+/** The administration registers for others: for companies that register visitors, that is. */
+async function checkOwner(scope: Scope, owner: string): Promise<void> {
+  if (owner === scope.org) return;
+  const { rows } = await sql`select from accounts
+    where uuid = ${owner} and kind in ('agency', 'supplier', 'service_provider')`.execute(scope.db);
+  if (rows.length === 0) throw new Invalid("visitor", { owner_uuid: ["Escolha um contratante da lista."] });
+}
+
 // A supervisor who has since left may stay written; nobody new can be given one.
 async function check(scope: Scope, owner: string, input: VisitorInput, before?: Visitor): Promise<void> {
   const errors: Record<string, string[]> = {};
   const twin = await visitorExists(scope, owner, input.cpf);
-  if (twin && twin !== before?.uuid) errors.cpf = ["Já existe um visitante com este CPF."];
+  if (twin && twin !== before?.uuid) errors.cpf = [TWIN];
   if (input.job_function !== before?.job_function && !(await areJobFunctions(scope, [input.job_function]))) {
     errors.job_function = ["Função inválida"];
   }

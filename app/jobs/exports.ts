@@ -84,27 +84,30 @@ export async function purgeExports({ database, uploads }: Pick<JobParts, "databa
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const OURS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|termos\/[\w-]+\.pdf)$/;
 const DAY_MS = 86_400_000;
 const BATCH = 1_000;
 
-/** Takes away contents older than a day that no row speaks of, kept when their transaction did not last, and pieces. */
-export async function purgeStrayFiles({ database, uploads }: Pick<JobParts, "database" | "uploads">): Promise<void> {
-  const old = Date.now() - DAY_MS;
+/** Takes away contents that no row speaks of, kept when their transaction did not last, and pieces; younger ones stay. */
+export async function purgeStrayFiles(
+  { database, uploads }: Pick<JobParts, "database" | "uploads">,
+  old = Date.now() - DAY_MS,
+): Promise<void> {
   let names: string[] = [];
   const purge = async () => {
     const { rows } = await within(database, worker, (scope) =>
-      sql<{ uuid: string }>`select n.uuid::text as uuid from unnest(${names}::uuid[]) n (uuid)
-        where not exists (select from files f where f.uuid = n.uuid)
-          and not exists (select from exports x where x.uuid = n.uuid)`.execute(scope.db),
+      sql<{ name: string }>`select n.name from unnest(${names}::text[]) n (name)
+        where not exists (select from files f where f.uuid::text = n.name)
+          and not exists (select from exports x where x.uuid::text = n.name)
+          and not exists (select from access_terms t where t.file = n.name)`.execute(scope.db),
     );
-    for (const { uuid } of rows) await uploads.remove(uuid);
+    for (const { name } of rows) await uploads.remove(name);
     names = [];
   };
   for await (const { name, since } of uploads.list()) {
     if (since.getTime() > old) continue;
     if (name.endsWith(HALF)) await uploads.remove(name);
-    if (!UUID.test(name)) continue;
+    if (!OURS.test(name)) continue;
     names.push(name);
     if (names.length === BATCH) await purge();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { databaseIsAway } from "#app/db/away.server.ts";
+import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
 import { StoreAway } from "#app/domain/blobs.ts";
 
 const AGAIN_MS = 250;
@@ -17,10 +17,7 @@ export async function whilePassing(work: () => Promise<void>, signal: AbortSigna
   }
 }
 
-/** Cancelled, deadlock, could not serialise, lock not available. */
-const PASSING = new Set(["57014", "40P01", "40001", "55P03"]);
-
 /** Whether what failed may well succeed when it is tried again. */
 export function passes(error: unknown): boolean {
-  return databaseIsAway(error) || error instanceof StoreAway || PASSING.has((error as { code?: string }).code ?? "");
+  return databaseIsAway(error) || databaseIsBusy(error) || error instanceof StoreAway;
 }

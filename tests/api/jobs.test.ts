@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshStandings } from "#app/jobs/housekeeping.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { beginJobs, eventually, upload } from "#tests/world/working.ts";
@@ -114,6 +117,25 @@ test("what is old is put away, the day turns, and the months are made", async ()
     [visitors.ana.uuid, await nextMonth()],
   );
   expect(rows[0]).toEqual({ keys: ["nova-ainda"], sessions: ["b"], allocated: true, made: true });
+});
+
+test("uploads that no row speaks of are swept once they are old, the others stay", async () => {
+  const sent = await upload(world, "aurora", "agencies", "Nome;CPF\nUgo Vaz;390.533.447-05\n");
+  expect(sent.status).toBe(201);
+  const place = join(world.folder, "uploads");
+  const all = async () =>
+    (await readdir(place, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(place, join(parentPath, name)))
+      .sort();
+  const kept = await all();
+  const orphans = [randomUUIDv7(), `${randomUUIDv7()}.half`, `termos/${randomUUIDv7()}.pdf`];
+  await mkdir(join(place, "termos"), { recursive: true });
+  for (const name of orphans) await writeFile(join(place, name), "");
+  await purgeStrayFiles(world);
+  expect(await all()).toEqual([...kept, ...orphans].sort());
+  await purgeStrayFiles(world, Date.now() + 60_000);
+  expect(await all()).toEqual(kept);
 });
 
 async function nextMonth(): Promise<string> {

@@ -58,6 +58,11 @@ export const PUSH_KEY = "B".repeat(87);
 
 /** A database of its own, copied from the template, for the tests of one file. */
 export function openWorld(): World {
+  return openWorldOf("visitas_template", async () => {});
+}
+
+/** A database of its own, copied from `template` and filled, for the tests of one file. */
+export function openWorldOf(template: string, fill: (world: World) => Promise<void>): World {
   const world = {} as World;
   let bucket: Awaited<ReturnType<typeof serveBucket>> | undefined;
   const name = `visitas_test_${randomBytes(6).toString("hex")}`;
@@ -65,7 +70,7 @@ export function openWorld(): World {
     const cluster = inject("cluster");
     const admin = new pg.Client({ connectionString: cluster });
     await admin.connect();
-    await admin.query(`create database ${name} template visitas_template`);
+    await admin.query(`create database ${name} template ${template}`);
     await admin.end();
     world.adminUrl = databaseAt(cluster, name);
     world.admin = new pg.Client({ connectionString: world.adminUrl });
@@ -74,6 +79,7 @@ export function openWorld(): World {
     world.folder = await mkdtemp(join(tmpdir(), "visitas-"));
     if (process.env.TEST_STORE === "s3") bucket = await serveBucket(join(world.folder, "bucket"));
     world.uploads = bucket ? inBucket(bucket.bucket) : inFolder(join(world.folder, "uploads"));
+    await fill(world);
     const api = createApi({
       database: world.database,
       log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
@@ -89,7 +95,7 @@ export function openWorld(): World {
       await checkDeclared(request, response);
       return response;
     };
-  });
+  }, 120_000);
   afterAll(async () => {
     await world.admin.end();
     await world.database.close();

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { openDemonstration } from "#tests/world/demonstrated.ts";
+import { fuzz } from "#tests/world/fuzz/run.ts";
+
+/**
+ * Requests made from the OpenAPI document, well and badly, by everybody of the demonstration. Whatever they send, the
+ * answer is one that the document declares, within 5 s. `npm run fuzz` sends 100,000 with a seed of its own.
+ */
+const world = openDemonstration();
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+
+test(`${REQUESTS} requests of the seed ${SEED} are answered as the document declares`, async () => {
+  const { requests, seconds, statuses, slowest, findings } = await fuzz(world, SEED, REQUESTS);
+  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
+  const slow = `${slowest.ms.toFixed(0)} ms ${slowest.what}`;
+  if (process.env.FUZZ_REQUESTS)
+    process.stdout.write(`${(requests / seconds).toFixed(0)} requests/s; ${told.join(", ")}; slowest ${slow}\n`);
+  const found = [...findings].map(([what, shown]) => `${what}\n${shown}\n`).join("\n");
+  expect(found, `again with FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`).toBe("");
+  expect(requests).toBe(REQUESTS);
+}, 3_600_000);

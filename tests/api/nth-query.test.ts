@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { roots } from "#app/contracts/environments.ts";
+import { purgeStrayFiles } from "#app/jobs/exports.ts";
+import { Breaker, type Way } from "#tests/world/breaking.ts";
+import { type Answer, basic, call, openWorld } from "#tests/world/world.ts";
+import { writes } from "#tests/world/writes/index.ts";
+import { type Sent, Stage } from "#tests/world/writes/stage.ts";
+
+/**
+ * Every write of the API, with its first, second, third … statement failing in the database until it is done: it is done
+ * wholly or not at all, the answer says so in Portuguese, and the next request finds a healthy pool.
+ */
+const world = openWorld();
+const stage = new Stage(world);
+let breaker: Breaker;
+let photograph: () => Promise<Record<string, string>>;
+
+beforeAll(async () => {
+  breaker = new Breaker(world);
+  await stage.begin();
+  // Tries are counted whatever becomes of them; the months of a partitioned table are in the whole.
+  const { rows } = await world.admin.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname not in ('migrations', 'rate_limits') order by 1`,
+  );
+  const hashes = rows.map(
+    ({ name }) => `'${name}', (select md5(string_agg(t::text, e'\\n' order by t::text)) from ${name} t)`,
+  );
+  const some = (from: number) => `json_build_object(${hashes.slice(from, from + 50).join(", ")})::jsonb`;
+  const all = hashes.flatMap((_, i) => (i % 50 === 0 ? [some(i)] : [])).join(" || ");
+  photograph = async () => {
+    const [seen, files] = await Promise.all([world.admin.query(`select ${all} as all`), filesIn(world.folder)]);
+    return { ...seen.rows[0].all, ...files };
+  };
+});
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const hashes = files.sort().map(async (file) => [
+    file,
+    createHash("md5")
+      .update(await readFile(file))
+      .digest("hex"),
+  ]);
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/** Under each root it is the same call. */
+const nameOf = (method: string, path: string) =>
+  `${method} ${path.replace(new RegExp(`^/v1/(${roots.join("|")})(?=/)`), "")}`;
+
+test("there is a request for every write that the OpenAPI document declares", async () => {
+  const { paths } = await (await world.api(new Request("http://api.test/v1/openapi.json"))).json();
+  const declared = Object.entries<object>(paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).flatMap((method) => (method === "get" ? [] : [nameOf(method, path)])),
+  );
+  const missing = [...new Set(declared)].filter((name) => !writes[name]);
+  expect(missing, "add a request that is done for each of these to tests/world/writes").toEqual([]);
+  expect(
+    Object.keys(writes).filter((name) => !declared.includes(name)),
+    "no longer declared",
+  ).toEqual([]);
+});
+
+test.each(Object.keys(writes))("%s", async (name) => {
+  const [method = ""] = name.split(" ");
+  const sent = await (writes[name] as (typeof writes)[string])(stage);
+  const headers = await headersOf(sent);
+  await world.admin.query("update sessions set last_used_at = now() + interval '1 hour' where ended_at is null");
+  const before = await photograph();
+  for (let n = 1; ; n++) {
+    for (const way of ["terminated", "cancelled"] satisfies Way[]) {
+      await world.admin.query("delete from rate_limits");
+      breaker.breakAt(n, way);
+      const answer = await send(method, sent, headers);
+      // Done before its end: what failed was a look at what had been done.
+      if (!breaker.broke() || answer.status < 300) {
+        expect([answer.status, answer.body]).toEqual([expect.toBeOneOf([200, 201, 204]), answer.body]);
+        if (!/preview|cancelation/.test(name)) expect(await photograph()).not.toEqual(before);
+        return;
+      }
+      expect([n, way, answer.status, answer.body.message]).toEqual([
+        n,
+        way,
+        503,
+        expect.stringContaining("indisponível"),
+      ]);
+      expect(answer.headers.get("retry-after")).toBe("2");
+      await purgeStrayFiles(world, Date.now() + 1000);
+      expect({ n, way, ...(await photograph()) }).toEqual({ n, way, ...before });
+      const { pool } = world.database;
+      expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+    }
+  }
+});
+
+async function headersOf([login]: Sent): Promise<Record<string, string>> {
+  return { authorization: login === "client" ? basic : `Bearer ${await world.token(login)}` };
+}
+
+function send(method: string, [, path, body]: Sent, headers: Record<string, string>): Promise<Answer> {
+  return call(world.api, method.toUpperCase(), path, body, headers);
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { accounts } from "../people.ts";
+import { agency, type Command, command, pick, store } from "./command.ts";
+import { networkOf, type Person } from "./life.ts";
+
+const porter = { solCentro: "sol.centro", luaNorte: "lua.norte" } as const;
+const registration = ({ uuid }: Person) => ({ visitor_uuid: uuid, owner_uuid: accounts[agency].uuid });
+
+const enter = command(
+  "enter",
+  fc.record({ who: fc.nat(5), store, override: fc.boolean() }),
+  ({ visits }, { store }) => !visits.some((one) => one.day === 0 && !one.left && one.store === store),
+  async (person, { store, override }, { stage }) => {
+    const client = await stage.world.as(porter[store]);
+    const override_reason = override ? "Gerente autorizou" : "";
+    const visit = { ...registration(person), override_reason };
+    const { status, body } = await client("POST", "/v1/stores/visits", { visit });
+    const stopped = person.answer(store, 0) === "stopped";
+    expect(status).toBe(stopped && !override ? 422 : 201);
+    const verdict = status === 201 ? body.visit.verdict : body.verdict;
+    expect(verdict.causes.map(({ kind }: { kind: string }) => kind)).toEqual(person.causes(store, 0));
+    if (status !== 201) return;
+    expect(body.visit.override_reason).toBe(stopped ? override_reason : null);
+    person.cameToday = true;
+    person.visits.push({ uuid: body.visit.uuid, store, day: 0, left: false, asked: false });
+  },
+);
+
+const exit = command(
+  "exit",
+  pick,
+  ({ inside }) => inside !== undefined,
+  async (person, _, { stage }) => {
+    const visit = person.inside as (typeof person.visits)[number];
+    await stage.done(porter[visit.store], "PUT", `/v1/stores/visits/${visit.uuid}/exit`);
+    visit.left = true;
+  },
+);
+
+/** The night falls over whoever is still inside: it was yesterday, and nobody told when they left. */
+const sleep = command(
+  "sleep",
+  pick,
+  ({ inside }) => inside !== undefined,
+  async (person, _, { stage }) => {
+    const visit = person.inside as (typeof person.visits)[number];
+    for (const [table, key] of [
+      ["stays", "visit_uuid"],
+      ["visits", "uuid"],
+    ]) {
+      await stage.world.admin.query(
+        `update ${table} set day = day - 1, entered_at = entered_at - interval '1 day' where ${key} = $1`,
+        [visit.uuid],
+      );
+    }
+    visit.day = -1;
+  },
+);
+
+const correct = command(
+  "correct",
+  pick,
+  ({ visits }) => visits.some(({ day, left, asked }) => day < 0 && !left && !asked),
+  async (person, _, { stage }) => {
+    const visit = person.visits.find(
+      ({ day, left, asked }) => day < 0 && !left && !asked,
+    ) as (typeof person.visits)[number];
+    const { rows } = await stage.world.admin.query(
+      "select entered_at + interval '1 second' as at from visits where uuid = $1",
+      [visit.uuid],
+    );
+    const visit_correction = { visit_uuid: visit.uuid, left_at: rows[0].at.toISOString(), reason: "Saiu pela doca" };
+    const { uuid } = await stage.made(porter[visit.store], "/v1/stores/visit_corrections", { visit_correction });
+    const path = `/v1/retailers/visit_corrections/${uuid}/approval`;
+    await stage.done(networkOf[visit.store], "PUT", path, { visit_correction: { version: 1 } });
+    visit.left = true;
+    visit.asked = true;
+  },
+);
+
+/** What happens at the gate. */
+export const ofGate: fc.Arbitrary<Command>[] = [enter, exit, sleep, correct];

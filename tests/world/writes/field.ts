@@ -1,0 +1,149 @@
+import { picture } from "../field.ts";
+import { borealsField } from "../field-rows.ts";
+import { accounts, visitors } from "../people.ts";
+import { freshStore } from "./directory.ts";
+import { form, register, type Stage, type Writes } from "./stage.ts";
+
+const v1 = "/v1/agencies";
+const { solCentro, boreal } = accounts;
+const ana = visitors.ana.uuid;
+
+const product = (stage: Stage) => ({
+  agency_supplier_uuid: stage.works.belo.uuid,
+  ean: stage.ean(),
+  name: stage.name(),
+  category: "Mercearia",
+  section: "Biscoitos",
+});
+const freshSupplier = async (stage: Stage): Promise<string> =>
+  (await stage.made("aurora", `${v1}/agency_suppliers`, { agency_supplier: { supplier_name: stage.name() } })).uuid;
+const assortment = async (stage: Stage) => ({
+  store_uuids: [solCentro.uuid],
+  product_uuids: [
+    (await stage.made("aurora", `${v1}/agency_supplier_products`, { agency_supplier_product: product(stage) })).uuid,
+  ],
+});
+const period = (stage: Stage) => {
+  const [starts_on, ends_on] = stage.days(20);
+  return { visitor_uuid: ana, starts_on, ends_on };
+};
+const roadmap = (stage: Stage) => ({
+  name: stage.name(),
+  frequency: "weekly",
+  stops: [{ weekday: "monday", store_uuid: solCentro.uuid }],
+  ...period(stage),
+});
+const quest = (stage: Stage) => ({
+  name: stage.name(),
+  subject: "store",
+  questions: [{ kind: "number", title: "Frentes" }],
+});
+const freshQuest = (stage: Stage) => stage.made("aurora", `${v1}/quests`, { quest: quest(stage) });
+const schedule = async (stage: Stage) => ({
+  quest_uuid: (await freshQuest(stage)).uuid,
+  starts_on: stage.today,
+  ends_on: stage.today,
+  store_uuids: [solCentro.uuid],
+});
+const evidence = () => picture({ moment: "after", store_uuid: solCentro.uuid });
+const share = async (stage: Stage) => ({
+  title: "Álbum",
+  evidence_uuids: [(await stage.made("campo", "/v1/af/evidences", evidence())).uuid],
+});
+/** A visit that Ana has planned for today. */
+async function planned(stage: Stage, store: string): Promise<string> {
+  const today = { ...roadmap(stage), starts_on: stage.today, ends_on: stage.today };
+  const { uuid } = await stage.made("aurora", `${v1}/roadmaps`, { roadmap: today });
+  const { rows } = await stage.world.admin.query(
+    `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid)
+     select agency_uuid, gen_random_uuid(), app.today(), 7, visitor_uuid, $1, $2, uuid from roadmaps where uuid = $3
+     returning uuid`,
+    [store, accounts.sol.uuid, uuid],
+  );
+  return rows[0].uuid;
+}
+const tracking = async (stage: Stage) => {
+  await stage.world.admin.query("update supplier_time_trackings set ended_at = now() where ended_at is null");
+  const store_uuid = await freshStore(stage);
+  await planned(stage, store_uuid);
+  return { supplier_time_tracking: { store_uuid, agency_supplier_uuid: stage.works.belo.uuid } };
+};
+const shows = {
+  display_evidence_report: true,
+  display_survey_report: true,
+  display_store_task_report: true,
+  display_visits_report: true,
+};
+
+/** Field control. */
+export const ofField: Writes = {
+  ...register(["aurora", "agencies", "/regionals", "regional"], (stage) => ({
+    name: stage.name(),
+    responsible_uuid: visitors.carla.uuid,
+  })),
+  ...register(["aurora", "agencies", "/sales_groups", "sales_group"], async (stage) => ({
+    name: stage.name(),
+    store_uuids: [await freshStore(stage)],
+  })),
+  ...register(["aurora", "agencies", "/agency_suppliers", "agency_supplier"], (stage) => ({
+    supplier_name: stage.name(),
+  })),
+  ...register(["aurora", "agencies", "/agency_supplier_products", "agency_supplier_product"], product),
+  "post /assortments": async (stage) => ["aurora", `${v1}/assortments`, { assortment: await assortment(stage) }],
+  "delete /assortments/{id}": async (stage) => {
+    await stage.made("aurora", `${v1}/assortments`, { assortment: await assortment(stage) });
+    const listed = await stage.done("aurora", "GET", `${v1}/assortments`);
+    return ["aurora", `${v1}/assortments/${listed[0].uuid}`];
+  },
+  "post /assortment_imports": () => [
+    "aurora",
+    `${v1}/assortment_imports`,
+    form({}, "Loja;EAN\nSol Centro;7891000100103\n", "sortimento.csv"),
+  ],
+  "put /invalid_agency_supplier_products/{id}": async (stage) => {
+    await borealsField(stage.world.admin);
+    const path = `/v1/mob/invalid_agency_supplier_products/${boreal.uuid}`;
+    return ["mob", path, { invalid_agency_supplier_product: { state: "discarded", note: "Sem cadastro", version: 1 } }];
+  },
+  ...register(["aurora", "agencies", "/roadmaps", "roadmap"], roadmap),
+  ...register(["aurora", "agencies", "/visitor_absences", "visitor_absence"], (stage) => ({
+    kind: "vacation",
+    ...period(stage),
+  })),
+  "post /planned_visits/{id}/justification": async (stage) => [
+    "aurora",
+    `${v1}/planned_visits/${await planned(stage, await freshStore(stage))}/justification`,
+    { justification: { justification: "health_issue" } },
+  ],
+  ...register(["aurora", "agencies", "/quests", "quest"], quest),
+  ...register(["aurora", "agencies", "/survey_schedules", "survey_schedule"], schedule),
+  "post /survey_answers": async (stage) => {
+    const { uuid: quest_uuid, questions } = await freshQuest(stage);
+    const survey_schedule = { ...(await schedule(stage)), quest_uuid, visitor_uuids: [ana] };
+    const { uuid } = await stage.made("aurora", `${v1}/survey_schedules`, { survey_schedule });
+    const values = [{ question_uuid: questions[0].uuid, value: 4 }];
+    const survey_answer = { survey_schedule_uuid: uuid, store_uuid: solCentro.uuid, values };
+    return ["campo", "/v1/af/survey_answers", { survey_answer }];
+  },
+  "post /evidences": () => ["campo", "/v1/af/evidences", evidence()],
+  "post /evidence_shares": async (stage) => ["aurora", `${v1}/evidence_shares`, { evidence_share: await share(stage) }],
+  "delete /evidence_shares/{id}": async (stage) => {
+    const { uuid } = await stage.made("aurora", `${v1}/evidence_shares`, { evidence_share: await share(stage) });
+    return ["aurora", `${v1}/evidence_shares/${uuid}`];
+  },
+  "post /supplier_time_trackings": async (stage) => ["campo", "/v1/af/supplier_time_trackings", await tracking(stage)],
+  "put /supplier_time_trackings/{id}/end": async (stage) => {
+    const { uuid } = await stage.made("campo", "/v1/af/supplier_time_trackings", await tracking(stage));
+    return ["campo", `/v1/af/supplier_time_trackings/${uuid}/end`];
+  },
+  "put /report_settings/{id}": async (stage) => [
+    "aurora",
+    `${v1}/report_settings/${await freshSupplier(stage)}`,
+    { report_setting: { ...shows, version: 0 } },
+  ],
+  "put /report_settings/{id}/logo": async (stage) => [
+    "aurora",
+    `${v1}/report_settings/${await freshSupplier(stage)}/logo`,
+    picture(),
+  ],
+};

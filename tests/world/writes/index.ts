@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from "node:crypto";
+import { PASSWORD, users } from "../people.ts";
+import { directory } from "./directory.ts";
+import { ofField } from "./field.ts";
+import { ofMoney } from "./money.ts";
+import { ofPeople } from "./people.ts";
+import { ofShop } from "./shop.ts";
+import type { Writes } from "./stage.ts";
+
+/** One request that is done for every write of the API; each makes what it needs. */
+export const writes: Writes = {
+  "post /user_token": () => ["client", "/user_token", { auth: { login: "cafe", password: PASSWORD } }],
+  "post /v1/request_new_password": () => ["client", "/v1/request_new_password", { user: { login: "cafe" } }],
+  "post /v1/reset_password": async ({ world }) => {
+    const token = randomBytes(32).toString("base64url");
+    await world.admin.query("insert into password_resets (token_hash, user_uuid, lasts) values ($1, $2, '1 hour')", [
+      createHash("sha256").update(token).digest(),
+      users["aurora.nada"].uuid,
+    ]);
+    const chosen = "girassol na varanda";
+    return [
+      "client",
+      "/v1/reset_password",
+      { reset: { token, new_password: chosen, new_password_confirmation: chosen } },
+    ];
+  },
+  "post /user_device_token": () => ["cafe", "/user_device_token", { token: "navegador", platform: "web" }],
+  ...directory,
+  ...ofPeople,
+  ...ofMoney,
+  ...ofField,
+  ...ofShop,
+};

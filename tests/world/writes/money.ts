@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { fixture } from "../files.ts";
+import { accounts, users } from "../people.ts";
+import { freshAgency } from "./directory.ts";
+import { form, register, type Sent, type Stage, type Writes } from "./stage.ts";
+
+const { sol, solCentro, belo, limpa } = accounts;
+const agreements = "/v1/service_providers/service_agreements";
+const agreement = () => ({
+  retailer_uuid: sol.uuid,
+  starts_on: "2026-01-01",
+  ends_on: "2099-12-31",
+  services: ["Limpeza"],
+  people: 3,
+  stores: [{ store_uuid: solCentro.uuid, weekly_minutes: 300 }],
+});
+const drafted = async (stage: Stage): Promise<string> => {
+  const { uuid } = await stage.made("limpa", agreements, { service_agreement: agreement() });
+  await stage.done("limpa", "PUT", `${agreements}/${uuid}/file`, form({}));
+  return uuid;
+};
+const sentAgreement = async (stage: Stage, verb: string, body?: object): Promise<Sent> => {
+  const uuid = await drafted(stage);
+  await stage.made("limpa", `${agreements}/${uuid}/sending`, undefined);
+  return ["sol", `/v1/retailers/service_agreements/${uuid}/${verb}`, body && { service_agreement: body }];
+};
+
+const project = () => ({ supplier_uuid: belo.uuid, starts_on: "2026-02-01", people: 4, store_uuids: [solCentro.uuid] });
+const contract = () => ({ service_provider_uuid: limpa.uuid, starts_on: "2026-01-01", value_cents: 1_000 });
+const term = (stage: Stage) => ({
+  signer_kind: "supplier",
+  published_on: stage.days()[0],
+  link: "https://exemplo.test/termo",
+});
+const plan = (stage: Stage) => ({ family: "mob_control", name: stage.name(), price_cents: 100 });
+const subscription = async (stage: Stage) => ({
+  account_uuid: await freshAgency(stage),
+  plan_uuid: (await stage.made("backoffice", "/v1/backoffice/plans", { plan: plan(stage) })).uuid,
+  starts_on: "2099-01-01",
+  price_cents: 100,
+});
+const items = [{ description: "Plano", unit_cents: 100_000 }];
+const invoice = async (stage: Stage) => ({
+  account_uuid: await freshAgency(stage),
+  period_starts_on: "2026-08-01",
+  period_ends_on: "2026-08-31",
+  due_on: "2099-08-15",
+  items,
+});
+const issued = async (stage: Stage): Promise<string> =>
+  (await stage.made("backoffice", "/v1/backoffice/invoices", { invoice: await invoice(stage) })).uuid;
+const bankReturn = (name: string) => form({}, new Uint8Array(readFileSync(fixture(name))), name);
+/** A line of a bank return that waits for a person. */
+const pendingLine = async (stage: Stage, name: string): Promise<string> => {
+  const { uuid } = await stage.made("backoffice", "/v1/backoffice/bank_returns", bankReturn(name));
+  const path = `/v1/backoffice/bank_returns/${uuid}/lines`;
+  const lines = await stage.done("backoffice", "GET", path);
+  const { line } = lines.find(({ state }: { state: string }) => state === "pending");
+  return `${path}/${line}`;
+};
+
+/** Agreements, contracts, terms, plans, invoices, conciliation. */
+export const ofMoney: Writes = {
+  ...register(["limpa", "service_providers", "/service_agreements", "service_agreement"], agreement),
+  "put /service_agreements/{id}/file": async (stage) => [
+    "limpa",
+    `${agreements}/${await drafted(stage)}/file`,
+    form({}),
+  ],
+  "post /service_agreements/{id}/sending": async (stage) => ["limpa", `${agreements}/${await drafted(stage)}/sending`],
+  "post /service_agreements/{id}/acceptance": (stage) => sentAgreement(stage, "acceptance"),
+  "post /service_agreements/{id}/refusal": (stage) => sentAgreement(stage, "refusal", { reason: "Faltou a loja" }),
+  "post /service_agreements/{id}/revocation": async (stage) => {
+    const [login, path] = await sentAgreement(stage, "acceptance");
+    await stage.made(login as "sol", path, undefined);
+    return ["sol", path.replace("acceptance", "revocation"), { service_agreement: { reason: "Encerrado" } }];
+  },
+  ...register(["aurora", "agencies", "/agency_supplier_contracts", "agency_supplier_contract"], project),
+  "put /agency_supplier_contracts/{id}/file": async (stage) => {
+    const path = "/v1/agencies/agency_supplier_contracts";
+    const { uuid } = await stage.made("aurora", path, { agency_supplier_contract: project() });
+    return ["aurora", `${path}/${uuid}/file`, form({})];
+  },
+  ...register(["sol", "retailers", "/service_provider_contracts", "service_provider_contract"], contract),
+  "put /service_provider_contracts/{id}/file": async (stage) => {
+    const path = "/v1/retailers/service_provider_contracts";
+    const { uuid } = await stage.made("sol", path, { service_provider_contract: contract() });
+    return ["sol", `${path}/${uuid}/file`, form({})];
+  },
+  ...register(["backoffice", "backoffice", "/access_terms", "access_term"], term),
+  "put /access_terms/{id}/file": async (stage) => {
+    const { uuid } = await stage.made("backoffice", "/v1/backoffice/access_terms", { access_term: term(stage) });
+    return ["backoffice", `/v1/backoffice/access_terms/${uuid}/file`, form({})];
+  },
+  "post /access_term_signatures": async (stage) => {
+    await stage.world.admin.query("update users set legal_responsible = true where uuid = $1", [users.boreal.uuid]);
+    await stage.made("backoffice", "/v1/backoffice/access_terms", {
+      access_term: { signer_kind: "agency", published_on: "2026-01-01", link: "https://exemplo.test/termo" },
+    });
+    return ["boreal", "/v1/agencies/access_term_signatures", { access_term_signature: { signer_agreed: true } }];
+  },
+  ...register(["backoffice", "backoffice", "/plans", "plan"], plan),
+  ...register(["backoffice", "backoffice", "/subscriptions", "subscription"], subscription, () => ({
+    ends_on: "2099-12-31",
+    price_cents: 200,
+  })),
+  ...register(["backoffice", "backoffice", "/invoices", "invoice"], invoice, () => ({ due_on: "2099-09-15", items })),
+  "post /invoices/{id}/cancelation": async (stage) => [
+    "backoffice",
+    `/v1/backoffice/invoices/${await issued(stage)}/cancelation`,
+    { invoice: { reason: "Emitida em dobro" } },
+  ],
+  "post /invoices/{id}/payment": async (stage) => [
+    "backoffice",
+    `/v1/backoffice/invoices/${await issued(stage)}/payment`,
+    { invoice: { paid_on: stage.today, paid_cents: 100_000 } },
+  ],
+  "post /invoice_runs": () => ["backoffice", "/v1/backoffice/invoice_runs", { invoice_run: { month: "2026-10" } }],
+  "post /bank_returns": () => ["backoffice", "/v1/backoffice/bank_returns", bankReturn("retorno.csv")],
+  "post /bank_returns/{id}/lines/{line}/settlement": async (stage) => [
+    "backoffice",
+    `${await pendingLine(stage, "retorno-cnab240.ret")}/settlement`,
+    { bank_return_line: { invoice_uuid: await issued(stage) } },
+  ],
+  "post /bank_returns/{id}/lines/{line}/ignoring": async (stage) => [
+    "backoffice",
+    `${await pendingLine(stage, "retorno-cnab400.ret")}/ignoring`,
+    { bank_return_line: { reason: "De outro convênio" } },
+  ],
+};

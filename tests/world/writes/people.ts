@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import { picture } from "../field.ts";
+import { fixture } from "../files.ts";
+import { accounts, documentTypes, visitors } from "../people.ts";
+import { beginJobs, eventually } from "../working.ts";
+import { freshStore } from "./directory.ts";
+import { form, register, registration, type Sent, type Stage, type Writes } from "./stage.ts";
+
+const { sol, solCentro, limpa } = accounts;
+const ana = visitors.ana.uuid;
+
+const visitor = (stage: Stage) => ({ name: "Nome Novo", cpf: stage.cpf() });
+const allocation = async (stage: Stage) => ({
+  visitor_uuid: ana,
+  store_uuid: await freshStore(stage),
+  starts_on: stage.today,
+});
+const allocated = async (stage: Stage) =>
+  stage.made("aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) });
+/** One that waits for the network: Bruno's ASO has expired. */
+const decided = async (stage: Stage, verb: string): Promise<Sent> => {
+  const waiting = { ...(await allocation(stage)), visitor_uuid: visitors.bruno.uuid };
+  const { uuid } = await stage.made("aurora", "/v1/agencies/allocations", { allocation: waiting });
+  return ["sol", `/v1/retailers/allocations/${uuid}/${verb}`];
+};
+
+const documentType = (stage: Stage) => ({ name: stage.name(), subject: "visitor", expires: true, valid_days: 30 });
+const freshType = async (stage: Stage, more: object = {}): Promise<string> =>
+  (await stage.made("mob", "/v1/mob/document_types", { document_type: { ...documentType(stage), ...more } })).uuid;
+const rule = async (stage: Stage) => ({ document_type_uuid: await freshType(stage), starts_on: "2099-01-01" });
+
+const aso = () => form({ document_type_uuid: documentTypes.aso, expires_on: "2099-12-31" });
+const sentDocument = (stage: Stage) => stage.made("aurora", `/v1/agencies/visitors/${ana}/documents`, aso());
+const approval = ({ version }: { version: number }) => ({ status: "approved", version });
+
+const companyDoc = async (stage: Stage) =>
+  form({ document_type_uuid: await freshType(stage, { subject: "company", expires: false, valid_days: null }) });
+const sentCompanyDoc = async (stage: Stage) => {
+  await stage.world.admin.query(
+    `insert into service_agreements (owner_uuid, uuid, retailer_uuid, state, starts_on)
+     values ($1, gen_random_uuid(), $2, 'sent', '2026-01-01')`,
+    [limpa.uuid, sol.uuid],
+  );
+  return stage.made("limpa", "/v1/service_providers/company_docs", await companyDoc(stage));
+};
+
+const block = (stage: Stage) => ({ reason: "Conduta", starts_on: stage.today, cpf: stage.cpf() });
+const checks = `checks/visitor_docs/visitor/${ana}/uploaded_visitor_docs`;
+const people = () => form({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
+
+/** An import that the background has read. */
+async function readImport(stage: Stage): Promise<string> {
+  const { uuid } = await stage.made("aurora", "/v1/agencies/visitor_imports", people());
+  const jobs = beginJobs(stage.world);
+  await eventually(
+    () => stage.done("aurora", "GET", `/v1/agencies/visitor_imports/${uuid}`),
+    ({ state }) => state === "ready",
+  );
+  await jobs.stop();
+  return uuid;
+}
+
+const enter = { ...registration("davi"), override_reason: "Entrega urgente, gerente autorizou" };
+/** A visit of two days ago that nobody closed, and what a store asks about it. */
+async function correction(stage: Stage) {
+  const { rows } = await stage.world.admin.query(
+    `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at, entered_app_name)
+     select $1, gen_random_uuid(), $2, $3, $4, d, 10, (d + time '10:00') at time zone 'America/Sao_Paulo', 'web'
+     from (select (now() at time zone 'America/Sao_Paulo')::date - 2 as d) k returning uuid, entered_at`,
+    [accounts.aurora.uuid, ana, solCentro.uuid, sol.uuid],
+  );
+  const left_at = new Date(rows[0].entered_at.getTime() + 3_600_000).toISOString();
+  return { visit_correction: { visit_uuid: rows[0].uuid, left_at, reason: "Saiu pela doca" } };
+}
+const askedCorrection = async (stage: Stage, verb: string): Promise<Sent> => {
+  const { uuid, version } = await stage.made("sol.centro", "/v1/stores/visit_corrections", await correction(stage));
+  return ["sol", `/v1/retailers/visit_corrections/${uuid}/${verb}`, { visit_correction: { version } }];
+};
+const feedback = () => ({ ...registration("ana"), score: 4 });
+
+/** Visitors, their documents and allocations, the gate. */
+export const ofPeople: Writes = {
+  ...register(["aurora", "agencies", "/visitors", "visitor"], visitor),
+  "put /visitors/{id}/photo": () => ["aurora", `/v1/agencies/visitors/${ana}/photo`, picture()],
+  "post /visitors/{id}/documents": () => ["aurora", `/v1/agencies/visitors/${ana}/documents`, aso()],
+  "put /visitors/{id}/documents/{document}/decision": async (stage) => {
+    const sent = await sentDocument(stage);
+    return ["sol", `/v1/retailers/visitors/${ana}/documents/${sent.uuid}/decision`, { decision: approval(sent) }];
+  },
+  "post /checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs": () => [
+    "aurora",
+    `/v1/agencies/${checks}`,
+    aso(),
+  ],
+  "put /checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs": async (stage) => {
+    const sent = await sentDocument(stage);
+    const uploaded_visitor_docs = [{ uuid: sent.uuid, ...approval(sent) }];
+    return ["sol", `/v1/retailers/${checks}`, { uploaded_visitor_docs }];
+  },
+  "put /retailer_document_validations/{id}": async (stage) => {
+    const sent = await sentDocument(stage);
+    const path = `/v1/retailers/retailer_document_validations/${sent.uuid}`;
+    return ["sol", path, { retailer_document_validation: approval(sent) }];
+  },
+  "post /allocations": async (stage) => ["aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) }],
+  "put /allocations/{id}/end": async (stage) => [
+    "aurora",
+    `/v1/agencies/allocations/${(await allocated(stage)).uuid}/end`,
+    { allocation: { ends_on: stage.today } },
+  ],
+  "put /allocations/{id}/approval": (stage) => decided(stage, "approval"),
+  "put /allocations/{id}/refusal": (stage) => decided(stage, "refusal"),
+  ...register(["mob", "mob", "/document_types", "document_type"], documentType),
+  "put /document_types/{id}/template": async (stage) => [
+    "mob",
+    `/v1/mob/document_types/${await freshType(stage)}/template`,
+    form({}),
+  ],
+  ...register(["sol", "retailers", "/document_rules", "document_rule"], rule),
+  "post /document_rules/preview": async (stage) => [
+    "sol",
+    "/v1/retailers/document_rules/preview",
+    { document_rule: await rule(stage) },
+  ],
+  "post /company_docs": async (stage) => ["limpa", "/v1/service_providers/company_docs", await companyDoc(stage)],
+  "delete /company_docs/{id}": async (stage) => [
+    "limpa",
+    `/v1/service_providers/company_docs/${(await sentCompanyDoc(stage)).uuid}`,
+  ],
+  "put /company_docs/{id}/decision": async (stage) => {
+    const sent = await sentCompanyDoc(stage);
+    return ["sol", `/v1/retailers/company_docs/${sent.uuid}/decision`, { decision: approval(sent) }];
+  },
+  ...register(["sol", "retailers", "/access_blocks", "access_block"], block, ({ today }) => ({
+    reason: "Outra",
+    starts_on: today,
+  })),
+  "post /visits": () => ["sol.centro", "/v1/stores/visits", { visit: registration("ana") }],
+  "put /visits/{id}/exit": async (stage) => {
+    const { uuid } = await stage.made("sol.centro", "/v1/stores/visits", { visit: enter });
+    return ["sol.centro", `/v1/stores/visits/${uuid}/exit`];
+  },
+  "post /refusals": () => ["sol.centro", "/v1/stores/refusals", { refusal: registration("bruno") }],
+  "post /feedbacks": () => ["sol.centro", "/v1/stores/feedbacks", { feedback: feedback() }],
+  "put /feedbacks/{id}": async (stage) => {
+    const { uuid, version } = await stage.made("sol.centro", "/v1/stores/feedbacks", { feedback: feedback() });
+    return ["sol.centro", `/v1/stores/feedbacks/${uuid}`, { feedback: { score: 2, version } }];
+  },
+  "delete /feedbacks/{id}": async (stage) => {
+    const { uuid } = await stage.made("sol.centro", "/v1/stores/feedbacks", { feedback: feedback() });
+    return ["sol.centro", `/v1/stores/feedbacks/${uuid}`];
+  },
+  "post /visit_corrections": async (stage) => ["sol.centro", "/v1/stores/visit_corrections", await correction(stage)],
+  "put /visit_corrections/{id}/approval": (stage) => askedCorrection(stage, "approval"),
+  "put /visit_corrections/{id}/refusal": (stage) => askedCorrection(stage, "refusal"),
+  "post /visitor_imports": () => [
+    "aurora",
+    "/v1/agencies/visitor_imports",
+    form({}, new Uint8Array(readFileSync(fixture("few-utf8.csv"))), "few.csv"),
+  ],
+  "post /visitor_imports/{id}/saving": async (stage) => [
+    "aurora",
+    `/v1/agencies/visitor_imports/${await readImport(stage)}/saving`,
+  ],
+  "post /visitor_imports/{id}/discarding": async (stage) => [
+    "aurora",
+    `/v1/agencies/visitor_imports/${await readImport(stage)}/discarding`,
+  ],
+};

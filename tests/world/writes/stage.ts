@@ -1,0 +1,101 @@
+import { expect } from "vitest";
+import { cnpjCheckDigits } from "#app/contracts/cnpj.ts";
+import { cpfCheckDigits } from "#app/contracts/cpf.ts";
+import { gtinCheckDigit } from "#app/contracts/ean.ts";
+import { auroraWorks } from "../field.ts";
+import { PDF } from "../papers.ts";
+import { accounts, type Login, type VisitorName, visitors } from "../people.ts";
+import type { World } from "../world.ts";
+
+/** A request that must be done: by whom (a client of the API, before any session), where, and with what. */
+export type Sent = readonly [login: Login | "client", path: string, body?: unknown];
+/** Makes the rows that a request is about, afresh, and answers the request. */
+export type Write = (stage: Stage) => Sent | Promise<Sent>;
+/** By method and path under the root: `put /visitors/{id}`. */
+export type Writes = Record<string, Write>;
+
+/** Where writes are made ready: what they need, never twice the same. */
+export class Stage {
+  readonly world: World;
+  works!: Awaited<ReturnType<typeof auroraWorks>>;
+  today!: string;
+  #serial = 0;
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  async begin(): Promise<void> {
+    this.works = await auroraWorks(await this.world.as("aurora"));
+    this.today = (await this.world.admin.query("select app.today()::text as today")).rows[0].today;
+  }
+
+  next(): number {
+    return ++this.#serial;
+  }
+  /** A day to come that nothing else is on, and the day `length` days after. */
+  days(length = 0): [from: string, until: string] {
+    const from = Date.UTC(2030, 0, this.next() * 30);
+    const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
+    return [iso(from), iso(from + length * 86_400_000)];
+  }
+  name = () => `Nome ${this.next()}`;
+  cpf(): string {
+    const base = `2${String(this.next()).padStart(8, "0")}`;
+    return base + cpfCheckDigits(base);
+  }
+  cnpj(): string {
+    const base = `3${String(this.next()).padStart(11, "0")}`;
+    return base + cnpjCheckDigits(base);
+  }
+  ean(): string {
+    const base = `789${String(this.next()).padStart(9, "0")}`;
+    return base + gtinCheckDigit(base);
+  }
+
+  /** What the API answers to a request that must be done, under its concept where there is one. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows of every noun
+  async done(login: Login, method: string, path: string, body?: unknown): Promise<any> {
+    const answer = await (await this.world.as(login))(method, path, body);
+    expect([method, path, answer.status < 300, answer.body]).toEqual([method, path, true, answer.body]);
+    return Object.values(answer.body ?? {})[0];
+  }
+  /** The row that a POST makes. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows of every noun
+  made(login: Login, path: string, body: unknown): Promise<any> {
+    return this.done(login, "POST", path, body);
+  }
+}
+
+/** A register's three writes: a row is made, changed, removed. */
+export function register(
+  [login, root, path, concept]: readonly [login: Login, root: string, path: string, concept: string],
+  input: (stage: Stage) => object | Promise<object>,
+  change: (stage: Stage) => object | Promise<object> = input,
+): Writes {
+  const at = `/v1/${root}${path}`;
+  const fresh = async (stage: Stage) => stage.made(login, at, { [concept]: await input(stage) });
+  return {
+    [`post ${path}`]: async (stage) => [login, at, { [concept]: await input(stage) }],
+    [`put ${path}/{id}`]: async (stage) => {
+      const { uuid, version } = await fresh(stage);
+      return [login, `${at}/${uuid}`, { [concept]: { ...(await change(stage)), version } }];
+    },
+    [`delete ${path}/{id}`]: async (stage) => [login, `${at}/${(await fresh(stage)).uuid}`],
+  };
+}
+
+export const form = (
+  fields: Record<string, string>,
+  content: Uint8Array<ArrayBuffer> | string = PDF,
+  name = "a.pdf",
+) => {
+  const made = new FormData();
+  for (const [field, value] of Object.entries(fields)) made.set(field, value);
+  made.set("file", new File([content], name));
+  return made;
+};
+
+export const registration = (name: VisitorName) => ({
+  visitor_uuid: visitors[name].uuid,
+  owner_uuid: accounts[visitors[name].owner].uuid,
+});
