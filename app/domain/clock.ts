@@ -24,3 +24,8 @@ export function dayAfter(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** How many days lie from one day to another, both YYYY-MM-DD. */
+export function daysBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000;
+}

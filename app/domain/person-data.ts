@@ -92,6 +92,9 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       changes: "jsonb",
       reasons: "jsonb",
     }),
+    { table: "allocation_batch_rows", rows: sql`typed ~* ${mention}`, set: { typed: EMPTY } },
+    mentioned("allocation_batches", sql`true`, { people: "jsonb" }),
+    mentioned("notifications", sql`true`, { facts: "jsonb" }),
     mentioned("batch_jobs", sql`true`, { title: "text" }),
     mentioned("files", sql`true`, { name: "text" }),
     mentioned("saved_views", sql`true`, { name: "text", query: "text" }),
@@ -129,6 +132,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     { table: "mails", rows: sql`(recipient ~* ${mention} or subject ~* ${mention} or body ~* ${mention})` },
     { table: "idempotency_keys", rows: sql`(user_uuid = ${users} or body::text ~* ${mention})` },
     { table: "rate_limits", rows: sql`key ~* ${mention}` },
+    { table: "api_tokens", rows: sql`user_uuid = ${users}` },
     { table: "sessions", rows: sql`user_uuid = ${users}` },
     { table: "password_resets", rows: sql`user_uuid = ${users}` },
     { table: "user_device_tokens", rows: sql`user_uuid = ${users}` },
@@ -162,5 +166,8 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         version: sql`version + 1`,
       },
     })),
+    // Last, since changing her sign-in is itself audited.
+    mentioned("audit_events", sql`true`, { subject: "text", changes: "jsonb" }),
+    { table: "audit_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: NOBODY } },
   ];
 }

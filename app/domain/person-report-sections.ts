@@ -95,6 +95,13 @@ export function recordsOf(person: Person): Section[] {
       from: sql`from allocations a ${owner("a")} ${store("a")} where ${hers("a")} order by a.starts_on`,
     },
     {
+      key: "allocation_batch_rows",
+      title: "Vínculos em massa",
+      source: "Pedido pelo contratante",
+      columns: { Contratante, Loja, Resultado: "a.outcome", Motivo: "a.cause", Detalhe: "a.detail" },
+      from: sql`from allocation_batch_rows a ${owner("a")} left join stores s on s.uuid = a.store_uuid where ${hers("a")} order by a.batch_uuid, a.position`,
+    },
+    {
       key: "documents",
       title: "Documentos",
       source: "Enviado pelo contratante",

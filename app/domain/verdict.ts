@@ -14,6 +14,7 @@ import {
   type Verdict,
 } from "#app/contracts/verdict.ts";
 import { weekdayLabels, weekdaysOf } from "#app/contracts/weekdays.ts";
+import { daysBetween } from "./clock.ts";
 import { agreed } from "./participle.ts";
 import { outOfHours } from "./verdict-hours.ts";
 
@@ -245,8 +246,4 @@ export function documentCause(facts: Facts, { name, warn_days, document }: Deman
   if (until && daysBetween(date, until) <= warn_days)
     return { ...by("document_expiring", `${name} vence em ${formatDate(until)}`), severity: "notice" };
   return null;
-}
-
-function daysBetween(from: string, until: string): number {
-  return (Date.parse(until) - Date.parse(from)) / 86_400_000;
 }

@@ -87,6 +87,7 @@ test("the bell tells each environment what the specification says, all at once o
      values ($1, $2, $2, $3, 'Nilo Braga', '39053344705', 'Aurora', 'Reposição', 'import')`,
     [accounts.sol.uuid, accounts.solCentro.uuid, accounts.aurora.uuid],
   );
+  await world.admin.query("update allocations set state = 'pending' where visitor_uuid = $1", [visitors.ana.uuid]);
   await world.admin.query("delete from visitor_documents where visitor_uuid = $1", [visitors.bruno.uuid]);
   await world.admin.query("select app.refresh_standings($1, $2)", [[accounts.aurora.uuid], [visitors.bruno.uuid]]);
   const summary = (await get("aurora", "reports/visitors_summary")).body.visitors_summary;

@@ -90,8 +90,9 @@ test("each account is told of the events of rows it may see, and of no others", 
   });
   const link = made.body.allocation.uuid;
   const sol = await world.as("sol");
-  await sol("PUT", `/v1/retailers/allocations/${link}/approval`);
-  await aurora("PUT", `/v1/agencies/allocations/${link}/end`, { allocation: { ends_on: "2098-12-31" } });
+  const approved = await sol("PUT", `/v1/retailers/allocations/${link}/approval`);
+  const { version } = approved.body.allocation;
+  await aurora("PUT", `/v1/agencies/allocations/${link}/end`, { allocation: { ends_on: "2098-12-31", version } });
   const second = await aurora("POST", "/v1/agencies/allocations", {
     allocation: { visitor_uuid: visitors.carla.uuid, store_uuid: accounts.solCentro.uuid, starts_on: "2099-01-01" },
   });

@@ -116,8 +116,8 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     told,
   );
   await run(
-    `insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_section, day, owner_uuid, visitor_uuid, note, status)
-     values ($1, $2, $3, 'cleaning', 'Bebidas', current_date, $4, $5, $6, 'allocated_and_working')`,
+    `insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_section_uuid, day, owner_uuid, visitor_uuid, note, status)
+     select $1, $2, $3, 'cleaning', uuid, current_date, $4, $5, $6, 'allocated_and_working' from product_sections limit 1`,
     luaNorte.uuid,
     id,
     lua.uuid,
@@ -187,6 +187,35 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     id,
     files.file,
   );
+  await run(
+    "insert into batch_jobs (owner_uuid, uuid, kind, title) values ($1, $2, 'allocation_batch', 'Vínculos')",
+    b,
+    id,
+  );
+  await run(
+    `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state, people) values ($1, $2, $2, 'end', '2026-01-01', 'ready', $3)`,
+    b,
+    id,
+    JSON.stringify([{ typed: canary.cpf, uuid: person, cause: "", detail: told }]),
+  );
+  await run(
+    `insert into allocation_batch_rows (owner_uuid, batch_uuid, position, typed, visitor_uuid, outcome, cause) values ($1, $2, 1, $3, $4, 'refused', 'unknown')`,
+    b,
+    id,
+    canary.cpf,
+    person,
+  );
+  await run(
+    "insert into notifications (user_uuid, kind, facts, in_app) select uuid, 'feedback_given', $1, true from users where login = 'boreal'",
+    JSON.stringify({ visitor_uuid: person, visitor: canary.name }),
+  );
+  await run(
+    "insert into audit_events (account_uuid, kind, actor_uuid, actor_name, subject, changes) values ($1, 'user_changed', $2, $3, $3, $4)",
+    b,
+    user,
+    canary.name,
+    JSON.stringify({ name: [canary.name, canary.name] }),
+  );
   await run("update files set name = $1 where uuid = $2", `${canary.name}.pdf`, files.file);
 }
 
@@ -194,6 +223,11 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
 export const planted = [
   "access_blocks.cpf",
   "access_blocks.reason",
+  "allocation_batch_rows.typed",
+  "allocation_batches.people",
+  "audit_events.actor_name",
+  "audit_events.changes",
+  "audit_events.subject",
   "data_requests.contact",
   "data_requests.cpf",
   "evidences.note",
@@ -203,6 +237,7 @@ export const planted = [
   "lite_visitors.cpf",
   "lite_visitors.name",
   "mails.body",
+  "notifications.facts",
   "person_reports.cpf",
   "planned_visits.justification_note",
   "rate_limits.key",

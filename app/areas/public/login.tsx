@@ -15,7 +15,8 @@ import { OldAddresses } from "./old-addresses.tsx";
 export const handle = { script: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { ...(await atDoor(context, request.url)), left: takeFlash(context.get(requestContext)) };
+  const parts = context.get(requestContext);
+  return { ...(await atDoor(context, request.url)), left: takeFlash(parts), nonce: parts.nonce };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -23,11 +24,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return trySignIn(parts, await request.clone().formData(), () => signIn(request, parts));
 }
 
-export default function Login({ loaderData: { online, to, left }, actionData: refused }: Route.ComponentProps) {
+export default function Login({ loaderData: { online, to, left, nonce }, actionData: refused }: Route.ComponentProps) {
   return (
     <PublicFrame edition="control">
       <title>{refused ? "Erro: Login" : "Login"}</title>
-      <OldAddresses />
+      <OldAddresses nonce={nonce} />
       <h1 className="text-xl font-semibold">Entrar</h1>
       {left && !refused && <Flash {...left} />}
       {online ? (
