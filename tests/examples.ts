@@ -160,7 +160,16 @@ class Examples {
     return this.pick(name, schema);
   }
 
-  private plain({ enum: keys, const: only, default: usual, type, format, minimum, minLength = 0 }: Schema): Json {
+  private plain({
+    enum: keys,
+    const: only,
+    default: usual,
+    type,
+    format,
+    pattern,
+    minimum,
+    minLength = 0,
+  }: Schema): Json {
     const first = [type].flat()[0];
     if (only !== undefined) return only;
     if (keys) return keys[0] ?? null;
@@ -172,6 +181,8 @@ class Examples {
     if (first === "null") return null;
     if (format === "date") return "2026-05-20";
     if (format === "date-time") return "2026-05-20T12:00:00.000Z";
+    if (format === "uri") return "https://exemplo.com.br/";
+    if (pattern?.includes("[0-5]\\d$")) return "08:30";
     if (format === "uuid") return "0196eb54-3c00-7000-8000-000000000001";
     return "texto".padEnd(minLength, ".");
   }

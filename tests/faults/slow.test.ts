@@ -45,8 +45,8 @@ afterEach(async () => {
   expect(log.splice(0).filter(({ level }) => level >= 40)).toEqual([]);
 });
 
-const page = "POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://loja.test\r\n";
-const call = `POST /user_token HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic}\r\n`;
+const page = "POST / HTTP/1.1\r\nHost: localhost\r\nOrigin: http://loja.test\r\n";
+const call = `POST /user_token HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${basic}\r\n`;
 const multipart = "multipart/form-data; boundary=x";
 const filling = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n`;
 
@@ -63,7 +63,7 @@ async function trickle(port: number, head: string, bytes = "a"): Promise<{ heard
 
 test("headers that do not end are cut, and others are served meanwhile", async () => {
   const port = await serve({ headersMs: 400 });
-  const slow = Array.from({ length: 100 }, () => trickle(port, "GET /ajuda HTTP/1.1\r\nHost: x\r\nCookie: "));
+  const slow = Array.from({ length: 100 }, () => trickle(port, "GET /ajuda HTTP/1.1\r\nHost: localhost\r\nCookie: "));
   const silent = Array.from({ length: 100 }, () => dial(port, "GET /ajuda HTTP/1.1\r\nHo").then(({ over }) => over));
   expect((await ask(port, "/ajuda")).status).toBe(200);
   for (const { heard, ms } of await Promise.all(slow)) {
@@ -136,7 +136,7 @@ test("whoever reads that a body broke off can tell already that its sender is go
   }).listen(0, "127.0.0.1");
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
-  const { socket } = await dial(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc");
+  const { socket } = await dial(port, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc");
   await once(listener, "request");
   socket.destroy();
   expect(await told.promise).toEqual({ read: "aborted", isGone: true });

@@ -74,7 +74,6 @@ async function wayTo(world: World): Promise<World["api"]> {
     fetch: (request) => world.api(request),
     port: 0,
     hostname: "127.0.0.1",
-    overrideGlobalObjects: false,
   });
   await once(server, "listening");
   server.unref();
