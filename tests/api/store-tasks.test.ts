@@ -113,6 +113,20 @@ test("whoever has a task says how it ended, once", async () => {
   expect((await say({ status: "done", version: 1 }, other.uuid)).status).toBe(404);
 });
 
+test("whoever has a task reads what it is about, and nothing of the store's stock and sales", async () => {
+  const { rows } = await world.admin.query(`
+    select r.rolname, array_agg(attname::text order by attnum) as reads from pg_attribute
+    cross join (values ('app_agency'), ('app_af')) r (rolname)
+    where attrelid = 'store_products'::regclass and attnum > 0 and not attisdropped
+      and has_column_privilege(r.rolname, attrelid, attnum, 'select')
+    group by 1 order by 1`);
+  const reads = ["store_uuid", "uuid", "ean", "name", "product_section_uuid", "product_category_uuid"];
+  expect(rows).toEqual([
+    { rolname: "app_af", reads },
+    { rolname: "app_agency", reads },
+  ]);
+});
+
 test("what does not go together is told by field", async () => {
   const errors = async (more: object) => (await create(more)).body.errors.store_task[0];
   expect(await errors({})).toEqual({ product_section: ["Escolha um produto ou uma seção"] });

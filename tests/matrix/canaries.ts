@@ -46,6 +46,7 @@ const codes = new Set([
   "roles.slug",
   "access_terms.file",
   "document_types.accepted",
+  "notification_kinds.kind",
 ]);
 
 const inserted = {

@@ -1,6 +1,6 @@
 import { type Root, roots } from "#app/contracts/environments.ts";
 import { foreignField } from "#tests/world/field-rows.ts";
-import { accounts, documentTypes, type Login, visitors } from "#tests/world/people.ts";
+import { accounts, documentTypes, type Login, productSections, visitors } from "#tests/world/people.ts";
 import { NOBODYS } from "./expected.ts";
 
 /** A picture of one pixel, and what a document needs beside it. */
@@ -248,7 +248,7 @@ export const foreign: Record<
   "/store_tasks/{id}": {
     id: documentTypes.aso,
     askers: ["sol.acre", "lua.norte", "lua", "belo", "aurora", "campo"],
-    body: { store_task: { kind: "cleaning", product_section: "Bebidas", version: 1 } },
+    body: { store_task: { kind: "cleaning", product_section: productSections.biscuits.name, version: 1 } },
   },
   "/store_tasks/{id}/result": {
     id: documentTypes.aso,
@@ -266,8 +266,8 @@ export const foreign: Record<
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
   },
-  // A kind, which is nobody's.
-  "/notification_preferences/{kind}": { id: "job_finished", askers: [] },
+  // A kind, which is everybody's; what is chosen for it is kept under whoever asks.
+  "/notification_preferences/{kind}": { id: "job_finished", askers: [], open: roots },
   "/api_tokens/{id}": {
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],

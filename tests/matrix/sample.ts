@@ -1,5 +1,5 @@
 import type { Root } from "#app/contracts/environments.ts";
-import { accounts, brands, documentTypes, visitors } from "#tests/world/people.ts";
+import { accounts, brands, documentTypes, productSections, visitors } from "#tests/world/people.ts";
 import { NOBODYS } from "./expected.ts";
 
 /** A JSON schema, as far as a body is made from it. */
@@ -77,12 +77,13 @@ export function sample(schema: Schema, schemas: Schemas, name = ""): unknown {
 const more: Record<string, Record<string, unknown>> = {
   "/roles": { slug: "um-papel" },
   "/users": { login: "pessoa.nova" },
-  "/authentication_providers": { settings: { tenant_id: "a", client_id: "b" } },
+  "/authentication_providers": { settings: { tenant_id: "a", client_id: "b" }, secret: "um segredo" },
   "/access_blocks": { cpf: "28625587887" },
-  "/store_tasks": { product_section: "Bebidas" },
+  "/store_tasks": { product_section: productSections.biscuits.name },
   "/quests": { subject: "store" },
   "/retailer_business_changes": { old_retailer_uuid: accounts.sol.uuid, new_retailer_uuid: accounts.lua.uuid },
   "/document_rules": { starts_on: "2099-01-01" },
+  "/webhooks": { url: "https://exemplo.test/avisos" },
 };
 
 export interface Described {
@@ -101,7 +102,7 @@ export function sampleBody(
   const [type, { schema }] = Object.entries(content ?? {})[0] ?? ["", { schema: undefined }];
   if (!schema) return undefined;
   const body = sample(schema, components.schemas) as Record<string, Record<string, unknown>>;
-  if (type.startsWith("multipart")) return formOf(body, path.endsWith("_imports"));
+  if (type.startsWith("multipart")) return formOf(body, /_(imports|sheets)$/.test(path));
   const known = more[path.replace("/{id}", "")];
   return Object.fromEntries(
     Object.entries(body).map(([concept, fields]) => [

@@ -29,10 +29,12 @@ const directory = new Set([
   "product_sections",
   "product_categories",
   "service_types",
+  "job_functions",
   "document_types",
   "document_type_retailers",
   "document_rules",
   "access_terms",
+  "notification_kinds",
 ]);
 
 type Conditions = Partial<Record<AudienceName | "everybody", string>>;
@@ -45,6 +47,13 @@ const reported = (supplier: string, setting: string) => `exists (
   where s.agency_uuid = t.agency_uuid and s.uuid = ${supplier} and s.supplier_uuid = $org and r.display_${setting}_report)`;
 const supplies = (product: string) => `exists (
   select from store_product_suppliers p where (p.store_uuid, p.product_uuid, p.supplier_uuid) = (t.store_uuid, ${product}, $org))`;
+/** The tasks `t` of products that were the supplier's, but for those of an agency's people whose settings do not show them. */
+const itsTasks = `$org = any (t.supplier_uuids) and (
+  not exists (select from accounts k where k.uuid = t.owner_uuid and k.kind = 'agency') or exists (
+    select from agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
+    where s.agency_uuid = t.owner_uuid and s.supplier_uuid = $org and r.display_store_task_report))`;
+const taskAbout = (whose: string) =>
+  `exists (select from store_tasks k where (k.store_uuid, k.product_uuid) = (t.store_uuid, t.uuid) and ${whose})`;
 const asksAbout = (quest: string) => `exists (
   select from quests q, agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
   where q.agency_uuid = t.agency_uuid and q.uuid = ${quest} and s.agency_uuid = q.agency_uuid
@@ -98,12 +107,19 @@ export const sights: Record<string, Conditions> = {
   store_replenishers: {
     retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
   },
-  store_products: { supplier: supplies("t.uuid") },
+  store_products: {
+    supplier: supplies("t.uuid"),
+    // What a task that their people have is about; which columns of it, tests/api/store-tasks.test.ts says.
+    agency: taskAbout("k.owner_uuid = $org"),
+    af: taskAbout("k.visitor_uuid = $visitor"),
+  },
   store_product_alerts: { supplier: supplies("t.product_uuid") },
   store_product_suppliers: {
     retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
   },
-  store_tasks: { supplier: supplies("t.product_uuid") },
+  store_tasks: { supplier: itsTasks, af: ownField },
+  store_task_rollups: { everybody: "t.viewer_uuid = $org" },
+  store_task_deltas: { everybody: "$org = any (t.viewer_uuids)" },
   agency_supplier_products: { supplier: reported("t.agency_supplier_uuid", "survey") },
   planned_visits: {
     af: ownField,
@@ -149,6 +165,7 @@ const shown = (setting: string) => `(
 const attends = person("visits", "owner_uuid", "$org = any (p.supplier_uuids)");
 const supervises = (condition: string) =>
   `exists (select from visitors v where (v.owner_uuid, v.responsible_uuid) = (t.owner_uuid, t.uuid) and ${condition})`;
+const actedHere = "exists (select from audit_events e where (e.account_uuid, e.actor_uuid) = ($org, t.uuid))";
 const leadsThere = supervises(seenThere("v.owner_uuid", "v.uuid"));
 
 /** Names that are told with other rows: a column's text goes with what its row did, to who may see that. */
@@ -157,7 +174,7 @@ export const told: Record<string, Conditions> = {
     retailer: leadsThere,
     store: leadsThere,
     supplier: `${attends} or ${supervises(attends.replaceAll("t.", "v."))}
-      or ${person("store_tasks", "owner_uuid", supplies("p.product_uuid").replaceAll("t.", "p."))}
+      or ${person("store_tasks", "owner_uuid", itsTasks.replaceAll("t.", "p."))}
       or ${person("evidences", "agency_uuid", `p.agency_supplier_uuid in ${shown("evidence")}`)}
       or ${person("survey_answers", "agency_uuid", `p.agency_supplier_uuid in ${shown("survey")}`)}
       or ${person(
@@ -167,6 +184,8 @@ export const told: Record<string, Conditions> = {
       )}`,
     af: "t.uuid = $visitor",
   },
+  // The owner of what was looked at or changed is told by whom.
+  "users.name": { agency: actedHere, supplier: actedHere, service_provider: actedHere },
 };
 
 /** The condition under which a row of the table is this audience's to see; `columns` are those the table has. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
 import { environments, type Root } from "#app/contracts/environments.ts";
-import { type Login, users, visitors } from "#tests/world/people.ts";
+import { accounts, type Login, productSections, users, visitors } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 import { NOBODYS } from "./expected.ts";
 import { foreign } from "./foreign.ts";
@@ -14,6 +14,7 @@ const logins = Object.keys(users) as Login[];
 const rootOf = (login: Login): Root => environments[users[login].user_type].root;
 
 const anasDocument = "00000000-0000-7000-8000-00000000d001";
+const anasTask = "00000000-0000-7000-8000-00000000da5c";
 
 /** PUTs without a version, and why two of them cannot undo one another unseen. */
 const without: Record<string, string> = {
@@ -29,6 +30,8 @@ const without: Record<string, string> = {
   "/allocations/{id}/refusal": "the state is compared: the second of two words finds it decided",
   "/visits/{id}/exit": "a person leaves once",
   "/supplier_time_trackings/{id}/end": "a measure ends once",
+  "/notifications/reading": "what was read stays read",
+  "/notifications/{id}/reading": "what was read stays read",
   "/password": "the present password is compared",
   "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs":
     "each of its documents has one: tests/api/document-checks.test.ts sends ten deciders",
@@ -40,6 +43,18 @@ let document: Described;
 
 beforeAll(async () => {
   await plantForeign(world.admin);
+  await world.admin.query(
+    `insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_section_uuid, owner_uuid, visitor_uuid, day, status)
+     values ($1, $2, $3, 'cleaning', $4, $5, $6, current_date, 'allocated_and_working')`,
+    [
+      accounts.solCentro.uuid,
+      anasTask,
+      accounts.sol.uuid,
+      productSections.biscuits.uuid,
+      accounts.aurora.uuid,
+      visitors.ana.uuid,
+    ],
+  );
   document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as Described;
 });
 
@@ -52,6 +67,7 @@ const versioned = (body: unknown, version?: number): Body =>
 /** Rows of other nouns that stand in a path, where no list of the same path tells them. */
 const elsewhere: Record<string, string[]> = {
   "/visitors/{id}/documents/{document}/decision": [`/visitors/${visitors.ana.uuid}/documents/${anasDocument}/decision`],
+  "/store_tasks/{id}/result": [`/store_tasks/${anasTask}/result`],
   "/retailer_document_validations/{id}": [`/retailer_document_validations/${anasDocument}`],
 };
 
@@ -109,7 +125,8 @@ describe.each(puts)("PUT $path", ({ path, grants }) => {
   test("no version, no change", async () => {
     const [login] = askers as [Login];
     const body = versioned(sampleBody(document, "put", rootOf(login), path));
-    const told = await ask(login, "PUT", path.replaceAll(/\{\w+\}/g, NOBODYS), body);
+    const to = path.replace("{kind}", "job_finished").replaceAll(/\{\w+\}/g, NOBODYS);
+    const told = await ask(login, "PUT", to, body);
     expect(told.status).toBe(422);
     expect(JSON.stringify(told.body.errors)).toContain("version");
   });
