@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApi, readsLists } from "#app/api/index.ts";
@@ -19,6 +20,7 @@ import { secretKeys } from "./secret-keys.ts";
 export async function openBack(settings: Settings, log: Logger) {
   const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
   const uploads = bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
+  await mkdir(dataDir, { recursive: true });
   const store = await openStore(settings, log, step);
   const { database, adminUrl } = store;
   if (store.embedded && !(await isFilled(adminUrl))) {
