@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { roots } from "#app/contracts/environments.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { Breaker, type Way } from "#tests/world/breaking.ts";
@@ -37,6 +37,8 @@ beforeAll(async () => {
     return { ...seen.rows[0].all, ...files };
   };
 });
+
+afterAll(() => stage.end());
 
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
