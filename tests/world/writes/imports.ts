@@ -10,11 +10,10 @@ export async function importRead(
   open: Parameters<typeof readImport>[3],
 ): Promise<string> {
   const who = login as "aurora" | "mob";
+  const newest = async () => (await stage.done(who, "GET", path))[0];
+  const before = await newest();
   const begun = stage.made(who, path, sheet);
-  const [{ uuid }] = await eventually(
-    () => stage.done(who, "GET", path),
-    ([newest]) => newest?.state === "reading",
-  );
+  const { uuid } = await eventually(newest, (one) => one?.uuid !== before?.uuid);
   await readImport(stage.transactions(who), uuid, stage.world.uploads, open);
   expect(await begun).toMatchObject({ uuid, state: "ready" });
   return uuid;
