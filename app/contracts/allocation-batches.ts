@@ -4,6 +4,7 @@ import { hours } from "./hours.ts";
 import { batchJob } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import { placeFilters } from "./places.ts";
+import { version } from "./version.ts";
 import { weekday } from "./weekdays.ts";
 
 /** The largest sheet of people that is taken, in bytes. */
@@ -147,6 +148,6 @@ export const allocationBatchInput = z.object({
 });
 export type AllocationBatchInput = z.output<typeof allocationBatchInput>;
 
-export const batchMove = z.object({ version: z.number("Versão é obrigatório").int() });
+export const batchMove = z.object({ version });
 
 export const peopleSheet = z.object({ uuid: z.uuid(), file_name: z.string(), size: z.number().int() });

@@ -52,6 +52,6 @@ export type AllocationInput = z.output<typeof allocationInput>;
 
 export const allocationEnd = z.object({
   ends_on: requiredDate("Fim"),
-  version: z.number("Versão é obrigatório").int(),
+  version,
 });
 export type AllocationEnd = z.output<typeof allocationEnd>;

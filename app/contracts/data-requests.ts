@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredDate } from "./date-field.ts";
 import { optionalText, requiredText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 import { visitorInput } from "./visitors.ts";
 
 export const dataRequestKinds = {
@@ -60,7 +61,6 @@ export type DataRequestInput = z.output<typeof dataRequestInput>;
 export const dataRequestsQuery = pageQuery.extend({ state: state.optional(), kind: kind.optional() });
 export type DataRequestsQuery = z.output<typeof dataRequestsQuery>;
 
-const version = z.number("Versão é obrigatório").int();
 export const dataRequestAnswer = z.object({
   decision: z.enum(["fulfilled", "refused"], "Escolha se o pedido foi atendido"),
   answer: requiredText("Resposta", 2000),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { phone, requiredText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { version } from "./version.ts";
 import { visitorInput } from "./visitors.ts";
 
 export const liteVisitorStates = {
@@ -87,7 +88,6 @@ export const publicStoresQuery = z.object({
 export type PublicStoresQuery = z.output<typeof publicStoresQuery>;
 export const publicStore = z.object({ uuid: z.uuid(), name: z.string(), city: z.string() });
 
-const version = z.number("Versão é obrigatório").int();
 const named = { owner_uuid: z.uuid("Contratante inválido").nullable().default(null), version };
 
 /** The administration may say whose the person is; an owner decides about its own. */

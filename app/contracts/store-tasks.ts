@@ -79,7 +79,7 @@ export const taskResult = z
   .object({
     status: z.enum(["done", "with_issue"], "Situação é obrigatório"),
     issue_reason: z.enum(issueReasonKeys, "Motivo inválido").nullable().default(null),
-    version: z.number("Versão é obrigatório").int(),
+    version,
   })
   .refine(({ status, issue_reason }) => (status === "with_issue") === (issue_reason !== null), {
     path: ["issue_reason"],

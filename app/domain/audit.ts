@@ -75,12 +75,12 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
   const none = sql`select null::uuid, null::timestamptz, null::uuid, null::text, null::uuid, null::text, null::uuid,
     null::text, null::jsonb where false`;
   const page = await paged<Omit<AuditEntry, "label">>(scope, query, {
-    select: sql`x.uuid, ${instant(sql`x.at`)} as at, x.kind, json_build_object('uuid', a.uuid, 'name', a.trade_name) as account,
+    select: sql`x.uuid, ${instant(sql`x.at`)} as at, x.kind, json_build_object('uuid', x.account_uuid, 'name', coalesce(a.trade_name, 'Conta removida')) as account,
       json_build_object('uuid', x.actor_uuid, 'name', x.actor_name) as actor,
       json_build_object('uuid', x.subject_uuid, 'name', x.subject) as subject, x.changes`,
     from: sql`from (${sql.join([none, ...parts], sql` union all `)})
         x (account_uuid, at, actor_uuid, actor_name, uuid, kind, subject_uuid, subject, changes)
-      join accounts a on a.uuid = x.account_uuid`,
+      left join accounts a on a.uuid = x.account_uuid`,
     order: sql`x.at desc, x.uuid`,
   });
   return { ...page, data: page.data.map((entry) => ({ ...entry, label: auditKinds[entry.kind] ?? entry.kind })) };

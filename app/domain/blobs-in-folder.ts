@@ -32,7 +32,7 @@ export function inFolder(folder: string): Blobs {
       await rm(join(folder, name), { force: true });
     },
     async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneYet);
       for (const entry of entries) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
@@ -40,4 +40,10 @@ export function inFolder(folder: string): Blobs {
       }
     },
   };
+}
+
+/** A folder that nothing was put into is not there. */
+function noneYet(cause: NodeJS.ErrnoException): never[] {
+  if (cause.code === "ENOENT") return [];
+  throw cause;
 }

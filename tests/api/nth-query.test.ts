@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { roots } from "#app/contracts/environments.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { Breaker, type Way } from "#tests/world/breaking.ts";
@@ -32,11 +33,15 @@ beforeAll(async () => {
   );
   const some = (from: number) => `json_build_object(${hashes.slice(from, from + 50).join(", ")})::jsonb`;
   const all = hashes.flatMap((_, i) => (i % 50 === 0 ? [some(i)] : [])).join(" || ");
+  // Planned once: that takes longer than to look.
+  await world.admin.query(`prepare photograph as select ${all} as all`);
   photograph = async () => {
-    const [seen, files] = await Promise.all([world.admin.query(`select ${all} as all`), filesIn(world.folder)]);
+    const [seen, files] = await Promise.all([world.admin.query("execute photograph"), filesIn(world.folder)]);
     return { ...seen.rows[0].all, ...files };
   };
 });
+
+afterAll(() => stage.end());
 
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -81,7 +86,7 @@ test.each(Object.keys(writes))("%s", async (name) => {
       // Done before its end: what failed was a look at what had been done.
       if (!breaker.broke() || answer.status < 300) {
         expect([answer.status, answer.body]).toEqual([expect.toBeOneOf([200, 201, 204]), answer.body]);
-        if (!/preview|cancelation/.test(name)) expect(await photograph()).not.toEqual(before);
+        if (!name.endsWith("preview")) expect(await photograph()).not.toEqual(before);
         return;
       }
       expect([n, way, answer.status, answer.body.message]).toEqual([
@@ -91,13 +96,20 @@ test.each(Object.keys(writes))("%s", async (name) => {
         expect.stringContaining("indisponível"),
       ]);
       expect(answer.headers.get("retry-after")).toBe("2");
-      await purgeStrayFiles(world, Date.now() + 1000);
-      expect({ n, way, ...(await photograph()) }).toEqual({ n, way, ...before });
+      expect({ n, way, ...(await leftOf(before)) }).toEqual({ n, way, ...before });
       const { pool } = world.database;
       expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
     }
   }
 });
+
+/** What there is after a write that was not done: a file that no row speaks of is swept away, as it is each night. */
+async function leftOf(before: Record<string, string>): Promise<Record<string, string>> {
+  const there = await photograph();
+  if (isDeepStrictEqual(there, before)) return there;
+  await purgeStrayFiles(world, Date.now() + 1000);
+  return photograph();
+}
 
 async function headersOf([login]: Sent): Promise<Record<string, string>> {
   return { authorization: login === "client" ? basic : `Bearer ${await world.token(login)}` };

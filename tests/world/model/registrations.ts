@@ -143,7 +143,10 @@ const end = command(
         one.ends >= 0 &&
         (one.starts > 0 || ends >= one.starts),
     ) as (typeof person.links)[number];
-    await stage.done(agency, "PUT", `${v1}/allocations/${link.uuid}/end`, { allocation: { ends_on: dayOf(ends) } });
+    const path = `${v1}/allocations`;
+    const links = await stage.done(agency, "GET", `${path}?visitor_uuid=${person.uuid}&per_page=1000`);
+    const { version } = links.find(({ uuid }: { uuid: string }) => uuid === link.uuid);
+    await stage.done(agency, "PUT", `${path}/${link.uuid}/end`, { allocation: { ends_on: dayOf(ends), version } });
     const givenUp = ends < link.starts;
     link.ends = givenUp ? link.starts - 1 : ends;
     if (givenUp || ends < 0) link.state = "ended";

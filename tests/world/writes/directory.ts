@@ -34,7 +34,7 @@ const user = async (stage: Stage) => {
 };
 const freshUser = async (stage: Stage): Promise<string> =>
   (await stage.made("mob", "/v1/mob/users", { user: await user(stage) })).uuid;
-const provider = (stage: Stage) => ({
+export const provider = (stage: Stage) => ({
   name: stage.name(),
   authenticator_slug: `azure-${stage.next()}`,
   kind: "azure_ad",
@@ -85,6 +85,7 @@ export const directory: Writes = {
     return ["aurora.escrita", "/v1/agencies/password", { password }];
   },
   ...register(["mob", "mob", "/service_types", "service_type"], named),
+  ...register(["mob", "mob", "/job_functions", "job_function"], named),
   ...register(["mob", "mob", "/product_categories", "product_category"], named),
   ...register(["mob", "mob", "/product_sections", "product_section"], named),
   "put /retailer_config": async (stage) => {

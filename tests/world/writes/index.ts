@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
+import { CLIENT } from "../identity-provider.ts";
 import { PASSWORD, users } from "../people.ts";
-import { directory } from "./directory.ts";
+import { ofBatches } from "./batches.ts";
+import { directory, provider } from "./directory.ts";
 import { ofField } from "./field.ts";
+import { ofLite } from "./lite.ts";
 import { ofMoney } from "./money.ts";
 import { ofPeople } from "./people.ts";
+import { ofRequests } from "./requests.ts";
 import { ofShop } from "./shop.ts";
+import { ofSignals } from "./signals.ts";
 import type { Writes } from "./stage.ts";
 
 /** One request that is done for every write of the API; each makes what it needs. */
@@ -24,10 +29,23 @@ export const writes: Writes = {
       { reset: { token, new_password: chosen, new_password_confirmation: chosen } },
     ];
   },
+  "post /v1/pub/client_authentication_providers/check": async (stage) => {
+    const { issuer } = await stage.cloud();
+    const input = provider(stage);
+    const settings = { tenant_id: "empresa", client_id: CLIENT.client_id, issuer };
+    const { authenticator_slug } = await stage.made("mob", "/v1/mob/authentication_providers", {
+      authentication_provider: { ...input, settings, secret: CLIENT.client_secret },
+    });
+    return ["client", "/v1/pub/client_authentication_providers/check", { provider: { authenticator_slug } }];
+  },
   "post /user_device_token": () => ["cafe", "/user_device_token", { token: "navegador", platform: "web" }],
   ...directory,
   ...ofPeople,
+  ...ofLite,
+  ...ofBatches,
+  ...ofRequests,
   ...ofMoney,
   ...ofField,
   ...ofShop,
+  ...ofSignals,
 };

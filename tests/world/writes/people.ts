@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import { openVisitorSheet } from "#app/domain/visitor-import-lines.ts";
 import { picture } from "../field.ts";
 import { fixture } from "../files.ts";
 import { accounts, documentTypes, visitors } from "../people.ts";
-import { beginJobs, eventually } from "../working.ts";
 import { freshStore } from "./directory.ts";
+import { importRead } from "./imports.ts";
 import { form, register, registration, type Sent, type Stage, type Writes } from "./stage.ts";
 
 const { sol, solCentro, limpa } = accounts;
@@ -48,17 +49,8 @@ const block = (stage: Stage) => ({ reason: "Conduta", starts_on: stage.today, cp
 const checks = `checks/visitor_docs/visitor/${ana}/uploaded_visitor_docs`;
 const people = () => form({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
 
-/** An import that the background has read. */
-async function readImport(stage: Stage): Promise<string> {
-  const { uuid } = await stage.made("aurora", "/v1/agencies/visitor_imports", people());
-  const jobs = beginJobs(stage.world);
-  await eventually(
-    () => stage.done("aurora", "GET", `/v1/agencies/visitor_imports/${uuid}`),
-    ({ state }) => state === "ready",
-  );
-  await jobs.stop();
-  return uuid;
-}
+const imports = "/v1/agencies/visitor_imports";
+const read = (stage: Stage) => importRead(stage, ["aurora", imports, people()], openVisitorSheet);
 
 const enter = { ...registration("davi"), override_reason: "Entrega urgente, gerente autorizou" };
 /** A visit of two days ago that nobody closed, and what a store asks about it. */
@@ -103,11 +95,10 @@ export const ofPeople: Writes = {
     return ["sol", path, { retailer_document_validation: approval(sent) }];
   },
   "post /allocations": async (stage) => ["aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) }],
-  "put /allocations/{id}/end": async (stage) => [
-    "aurora",
-    `/v1/agencies/allocations/${(await allocated(stage)).uuid}/end`,
-    { allocation: { ends_on: stage.today } },
-  ],
+  "put /allocations/{id}/end": async (stage) => {
+    const { uuid, version } = await allocated(stage);
+    return ["aurora", `/v1/agencies/allocations/${uuid}/end`, { allocation: { ends_on: stage.today, version } }];
+  },
   "put /allocations/{id}/approval": (stage) => decided(stage, "approval"),
   "put /allocations/{id}/refusal": (stage) => decided(stage, "refusal"),
   ...register(["mob", "mob", "/document_types", "document_type"], documentType),
@@ -155,15 +146,9 @@ export const ofPeople: Writes = {
   "put /visit_corrections/{id}/refusal": (stage) => askedCorrection(stage, "refusal"),
   "post /visitor_imports": () => [
     "aurora",
-    "/v1/agencies/visitor_imports",
+    imports,
     form({}, new Uint8Array(readFileSync(fixture("few-utf8.csv"))), "few.csv"),
   ],
-  "post /visitor_imports/{id}/saving": async (stage) => [
-    "aurora",
-    `/v1/agencies/visitor_imports/${await readImport(stage)}/saving`,
-  ],
-  "post /visitor_imports/{id}/discarding": async (stage) => [
-    "aurora",
-    `/v1/agencies/visitor_imports/${await readImport(stage)}/discarding`,
-  ],
+  "post /visitor_imports/{id}/saving": async (stage) => ["aurora", `${imports}/${await read(stage)}/saving`],
+  "post /visitor_imports/{id}/discarding": async (stage) => ["aurora", `${imports}/${await read(stage)}/discarding`],
 };

@@ -1,7 +1,8 @@
 import { picture } from "../field.ts";
-import { form, register, type Stage, type Writes } from "./stage.ts";
+import { productSections } from "../people.ts";
+import { form, register, registration, type Stage, type Writes } from "./stage.ts";
 
-const task = () => ({ kind: "cleaning", product_section: "Bebidas" });
+const task = () => ({ kind: "cleaning", product_section: productSections.groceries.name });
 
 /** A store's own work. */
 export const ofShop: Writes = {
@@ -18,6 +19,11 @@ export const ofShop: Writes = {
   "put /store_tasks/{id}/photo": async (stage) => {
     const { uuid } = await stage.made("sol.centro", "/v1/stores/store_tasks", { store_task: task() });
     return ["sol.centro", `/v1/stores/store_tasks/${uuid}/photo`, picture()];
+  },
+  "put /store_tasks/{id}/result": async (stage) => {
+    const anas = { ...task(), ...registration("ana") };
+    const { uuid, version } = await stage.made("sol.centro", "/v1/stores/store_tasks", { store_task: anas });
+    return ["campo", `/v1/af/store_tasks/${uuid}/result`, { store_task: { status: "done", version } }];
   },
   ...register(["sol.centro", "stores", "/replenishers", "replenisher"], (stage: Stage) => ({ name: stage.name() })),
 };

@@ -2,9 +2,12 @@ import { expect } from "vitest";
 import { cnpjCheckDigits } from "#app/contracts/cnpj.ts";
 import { cpfCheckDigits } from "#app/contracts/cpf.ts";
 import { gtinCheckDigit } from "#app/contracts/ean.ts";
+import { type Actor, within } from "#app/db/scope.server.ts";
+import type { Transactions } from "#app/domain/visitor-import-read.ts";
 import { auroraWorks } from "../field.ts";
+import { type IdentityProvider, startIdentityProvider } from "../identity-provider.ts";
 import { PDF } from "../papers.ts";
-import { accounts, type Login, type VisitorName, visitors } from "../people.ts";
+import { accounts, type Login, users, type VisitorName, visitors } from "../people.ts";
 import type { World } from "../world.ts";
 
 /** A request that must be done: by whom (a client of the API, before any session), where, and with what. */
@@ -20,6 +23,7 @@ export class Stage {
   works!: Awaited<ReturnType<typeof auroraWorks>>;
   today!: string;
   #serial = 0;
+  #cloud: IdentityProvider | undefined;
   constructor(world: World) {
     this.world = world;
   }
@@ -27,6 +31,23 @@ export class Stage {
   async begin(): Promise<void> {
     this.works = await auroraWorks(await this.world.as("aurora"));
     this.today = (await this.world.admin.query("select app.today()::text as today")).rows[0].today;
+  }
+
+  async end(): Promise<void> {
+    await this.#cloud?.stop();
+  }
+
+  /** A cloud directory. */
+  async cloud(): Promise<IdentityProvider> {
+    this.#cloud ??= await startIdentityProvider([]);
+    return this.#cloud;
+  }
+
+  /** Does pieces of long work for somebody, as the background does. */
+  transactions(login: "aurora" | "mob"): Transactions {
+    const { uuid, name, account, user_type } = users[login];
+    const actor: Actor = { audience: user_type, org: accounts[account].uuid, user: uuid, name };
+    return (work) => within(this.world.database, actor, work);
   }
 
   next(): number {

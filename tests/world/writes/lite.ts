@@ -1,0 +1,40 @@
+import { CONSENT_VERSION } from "#app/contracts/lite-visitors.ts";
+import { openLiteVisitorSheet } from "#app/domain/lite-visitor-lines.ts";
+import { accounts } from "../people.ts";
+import { basic, call } from "../world.ts";
+import { importRead } from "./imports.ts";
+import { form, type Sent, type Stage, type Writes } from "./stage.ts";
+
+const imports = "/v1/mob/lite_visitor_imports";
+const said = (stage: Stage) => ({
+  name: "Gil Moura",
+  cpf: stage.cpf(),
+  company: "Agência Aurora",
+  store_uuid: accounts.solCentro.uuid,
+  purpose: "Reposição",
+  consent_version: CONSENT_VERSION,
+});
+/** A decision about somebody who announced herself. */
+async function decided(stage: Stage, verb: string, decision: object = {}): Promise<Sent> {
+  const lite_visitor = said(stage);
+  await call(stage.world.api, "POST", "/v1/pub/lite_visitors", { lite_visitor }, { authorization: basic });
+  const path = "/v1/agencies/lite_visitors";
+  const [{ uuid, version }] = await stage.done("aurora", "GET", `${path}?name_or_cpf=${lite_visitor.cpf}`);
+  return ["aurora", `${path}/${uuid}/${verb}`, { lite_visitor: { version, ...decision } }];
+}
+const sheet = (stage: Stage) => {
+  const { cpf, company, purpose } = said(stage);
+  return form({}, `Nome;CPF;Empresa;Loja;Finalidade\nUgo Vaz;${cpf};${company};Sol Centro;${purpose}\n`, "lite.csv");
+};
+const read = (stage: Stage) => importRead(stage, ["mob", imports, sheet(stage)], openLiteVisitorSheet);
+
+/** People who announce themselves. */
+export const ofLite: Writes = {
+  "post /v1/pub/lite_visitors": (stage) => ["client", "/v1/pub/lite_visitors", { lite_visitor: said(stage) }],
+  "post /lite_visitors/{id}/approval": (stage) => decided(stage, "approval"),
+  "post /lite_visitors/{id}/refusal": (stage) => decided(stage, "refusal", { reason: "Ninguém a espera" }),
+  "post /lite_visitors/{id}/completion": (stage) => decided(stage, "completion", { job_function: "replenisher" }),
+  "post /lite_visitor_imports": (stage) => ["mob", imports, sheet(stage)],
+  "post /lite_visitor_imports/{id}/saving": async (stage) => ["mob", `${imports}/${await read(stage)}/saving`],
+  "post /lite_visitor_imports/{id}/discarding": async (stage) => ["mob", `${imports}/${await read(stage)}/discarding`],
+};
