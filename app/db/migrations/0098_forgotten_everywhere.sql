@@ -10,5 +10,3 @@ begin
     perform app.allow(t, 'dpo', 'select, delete', 'true');
   end loop;
 end $$;
--- What was done in an account stays told when the account, never used, is removed.
-alter table audit_events drop constraint audit_events_account_uuid_fkey;
