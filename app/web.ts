@@ -40,6 +40,7 @@ export function createWeb({
       product: { ...product, version, year: new Date().getFullYear() },
       credential,
       address,
+      agent: incoming.headers.get("user-agent") ?? "",
       cookies,
       requestId: incoming.headers.get("x-request-id") ?? randomUUID(),
       nonce: randomBytes(16).toString("base64"),

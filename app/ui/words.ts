@@ -167,10 +167,13 @@ export const term = {
   none: "Não existe um termo para download",
   loadFailed: "Aconteceu um erro ao obter as informações de assinatura dos termos de acesso.",
   signInAgain: "Para aplicar as configurações iniciais será necessário efetuar o login novamente.",
+  download: "Baixar o termo (PDF)",
   read: "Li o termo e concordo com ele em nome da empresa",
   unread: "Para aceitar, marque que leu o termo e concorda com ele.",
   accept: "Aceitar",
   refuse: "Recusar",
+  refusing:
+    "Se você recusar o termo, o acesso de todos os usuários da sua empresa fica bloqueado, inclusive o seu. Para voltar atrás será preciso falar com o suporte.",
   ...termWords,
 } as const;
 
