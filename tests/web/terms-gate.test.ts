@@ -128,7 +128,7 @@ test("a version published while another is read is not signed in its place", asy
   const refused = await browser.send("/supplier/termo", { word: "accept", read: "on", access_term_uuid });
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("Uma nova versão do termo foi publicada. Leia a nova versão antes de responder.");
-  expect(refused.html).toContain("href=ELSEWHERE");
+  expect(refused.html).toContain(`href="${ELSEWHERE}"`);
 });
 
 test("a no asks first, and then closes it to everybody", async () => {
