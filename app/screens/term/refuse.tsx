@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [enterBeforeTerm];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { path } = placeOf(context);
-  const [term, found] = [await mostRecent(context), await standing(context)];
+  const [term, found] = await Promise.all([mostRecent(context), standing(context)]);
   if (!term || sideOf(found) !== "unsigned") throw redirect(path);
   return { edition: context.get(userContext).edition, path, uuid: term.uuid };
 }

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { path } = placeOf(context);
   const left = takeFlash(context.get(requestContext));
   try {
-    const [term, found] = [await mostRecent(context), await standing(context)];
+    const [term, found] = await Promise.all([mostRecent(context), standing(context)]);
     return { edition, path, left, term, side: sideOf(found), signature: found.signature };
   } catch (refused) {
     if (refused instanceof SessionEnded) throw refused;
