@@ -61,6 +61,8 @@ export const termWords = {
 
 /** What proves a signature. */
 const evidence = z.object({
+  access_term: z.object({ uuid: z.uuid(), published_on: z.string() }),
+  user: named,
   agreed: z.boolean(),
   signed_at: z.union([z.string(), z.date()]),
   /** The network address that it was signed from, and the browser or program. */
@@ -75,7 +77,7 @@ export const signatureStanding = z.object({
   responsable_has_signed: z.boolean(),
   responsable_has_agreed: z.boolean(),
   user_is_legal_responsible: z.boolean(),
-  signature: evidence.extend({ user: named }).nullable(),
+  signature: evidence.nullable(),
 });
 export type SignatureStanding = z.infer<typeof signatureStanding>;
 export type Signature = NonNullable<SignatureStanding["signature"]>;
@@ -88,11 +90,7 @@ export const signatureInput = z.object({
 export type SignatureInput = z.output<typeof signatureInput>;
 
 /** A signature as the backoffice sees it. */
-export const accessTermSignature = evidence.extend({
-  account: named.extend({ kind: signerKind }),
-  access_term: z.object({ uuid: z.uuid(), published_on: z.string() }),
-  user: named,
-});
+export const accessTermSignature = evidence.extend({ account: named.extend({ kind: signerKind }) });
 export type AccessTermSignature = z.infer<typeof accessTermSignature>;
 
 export const signaturesQuery = pageQuery.extend({

@@ -22,10 +22,10 @@ export async function signatureStanding(scope: Scope): Promise<SignatureStanding
 
 async function standingWith(scope: Scope, term: AccessTerm | null): Promise<SignatureStanding> {
   const { rows } = await sql<{ signature: Signature | null; responsible: boolean }>`
-    select (select json_build_object('user', json_build_object('uuid', u.uuid, 'name', ${nameOf}), 'agreed', g.agreed,
-          'signed_at', g.signed_at, 'address', g.address, 'user_agent', g.user_agent, 'file_sha256', ${print})
-        from access_term_signatures g join users u on u.uuid = g.user_uuid
-        where g.account_uuid = ${scope.org} and g.term_uuid = ${term?.uuid ?? null}) as signature,
+    select (select to_json(e) from (
+        select ${evidence}
+        from access_term_signatures g join access_terms t on t.uuid = g.term_uuid join users u on u.uuid = g.user_uuid
+        where g.account_uuid = ${scope.org} and g.term_uuid = ${term?.uuid ?? null}) e) as signature,
       coalesce((select legal_responsible from users where uuid = ${scope.user}), false) as responsible`.execute(
     scope.db,
   );
@@ -77,9 +77,7 @@ export function listSignatures(scope: Scope, query: SignaturesQuery): Promise<Pa
   if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
   return paged(scope, query, {
     select: sql`json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
-      json_build_object('uuid', t.uuid, 'published_on', t.published_on) as access_term,
-      json_build_object('uuid', u.uuid, 'name', ${nameOf}) as "user",
-      g.agreed, g.signed_at, g.address, g.user_agent, ${print} as file_sha256`,
+      ${evidence}`,
     from: sql`from access_term_signatures g join access_terms t on t.uuid = g.term_uuid
       join accounts a on a.uuid = g.account_uuid join users u on u.uuid = g.user_uuid
       where ${sql.join(wanted, sql` and `)}`,
@@ -87,8 +85,10 @@ export function listSignatures(scope: Scope, query: SignaturesQuery): Promise<Pa
   });
 }
 
-const nameOf = sql`coalesce(nullif(u.name, ''), u.login)`;
-const print = sql`encode(g.file_sha256, 'hex')`;
+/** What proves a signature `g` of the term `t` by the user `u`. */
+const evidence = sql`json_build_object('uuid', t.uuid, 'published_on', t.published_on) as access_term,
+  json_build_object('uuid', u.uuid, 'name', coalesce(nullif(u.name, ''), u.login)) as "user",
+  g.agreed, g.signed_at, g.address, g.user_agent, encode(g.file_sha256, 'hex') as file_sha256`;
 
 function refused(message: string): Invalid {
   return new Invalid("access_term_signature", { base: [message] });

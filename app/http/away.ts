@@ -5,6 +5,8 @@ const TAKE = 600_000;
 
 const carriesFiles = ({ headers }: Request) => headers.get("content-type")?.startsWith("multipart/") === true;
 
+const isJson = ({ headers }: Response) => headers.get("content-type")?.startsWith("application/json") === true;
+
 /** The API at an address of its own, as the web speaks to it when they are two processes. Rejects when it is away. */
 export function apiAt(base: string): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -20,7 +22,9 @@ export function apiAt(base: string): (request: Request) => Promise<Response> {
       duplex: "half",
     } as RequestInit);
     try {
-      return await fetch(there);
+      const answer = await fetch(there);
+      // Half of an answer is none: only files flow on, as they come.
+      return isJson(answer) ? new Response(await answer.arrayBuffer(), answer) : answer;
     } finally {
       clearTimeout(timer);
     }

@@ -106,6 +106,7 @@ test("only the legal responsible signs, once, and everybody of the account sees 
     responsable_has_agreed: false,
     user_is_legal_responsible: true,
     signature: {
+      access_term: { uuid: expect.any(String), published_on: "2026-01-02" },
       user: { uuid: users.boreal.uuid, name: "Bento Boreal" },
       agreed: false,
       signed_at: expect.any(String),

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiAt } from "#app/http/away.ts";
 import { login as words } from "#app/ui/words.ts";
 import { eventually } from "#tests/world/working.ts";
 import { removeHomes } from "./homes.ts";
@@ -93,4 +96,18 @@ test("an API that hangs, one that is gone, and the same one back", { timeout: 60
   expect((await look("/", {})).text).toContain(words.submit);
   expect((await look("/agency/visitors", page)).text).toContain("Ana Beatriz Prado");
   expect(web.said()).not.toMatch(/unforeseen|Error/);
+});
+
+test.each(["hangs", "breaks"])("half an answer that then %s is none", { timeout: 20_000 }, async (how) => {
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+    answer.write('{"data":[', () => how === "breaks" && answer.destroy());
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const since = performance.now();
+  const { port } = server.address() as AddressInfo;
+  await expect(apiAt(`http://127.0.0.1:${port}`)(new Request("http://api/v1/agencies/visitors"))).rejects.toThrow();
+  expect(performance.now() - since).toBeLessThan(SOON);
+  server.closeAllConnections();
+  server.close();
 });

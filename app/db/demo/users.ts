@@ -146,6 +146,7 @@ const logins: readonly Login[] = [
     ["fornecedor.recusa", "fornecedor cujo responsável discordou do termo"],
     ({ suppliers }) => suppliers[DISAGREED_SUPPLIER],
     ["fornecedor", "Davi Peçanha", "Comercial"],
+    connect,
   ),
 ];
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { SessionEnded } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { userContext } from "#app/session/request.ts";
 import { Question } from "#app/ui/page/index.ts";
@@ -11,7 +12,10 @@ export const middleware: Route.MiddlewareFunction[] = [enterBeforeTerm];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { path } = placeOf(context);
-  const [term, found] = await Promise.all([mostRecent(context), standing(context)]);
+  // Where the standing cannot be read, the page of the term says so.
+  const [term, found] = await Promise.all([mostRecent(context), standing(context)]).catch((refused) => {
+    throw refused instanceof SessionEnded ? refused : redirect(path);
+  });
   if (!term || sideOf(found) !== "unsigned") throw redirect(path);
   return { edition: context.get(userContext).edition, path, uuid: term.uuid };
 }

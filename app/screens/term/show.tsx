@@ -35,7 +35,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const signer_agreed = form.get("word") === "accept";
   if (signer_agreed && !form.has("read")) return data({ unread: true, message: null }, { status: 422 });
-  const term = await mostRecent(context);
   const access_term_uuid = String(form.get("access_term_uuid") ?? "");
   const sent = await apiOf(context).send<{ access_term_signature: SignatureStanding }>(
     "POST",
@@ -49,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!signer_agreed) return redirect(path);
   const { signature } = sent.body.access_term_signature;
   await signOut(parts);
-  const proof = term && signature ? ` ${certificate(term, signature)}` : "";
+  const proof = signature ? ` ${certificate(signature)}` : "";
   flash(parts, { tone: "success", text: words.signInAgain + proof });
   return redirect("/");
 }
@@ -76,7 +75,7 @@ export default function AccessTermPage({ loaderData, actionData: refused }: Rout
           {side !== "agreed" && <p>{words[side]}</p>}
           <TermDocument term={term} address={document} />
           {side === "unsigned" && term && document && <Answer uuid={term.uuid} path={path} unread={refused?.unread} />}
-          {side === "agreed" && term && signature && <p className="wrap-anywhere">{certificate(term, signature)}</p>}
+          {side === "agreed" && signature && <p className="wrap-anywhere">{certificate(signature)}</p>}
         </>
       )}
     </TermFrame>

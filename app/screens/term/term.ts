@@ -38,11 +38,8 @@ export function documentOf({ file, link }: AccessTerm, path: string): string | n
 }
 
 /** What proves a signature, in a sentence. */
-export function certificate(
-  { published_on }: AccessTerm,
-  { user, signed_at, address, file_sha256 }: Signature,
-): string {
+export function certificate({ access_term, user, signed_at, address, file_sha256 }: Signature): string {
   const from = address && `, do endereço de rede ${address}`;
   const print = file_sha256 ? ` SHA-256 do arquivo: ${file_sha256}.` : "";
-  return `Termo publicado em ${formatDate(published_on)} aceito por ${user.name} em ${formatDateTime(String(signed_at))}${from}.${print}`;
+  return `Termo publicado em ${formatDate(access_term.published_on)} aceito por ${user.name} em ${formatDateTime(String(signed_at))}${from}.${print}`;
 }
