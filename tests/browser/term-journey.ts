@@ -4,7 +4,7 @@ import type { Mouse } from "./hands/mouse.ts";
 async function signIn(hands: Mouse, login: string) {
   await hands.fill("Usuário", login);
   await hands.fill("Senha", PASSWORD);
-  await hands.send("Login");
+  await hands.send();
 }
 
 /** From waiting for the responsible, by the responsible's yes, to the agency's home for both. */
@@ -18,7 +18,6 @@ export async function acceptTerm(colleague: Mouse, responsible: Mouse) {
   await responsible.sees("leia o termo de acesso e aceite ou recuse.");
   await responsible.download("Baixar o termo (PDF)", /^termo-de-acesso-\d{4}-\d{2}-\d{2}\.pdf$/);
   await responsible.follow("Recusar");
-  await responsible.sees("Tem certeza?");
   await responsible.follow("Cancelar");
   await responsible.tick("Li o termo e concordo com ele em nome da empresa");
   await responsible.press("Aceitar");
