@@ -30,23 +30,31 @@ export function createWeb({
 
   return async (incoming, address) => {
     const url = new URL(incoming.url);
+    const requestId = incoming.headers.get("x-request-id") ?? randomUUID();
+    const nonce = randomBytes(16).toString("base64");
     const place = placeOf(places, url);
-    if (!place) return new Response("Ambiente não identificado", { status: 421 });
+    if (!place) {
+      const unknown = new Response("Ambiente não identificado", { status: 421 });
+      securityHeaders(unknown.headers, { nonce, requestId, secure: false }, development);
+      return unknown;
+    }
     const { origin, api, environment } = place;
-    const cookies = readCookies(incoming.headers.get("cookie"));
+    const secure = origin.startsWith("https:");
+    const cookies = readCookies(incoming.headers.get("cookie"), secure);
     const parts: RequestParts = {
       api,
       environment,
       product: { ...product, version, year: new Date().getFullYear() },
       credential,
       address,
+      agent: incoming.headers.get("user-agent") ?? "",
       cookies,
-      requestId: incoming.headers.get("x-request-id") ?? randomUUID(),
-      nonce: randomBytes(16).toString("base64"),
+      requestId,
+      nonce,
       csrf: cookies.get(CSRF) || randomBytes(16).toString("base64url"),
       token: cookies.get(SESSION) || null,
       outgoing: new Headers(),
-      secure: origin.startsWith("https:"),
+      secure,
     };
     if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
     const changes = incoming.method !== "GET" && incoming.method !== "HEAD";

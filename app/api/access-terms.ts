@@ -38,6 +38,7 @@ export const accessTerms = [
     summary: "O termo de acesso mais recente de quem pergunta",
     description: "`area` é o segmento da área (`agency`, `supplier`, `serviceProvider`). Sem termo publicado, nulo.",
     grants: signers,
+    beforeTerm: true,
     params: z.object({ area: z.string().max(40) }),
     answer: z.object({ access_term: accessTerm.nullable() }),
     handle: async ({ scope, caller, params }) => {
@@ -50,6 +51,7 @@ export const accessTerms = [
     path: "/access_term_signatures",
     summary: "Se o responsável da empresa assinou o termo mais recente",
     grants: signers,
+    beforeTerm: true,
     answer: standing,
     handle: async ({ scope }) => ({ access_term_signature: await signatures.signatureStanding(scope) }),
   }),
@@ -57,16 +59,23 @@ export const accessTerms = [
     method: "post",
     path: "/access_term_signatures",
     summary: "Aceita ou recusa o termo mais recente",
-    description: "Só o responsável legal assina.",
+    description:
+      "Só o responsável legal assina, em pessoa. Ficam guardados quem, quando, o endereço de rede, o navegador e o SHA-256 do PDF.",
     grants: signers,
+    beforeTerm: true,
+    inPerson: true,
     level: READ_ONLY,
     body: z.object({ access_term_signature: signatureInput }),
     answer: standing,
     status: 201,
-    handle: async ({ scope, body, request }) => {
-      const address = request.headers.get("x-client-address") ?? "";
-      const { signer_agreed } = body.access_term_signature;
-      return { access_term_signature: await signatures.signTerm(scope, signer_agreed, address) };
+    handle: async ({ scope, parts, body, request }) => {
+      const from = {
+        address: request.headers.get("x-client-address") ?? "",
+        user_agent: request.headers.get("user-agent") ?? "",
+      };
+      return {
+        access_term_signature: await signatures.signTerm(scope, parts.uploads, body.access_term_signature, from),
+      };
     },
   }),
   endpoint({
@@ -74,6 +83,7 @@ export const accessTerms = [
     path: `${path}/{id}/file`,
     summary: "O PDF de um termo de acesso",
     grants: { ...signers, ...backoffice },
+    beforeTerm: true,
     params: row,
     produces: "application/pdf",
     handle: async ({ scope, parts, params }) =>

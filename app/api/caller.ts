@@ -37,5 +37,6 @@ export function callerFrom(bearer: Bearer): Caller {
     permissions: bearer.permissions,
     features: bearer.plan_features,
     blocks: bearer.conditional_blocks,
+    term: bearer.term_standing,
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { TermStanding } from "#app/contracts/access-terms.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
@@ -16,6 +17,8 @@ export interface Caller extends Actor {
   permissions: Record<string, number>;
   features: string[];
   blocks: string[];
+  /** Why nothing but the term is theirs yet; null: it is signed, or none is asked of them. */
+  term: TermStanding | null;
 }
 
 /** What the API is composed of; server.ts introduces them. */

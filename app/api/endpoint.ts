@@ -34,6 +34,7 @@ export interface Endpoint {
   grants: Grants;
   level: number;
   inPerson: boolean;
+  beforeTerm: boolean;
   /** How the list it answers is taken away as a table. */
   exported?: ExportedList;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
@@ -62,6 +63,8 @@ export function endpoint<
   level?: number;
   /** Asks for a session: an API token, which is not the person, is refused. */
   inPerson?: boolean;
+  /** Stands before the gate of the access terms: open to who has yet to sign, or waits for it. */
+  beforeTerm?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -79,7 +82,17 @@ export function endpoint<
   sheet?: Sheet;
   handle(call: Call<P, Q, B>): Promise<unknown>;
 }): Endpoint {
-  const { method, path, grants, answer, produces, multipart, inPerson = false, status = 200 } = declared;
+  const {
+    method,
+    path,
+    grants,
+    answer,
+    produces,
+    multipart,
+    inPerson = false,
+    beforeTerm = false,
+    status = 200,
+  } = declared;
   const level = declared.level ?? levelOfVerb[method];
   const query = declared.sheet ? declared.query?.safeExtend({ format }) : declared.query;
   const exported: ExportedList | undefined = declared.sheet && {
@@ -93,11 +106,12 @@ export function endpoint<
     grants,
     level,
     inPerson,
+    beforeTerm,
     exported,
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
-      const asked = { level, inPerson };
+      const asked = { level, inPerson, beforeTerm };
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,
@@ -134,7 +148,7 @@ export function endpoint<
             422: { description: "Recusa", content: { "application/json": { schema: declared.refused } } },
           }),
         },
-        "x-grant": { ...grant, level, ...(inPerson && { in_person: true }) },
+        "x-grant": { ...grant, level, ...(inPerson && { in_person: true }), ...(beforeTerm && { before_term: true }) },
       });
       const handler = async (c: ApiContext) => {
         const caller = c.get("caller");

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { type TermStanding, termWords } from "#app/contracts/access-terms.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import type { PermissionSlug } from "#app/contracts/permissions.ts";
 import { asBearer } from "#app/db/scope.server.ts";
@@ -20,16 +21,21 @@ export interface Asked {
   level: number;
   /** Whether the person must be there: an API token will not do. */
   inPerson: boolean;
+  /** Whether it stands before the gate of the access terms. */
+  beforeTerm: boolean;
 }
 export type Grants = Partial<Record<Root, Grant>>;
 
-/** Answers 401 without a bearer, 404 at another account kind's root, 403 without level, feature or block. */
+/**
+ * Answers 401 without a bearer, 404 at another account kind's root, 403 before the gate of the access terms and without
+ * level, feature or block.
+ */
 export function guard(parts: Parts, root: Root, grant: Grant, asked: Asked): MiddlewareHandler<Env> {
   return async (c, next) => {
     const caller = await callerOf(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
-    const refused = refusalFor(caller, root, grant, asked);
-    if (refused) return problem(c, refused);
+    const refused = refusalOf(c, caller, root, grant, asked);
+    if (refused) return refused;
     c.set("caller", caller);
     await next();
   };
@@ -43,8 +49,8 @@ export function reader(parts: Parts, root: Root, grant: Grant, asked: Asked): Mi
     return asBearer(parts.database, hashToken(token), async (bearer, scopeOf) => {
       if (!bearer) return problem(c, 401);
       const caller = callerFrom(bearer);
-      const refused = refusalFor(caller, root, grant, asked);
-      if (refused) return problem(c, refused);
+      const refused = refusalOf(c, caller, root, grant, asked);
+      if (refused) return refused;
       c.set("caller", caller);
       c.set("scope", scopeOf(caller));
       await next();
@@ -55,10 +61,17 @@ export function reader(parts: Parts, root: Root, grant: Grant, asked: Asked): Mi
   };
 }
 
-function refusalFor(caller: Caller, root: Root, grant: Grant, { level, inPerson }: Asked): 404 | 403 | null {
-  if (caller.root !== root) return 404;
-  if (caller.level < level || (inPerson && !caller.session)) return 403;
-  return allowed(caller, grant, level) ? null : 403;
+function refusalOf(c: Context<Env>, caller: Caller, root: Root, grant: Grant, asked: Asked): Response | null {
+  const { level, inPerson, beforeTerm } = asked;
+  if (caller.root !== root) return problem(c, 404);
+  if (!beforeTerm && caller.term) return beforeTheTerm(c, caller.term);
+  if (caller.level < level || (inPerson && !caller.session)) return problem(c, 403);
+  return allowed(caller, grant, level) ? null : problem(c, 403);
+}
+
+/** 403, in the words of why whoever asks stands before the gate of the access terms. */
+export function beforeTheTerm(c: Context<Env>, standing: TermStanding): Response {
+  return problem(c, 403, { message: termWords[standing] });
 }
 
 function allowed(caller: Pick<Caller, "permissions" | "features" | "blocks">, grant: Grant, level: number): boolean {

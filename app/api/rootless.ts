@@ -15,6 +15,7 @@ import { listServiceTypes } from "#app/domain/service-types.ts";
 import { callerOf } from "./caller.ts";
 import type { Env, Parts } from "./context.ts";
 import { addressOf, door, knownClient, refused } from "./door.ts";
+import { beforeTheTerm } from "./guard.ts";
 import { problem } from "./problems.ts";
 import { departure } from "./sign-in.ts";
 
@@ -24,6 +25,8 @@ const refusals = {
   422: refused("Erros de validação"),
   503: refused("Banco de dados indisponível"),
 };
+
+const unsigned = refused("Falta a assinatura do termo de acesso");
 
 /** The specification's calls that stand under no account's root. */
 export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
@@ -85,11 +88,13 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       responses: {
         200: { description: "Sucesso", content: { "application/json": { schema: pageOf(serviceTypeEntry) } } },
         ...refusals,
+        403: unsigned,
       },
     }),
     async (c) => {
       const caller = await callerOf(database, c.req.header("authorization"));
       if (!caller) return problem(c, 401) as never;
+      if (caller.term) return beforeTheTerm(c, caller.term) as never;
       const query = c.req.valid("query");
       return c.json(await within(database, caller, (scope) => listServiceTypes(scope, query)), 200);
     },
@@ -103,11 +108,12 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       tags: ["sessão"],
       security: [{ bearer: [] }],
       request: { body: { required: true, content: { "application/json": { schema: deviceToken } } } },
-      responses: { 204: { description: "Registrado" }, ...refusals, 413: refused("Grande demais") },
+      responses: { 204: { description: "Registrado" }, ...refusals, 403: unsigned, 413: refused("Grande demais") },
     }),
     async (c) => {
       const caller = await callerOf(database, c.req.header("authorization"));
       if (!caller?.user || !caller.session) return problem(c, 401) as never;
+      if (caller.term) return beforeTheTerm(c, caller.term) as never;
       const { user } = caller;
       await within(database, door, (scope) => keepDeviceToken(scope, user, c.req.valid("json")));
       return c.body(null, 204);

@@ -38,9 +38,11 @@ export function uploadEndpoint(declared: {
     grants,
     level,
     inPerson: false,
+    beforeTerm: false,
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
+      const asked = { level, inPerson: false, beforeTerm: false };
       const file = { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
       const route = createRoute({
         method: "post",
@@ -58,7 +60,7 @@ export function uploadEndpoint(declared: {
       });
       // Only described: its validation would hold the whole form in memory.
       app.openAPIRegistry.registerPath(route);
-      app.post(route.getRoutingPath(), guard(parts, root, grant, { level, inPerson: false }), async (c) => {
+      app.post(route.getRoutingPath(), guard(parts, root, grant, asked), async (c) => {
         const caller = (c.get as (name: keyof Env["Variables"]) => unknown)("caller") as Caller;
         const upload = await receiveFile(c.req.raw, { concept, field, limit });
         try {

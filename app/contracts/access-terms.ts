@@ -47,25 +47,51 @@ export const accessTermInput = z.object(fields).refine(hasAddress, noAddress);
 export type AccessTermInput = z.output<typeof accessTermInput>;
 export const accessTermChange = z.object({ ...fields, version }).refine(hasAddress, noAddress);
 
-/** What the gate of the terms asks: whether the account's legal responsible has signed, and agreed. */
-export const signatureStanding = z.object({
-  responsable_has_signed: z.boolean(),
-  responsable_has_agreed: z.boolean(),
-  user_is_legal_responsible: z.boolean(),
-});
-export type SignatureStanding = z.infer<typeof signatureStanding>;
+/** Why somebody stands before the gate of the terms: their own word is missing, the responsible's is, or it was no. */
+export const termStandings = ["unsigned", "waiting", "disagreed"] as const;
+export type TermStanding = (typeof termStandings)[number];
 
-export const signatureInput = z.object({ signer_agreed: z.boolean("Aceite é obrigatório") });
+/** What whoever stands there is told. */
+export const termWords = {
+  unsigned: "Antes de acessar a plataforma, leia o termo de acesso e aceite ou recuse.",
+  waiting:
+    "Antes de acessar a plataforma, peça para o usuário responsável pela empresa acessar a plataforma, e fazer o aceite dos termos de uso.",
+  disagreed:
+    "O usuário responsável por sua empresa discordou dos termos de uso. Sendo assim, seu acesso não é permitido.",
+} as const satisfies Record<TermStanding, string>;
 
-/** A signature as the backoffice sees it. */
-export const accessTermSignature = z.object({
-  account: named.extend({ kind: signerKind }),
+/** What proves a signature. */
+const evidence = z.object({
   access_term: z.object({ uuid: z.uuid(), published_on: z.string() }),
   user: named,
   agreed: z.boolean(),
   signed_at: z.union([z.string(), z.date()]),
+  /** The network address that it was signed from, and the browser or program. */
   address: z.string(),
+  user_agent: z.string(),
+  /** SHA-256 of the signed PDF, hexadecimal; null where the term was a link elsewhere. */
+  file_sha256: z.string().nullable(),
 });
+
+/** How the account stands with its most recent term: whether its legal responsible has signed, and agreed. */
+export const signatureStanding = z.object({
+  responsable_has_signed: z.boolean(),
+  responsable_has_agreed: z.boolean(),
+  user_is_legal_responsible: z.boolean(),
+  signature: evidence.nullable(),
+});
+export type SignatureStanding = z.infer<typeof signatureStanding>;
+export type Signature = NonNullable<SignatureStanding["signature"]>;
+
+export const signatureInput = z.object({
+  signer_agreed: z.boolean("Aceite é obrigatório"),
+  /** The version that was read; another one is not signed by mistake. */
+  access_term_uuid: z.uuid().optional(),
+});
+export type SignatureInput = z.output<typeof signatureInput>;
+
+/** A signature as the backoffice sees it. */
+export const accessTermSignature = evidence.extend({ account: named.extend({ kind: signerKind }) });
 export type AccessTermSignature = z.infer<typeof accessTermSignature>;
 
 export const signaturesQuery = pageQuery.extend({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { termStandings } from "./access-terms.ts";
 import { userTypes } from "./permissions.ts";
 
 export const loginTypes = [
@@ -47,6 +48,8 @@ export const userInfo = z.object({
   office: z.string(),
   edition: z.enum(["control", "connect"]),
   legal_responsible: z.boolean(),
+  /** Why the person stands before the gate of the access terms; null: past it. */
+  term_standing: z.enum(termStandings).nullable(),
   role: z.object({
     name: z.string(),
     slug: z.string(),

@@ -76,8 +76,13 @@ export interface AccessTermSignatures {
    */
   address: Generated<string>;
   agreed: boolean;
+  /**
+   * of the PDF as it lay there when it was signed; null: the term was a link elsewhere
+   */
+  file_sha256: Buffer | null;
   signed_at: Generated<Timestamp>;
   term_uuid: string;
+  user_agent: Generated<string>;
   user_uuid: string;
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
+import type { TermStanding } from "#app/contracts/access-terms.ts";
 import { type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 
@@ -76,6 +77,8 @@ export interface Bearer {
   conditional_blocks: string[];
   /** The most that may be done: of a session everything, of an API token what it was made for. */
   access_level: number;
+  /** Why they stand before the gate of the access terms; null: past it. */
+  term_standing: TermStanding | null;
 }
 
 /**

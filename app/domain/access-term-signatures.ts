@@ -1,43 +1,70 @@
 import { sql } from "kysely";
-import type { AccessTermSignature, SignatureStanding, SignaturesQuery } from "#app/contracts/access-terms.ts";
+import type {
+  AccessTerm,
+  AccessTermSignature,
+  Signature,
+  SignatureInput,
+  SignatureStanding,
+  SignaturesQuery,
+} from "#app/contracts/access-terms.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { fold } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { mostRecentTerm } from "./access-terms.ts";
+import { mostRecentTerm, termPrint } from "./access-terms.ts";
+import type { Blobs } from "./blobs.ts";
 import { paged } from "./paged.ts";
 import { Forbidden, Invalid } from "./refusals.ts";
 
 /** How the account stands with its most recent term. Where no term was published there is nothing left to sign. */
 export async function signatureStanding(scope: Scope): Promise<SignatureStanding> {
-  const term = await mostRecentTerm(scope);
-  const { rows } = await sql<{ agreed: boolean | null; responsible: boolean }>`
-    select (select agreed from access_term_signatures
-        where account_uuid = ${scope.org} and term_uuid = ${term?.uuid ?? null}) as agreed,
+  return standingWith(scope, await mostRecentTerm(scope));
+}
+
+async function standingWith(scope: Scope, term: AccessTerm | null): Promise<SignatureStanding> {
+  const { rows } = await sql<{ signature: Signature | null; responsible: boolean }>`
+    select (select to_json(e) from (
+        select ${evidence}
+        from access_term_signatures g join access_terms t on t.uuid = g.term_uuid join users u on u.uuid = g.user_uuid
+        where g.account_uuid = ${scope.org} and g.term_uuid = ${term?.uuid ?? null}) e) as signature,
       coalesce((select legal_responsible from users where uuid = ${scope.user}), false) as responsible`.execute(
     scope.db,
   );
-  const { agreed = null, responsible = false } = rows[0] ?? {};
+  const { signature = null, responsible = false } = rows[0] ?? {};
   return {
-    responsable_has_signed: !term || agreed !== null,
-    responsable_has_agreed: !term || agreed === true,
+    responsable_has_signed: !term || signature !== null,
+    responsable_has_agreed: !term || signature?.agreed === true,
     user_is_legal_responsible: responsible,
+    signature,
   };
 }
 
+/** From where a signature came: the network address, and the browser or program. */
+export type SignedFrom = Pick<Signature, "address" | "user_agent">;
+
 /**
- * The legal responsible's word on the most recent term, once; the same word again changes nothing.
- * @throws Forbidden for anybody else, Invalid where there is no term or the other word was given
+ * The legal responsible's word on the most recent term, once, with its evidence; the same word again changes nothing.
+ * @throws Forbidden for anybody else; Invalid where there is no term, it is not the one read, or the other word was given
  */
-export async function signTerm(scope: Scope, agreed: boolean, address: string): Promise<SignatureStanding> {
-  const before = await signatureStanding(scope);
-  if (!before.user_is_legal_responsible) throw new Forbidden();
+export async function signTerm(
+  scope: Scope,
+  uploads: Blobs,
+  { signer_agreed, access_term_uuid }: SignatureInput,
+  from: SignedFrom,
+): Promise<SignatureStanding> {
   const term = await mostRecentTerm(scope);
+  const before = await standingWith(scope, term);
+  if (!before.user_is_legal_responsible) throw new Forbidden();
   if (!term) throw refused("Não existe um termo para assinar.");
-  await sql`insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed, address)
-    values (${scope.org}, ${term.uuid}, ${scope.user}, ${agreed}, ${address})
+  if (access_term_uuid && access_term_uuid !== term.uuid) {
+    throw refused("Uma nova versão do termo foi publicada. Leia a nova versão antes de responder.");
+  }
+  await sql`
+    insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed, address, user_agent, file_sha256)
+    values (${scope.org}, ${term.uuid}, ${scope.user}, ${signer_agreed}, ${from.address},
+      ${from.user_agent.slice(0, 500)}, ${await termPrint(uploads, term)})
     on conflict do nothing`.execute(scope.db);
-  const after = await signatureStanding(scope);
-  if (after.responsable_has_agreed !== agreed) throw refused("O termo já foi respondido pelo responsável.");
+  const after = await standingWith(scope, term);
+  if (after.responsable_has_agreed !== signer_agreed) throw refused("O termo já foi respondido pelo responsável.");
   return after;
 }
 
@@ -50,15 +77,18 @@ export function listSignatures(scope: Scope, query: SignaturesQuery): Promise<Pa
   if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
   return paged(scope, query, {
     select: sql`json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
-      json_build_object('uuid', t.uuid, 'published_on', t.published_on) as access_term,
-      json_build_object('uuid', u.uuid, 'name', coalesce(nullif(u.name, ''), u.login)) as "user",
-      g.agreed, g.signed_at, g.address`,
+      ${evidence}`,
     from: sql`from access_term_signatures g join access_terms t on t.uuid = g.term_uuid
       join accounts a on a.uuid = g.account_uuid join users u on u.uuid = g.user_uuid
       where ${sql.join(wanted, sql` and `)}`,
     order: sql`g.signed_at desc, g.account_uuid, g.term_uuid`,
   });
 }
+
+/** What proves a signature `g` of the term `t` by the user `u`. */
+const evidence = sql`json_build_object('uuid', t.uuid, 'published_on', t.published_on) as access_term,
+  json_build_object('uuid', u.uuid, 'name', coalesce(nullif(u.name, ''), u.login)) as "user",
+  g.agreed, g.signed_at, g.address, g.user_agent, encode(g.file_sha256, 'hex') as file_sha256`;
 
 function refused(message: string): Invalid {
   return new Invalid("access_term_signature", { base: [message] });

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { hash, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { AccessTerm, AccessTermInput, AccessTermsQuery, KeptTerm } from "#app/contracts/access-terms.ts";
 import type { Page } from "#app/contracts/paging.ts";
@@ -76,10 +76,10 @@ export async function putTermFile(scope: Scope, uploads: Blobs, uuid: string, co
   return findTerm(scope, uuid);
 }
 
-/** The term that whoever looks is to sign: the last one published of their kind; null when there is none. */
+/** The term that whoever looks is to sign: the last published of their kind that has its document; null without one. */
 export async function mostRecentTerm(scope: Scope): Promise<AccessTerm | null> {
   const { rows } = await sql<AccessTerm>`select uuid, signer_kind, published_on, file, link from access_terms
-    where signer_kind = ${scope.audience} and published_on <= app.today()
+    where signer_kind = ${scope.audience} and published_on <= app.today() and (file <> '' or link <> '')
     order by published_on desc limit 1`.execute(scope.db);
   return rows[0] ?? null;
 }
@@ -94,6 +94,11 @@ export async function readTermFile(scope: Scope, uploads: Blobs, uuid: string): 
   if (!term || !OURS.test(term.file)) throw new NotFound();
   const name = `termo-de-acesso-${term.published_on}.pdf`;
   return { name, media_type: "application/pdf", content: await readBlob(uploads, term.file) };
+}
+
+/** SHA-256 of the PDF as it lies there; null where the term is a link elsewhere. */
+export async function termPrint(uploads: Blobs, { file }: AccessTerm): Promise<Buffer | null> {
+  return OURS.test(file) ? hash("sha256", await readBlob(uploads, file), "buffer") : null;
 }
 
 const columns = sql`t.uuid, t.signer_kind, t.published_on, t.file, t.link, t.version,

@@ -120,7 +120,7 @@ function statement(asked: RawBuilder<unknown>, date: string | undefined) {
       coalesce((select case when g.agreed is null then 'unsigned' when g.agreed then 'agreed' else 'refused' end
         from access_terms t
         left join access_term_signatures g on g.account_uuid = o.owner_uuid and g.term_uuid = t.uuid
-        where t.signer_kind = k.kind and t.published_on <= p.date
+        where t.signer_kind = k.kind and t.published_on <= p.date and (t.file <> '' or t.link <> '')
         order by t.published_on desc limit 1), 'none') as term,
       exists (select from service_agreements a
         where a.owner_uuid = o.owner_uuid and a.retailer_uuid = p.retailer_uuid

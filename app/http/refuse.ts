@@ -21,6 +21,8 @@ export function refuse(socket: Duplex, status: Refusal): void {
     `HTTP/1.1 ${status} ${reason}`,
     "Connection: close",
     "Content-Type: text/plain; charset=utf-8",
+    "X-Content-Type-Options: nosniff",
+    "Cache-Control: no-store",
     `Content-Length: ${Buffer.byteLength(text)}`,
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);

@@ -24,6 +24,13 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Logged where nobody was left to be answered. */
 const GONE = 499;
 
+/** Of an answer that is no page. */
+const bare = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'",
+  "X-Content-Type-Options": "nosniff",
+};
+
 type Context = AnyContext<{ Bindings: HttpBindings }>;
 
 /** What listens: static files, the API at its paths, and the web at all others. */
@@ -56,7 +63,7 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono<
   site.use((c, next) =>
     METHODS.has(c.req.method)
       ? next()
-      : Promise.resolve(c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" })),
+      : Promise.resolve(c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST", ...bare })),
   );
   const show = (c: Context, request: Request) => web(request, getConnInfo(c).remote.address ?? "");
   const instead = (c: Context, path: string) => show(c, new Request(new URL(path, c.req.url), { headers: read(c) }));

@@ -10,7 +10,7 @@ export type Outcome<T> =
   | { ok: true; body: T }
   | { ok: false; status: number; problem: ErrorBody & { current?: Record<string, unknown> } };
 
-/** The API as the signed-in person sees it. */
+/** The API as the signed-in person sees it; each call says from where the person asks. */
 export class ApiClient {
   readonly #parts: RequestParts;
   constructor(parts: RequestParts) {
@@ -56,8 +56,9 @@ export class ApiClient {
     headers: Record<string, string> = {},
     signal?: AbortSignal,
   ): Promise<Response> {
-    const { api, token, requestId } = this.#parts;
-    const identity = { "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
+    const { api, token, requestId, address, agent } = this.#parts;
+    const person = { "x-client-address": address, "user-agent": agent };
+    const identity = { ...person, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
     // A body that is a stream is sent as it comes; the browser's types do not know the option.
     const flowing = { duplex: "half" };
     try {
@@ -70,21 +71,17 @@ export class ApiClient {
   }
 }
 
-/** A question in nobody's name, with the same credential and address. */
+/** A question in nobody's name, with the same credential. */
 export function askUnsigned(parts: RequestParts, path: string, query: Query = {}): Promise<Response> {
-  return new ApiClient({ ...parts, token: null }).raw("GET", path + searchOf(query), null, unsigned(parts));
+  const headers = { authorization: parts.credential };
+  return new ApiClient({ ...parts, token: null }).raw("GET", path + searchOf(query), null, headers);
 }
 
-/** A POST in nobody's name: with this web's own credential, and the person's address for the limits. */
+/** A POST in nobody's name, with this web's own credential. */
 export function sendUnsigned(parts: RequestParts, path: string, body: unknown): Promise<Response> {
-  const headers = { ...unsigned(parts), "content-type": "application/json" };
+  const headers = { authorization: parts.credential, "content-type": "application/json" };
   return new ApiClient({ ...parts, token: null }).raw("POST", path, JSON.stringify(body), headers);
 }
-
-const unsigned = ({ credential, address }: RequestParts) => ({
-  authorization: credential,
-  "x-client-address": address,
-});
 
 const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
 

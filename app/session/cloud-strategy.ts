@@ -1,6 +1,6 @@
 import { Strategy } from "remix-auth/strategy";
 import { ownPath } from "./client.ts";
-import { setCookie } from "./cookies.ts";
+import { PROVIDER, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
@@ -55,20 +55,17 @@ const LONGEST = 1_000;
 /** Remembers in the browser that it leaves for this address of a directory, and where its person was going. */
 export function rememberDeparture(parts: RequestParts, address: string, to: string | null): void {
   const state = new URL(address).searchParams.get("state") ?? "";
-  setCookie(parts, cookieOf(parts), `${state} ${to && to.length <= LONGEST ? to : ""}`, MINUTES / DAY);
+  setCookie(parts, PROVIDER, `${state} ${to && to.length <= LONGEST ? to : ""}`, MINUTES / DAY);
 }
 
 /** What the browser remembers of leaving: the state that it must bring back, and where its person was going. */
 export function departureOf(parts: RequestParts): { state: string; to: string | null } | null {
-  const kept = parts.cookies.get(cookieOf(parts));
+  const kept = parts.cookies.get(PROVIDER);
   if (!kept) return null;
   const [state = "", to = ""] = kept.split(" ");
   return { state, to: ownPath(to) };
 }
 
 export function forgetDeparture(parts: RequestParts): void {
-  setCookie(parts, cookieOf(parts), "", 0);
+  setCookie(parts, PROVIDER, "", 0);
 }
-
-/** By https no neighbour of our domain can put such a cookie in our place; by http browsers refuse the name. */
-const cookieOf = ({ secure }: RequestParts) => (secure ? "__Host-provider" : "provider");

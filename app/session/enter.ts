@@ -9,10 +9,26 @@ import { type Context, requestContext, type Unsent, userContext } from "./reques
 /**
  * The guard of an area, as a route middleware: loaders, actions and their `.data` twins all pass it. Without a session
  * the person is led to sign in and back; somebody of another area gets the 403 page. A form whose page cannot be shown,
- * since the API is away, is kept to be sent again. Somebody whose
- * edition is the other one is led there.
+ * since the API is away, is kept to be sent again. Somebody whose edition is the other one is led there, and whoever
+ * stands before the gate of the access terms, to the term.
  */
 export function enter(area: Segment): MiddlewareFunction<Response> {
+  return guarded(
+    () => area,
+    ({ term_standing }) => (term_standing ? `/${area}/termo` : null),
+  );
+}
+
+/** The guard of the pages about the access term, which stand before its gate in every area that has them. */
+export const enterBeforeTerm: MiddlewareFunction<Response> = guarded(
+  ({ url }) => new URL(url).pathname.split("/")[1] ?? "",
+  () => null,
+);
+
+function guarded(
+  areaAsked: (request: Request) => string,
+  ledTo: (user: UserInfo) => string | null,
+): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const parts = context.get(requestContext);
     if (!parts.token) return signInAgain(request, context);
@@ -22,11 +38,12 @@ export function enter(area: Segment): MiddlewareFunction<Response> {
       if (response.status >= 500 && changes(request)) return keep(request, context, "offline");
       if (!response.ok) throw await refusal(response);
       const user = (await response.json()) as UserInfo;
-      if (areaOf(user.role.user_type) !== area) {
+      if (areaOf(user.role.user_type) !== areaAsked(request)) {
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
       const shown = editionFor(user, parts.cookies);
-      if (shown.leaves) return redirect("/mudanca");
+      const elsewhere = shown.leaves ? "/mudanca" : ledTo(user);
+      if (elsewhere) return redirect(elsewhere);
       parts.edition = shown.edition;
       context.set(userContext, { ...user, ...shown });
       const page = await next();

@@ -31,6 +31,8 @@ export interface RequestParts {
   token: string | null;
   /** Address of the client, for the sign-in limit. */
   address: string;
+  /** Browser or program of the client, as it says. */
+  agent: string;
   cookies: ReadonlyMap<string, string>;
   /** Set-Cookie headers for the answer. */
   outgoing: Headers;

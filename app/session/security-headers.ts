@@ -3,7 +3,7 @@ import type { RequestParts } from "./request.ts";
 /** The headers of every answer of the web, whatever its status. */
 export function securityHeaders(
   headers: Headers,
-  { nonce, requestId, secure }: RequestParts,
+  { nonce, requestId, secure }: Pick<RequestParts, "nonce" | "requestId" | "secure">,
   development: boolean,
 ): void {
   headers.set("Content-Security-Policy", policy(nonce, development));

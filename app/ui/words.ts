@@ -1,3 +1,4 @@
+import { termWords } from "#app/contracts/access-terms.ts";
 import { noticeWords } from "#app/contracts/notices.ts";
 
 /** The fixed sentences of the product, each written once. Labels of enumerations live beside them in the contracts. */
@@ -161,14 +162,19 @@ export const empty = {
 } as const;
 
 export const term = {
+  title: "Termo de acesso",
   invalidUrl: "Url do termo inválida.",
   none: "Não existe um termo para download",
   loadFailed: "Aconteceu um erro ao obter as informações de assinatura dos termos de acesso.",
-  disagreed:
-    "O usuário responsável por sua empresa discordou dos termos de uso. Sendo assim, seu acesso não é permitido.",
-  waiting:
-    "Antes de acessar a plataforma, peça para o usuário responsável pela empresa acessar a plataforma, e fazer o aceite dos termos de uso.",
   signInAgain: "Para aplicar as configurações iniciais será necessário efetuar o login novamente.",
+  download: "Baixar o termo (PDF)",
+  read: "Li o termo e concordo com ele em nome da empresa",
+  unread: "Para aceitar, marque que leu o termo e concorda com ele.",
+  accept: "Aceitar",
+  refuse: "Recusar",
+  refusing:
+    "Se você recusar o termo, o acesso de todos os usuários da sua empresa fica bloqueado, inclusive o seu. Para voltar atrás será preciso falar com o suporte.",
+  ...termWords,
 } as const;
 
 export const dashboard = {

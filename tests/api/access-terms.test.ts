@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { PDF, sendFile } from "#tests/world/papers.ts";
 import { type Login, users } from "#tests/world/people.ts";
@@ -11,7 +12,7 @@ const sign = async (login: Login, signer_agreed: unknown, path = SIGNATURES) =>
     "POST",
     path,
     { access_term_signature: { signer_agreed } },
-    { "x-client-address": "192.0.2.7" },
+    { "x-client-address": "192.0.2.7", "user-agent": "Navegador/1.0" },
   );
 const standing = async (login: Login, root = "agencies") =>
   (await (await world.as(login))("GET", `/v1/${root}/access_term_signatures`)).body.access_term_signature;
@@ -32,6 +33,7 @@ test("a term is kept by the backoffice, with its PDF, until somebody has signed 
     responsable_has_signed: true,
     responsable_has_agreed: true,
     user_is_legal_responsible: true,
+    signature: null,
   });
   expect((await sign("aurora", true)).status).toBe(422);
   expect((await publish({ file: "termo.pdf" })).body.errors.access_term[0]).toEqual({
@@ -64,6 +66,8 @@ test("a term is kept by the backoffice, with its PDF, until somebody has signed 
   expect((await put(2, "2026-01-02")).body.access_term.published_on).toBe("2026-01-02");
   expect((await put(2, "2026-01-03")).status).toBe(409);
 
+  // A later version counts once it has its document.
+  const bare = (await publish({ published_on: "2026-03-01" })).body.access_term.uuid;
   expect((await sign("aurora", true)).status).toBe(201);
   expect((await put(3, "2026-01-03")).body.errors.access_term[0].base).toEqual([
     "Este termo já foi assinado. Publique uma nova versão.",
@@ -72,6 +76,7 @@ test("a term is kept by the backoffice, with its PDF, until somebody has signed 
   const future = (await publish({ published_on: "2099-01-01" })).body.access_term.uuid;
   const seen = await (await world.as("aurora"))("GET", "/v1/agencies/agency/access_terms/most_recent");
   expect(seen.body.access_term.uuid).toBe(uuid);
+  expect((await office("DELETE", `${TERMS}/${bare}`)).status).toBe(204);
   expect((await office("DELETE", `${TERMS}/${future}`)).status).toBe(204);
 
   const read = async (login: Login, root: string) =>
@@ -90,6 +95,7 @@ test("only the legal responsible signs, once, and everybody of the account sees 
     responsable_has_signed: false,
     responsable_has_agreed: false,
     user_is_legal_responsible: true,
+    signature: null,
   });
   expect((await sign("boreal", "sim")).body.errors.access_term_signature[0]).toEqual({
     signer_agreed: ["Aceite é obrigatório"],
@@ -99,15 +105,25 @@ test("only the legal responsible signs, once, and everybody of the account sees 
     responsable_has_signed: true,
     responsable_has_agreed: false,
     user_is_legal_responsible: true,
+    signature: {
+      access_term: { uuid: expect.any(String), published_on: "2026-01-02" },
+      user: { uuid: users.boreal.uuid, name: "Bento Boreal" },
+      agreed: false,
+      signed_at: expect.any(String),
+      address: "192.0.2.7",
+      user_agent: "Navegador/1.0",
+      file_sha256: hash("sha256", PDF),
+    },
   });
   expect((await sign("boreal", false)).status).toBe(201);
   expect((await sign("boreal", true)).body.errors.access_term_signature[0].base).toEqual([
     "O termo já foi respondido pelo responsável.",
   ]);
-  expect(await standing("aurora.nada")).toEqual({
+  expect(await standing("aurora.nada")).toMatchObject({
     responsable_has_signed: true,
     responsable_has_agreed: true,
     user_is_legal_responsible: false,
+    signature: { user: { uuid: users.aurora.uuid } },
   });
 
   const list = async (query: string) =>
@@ -119,7 +135,7 @@ test("only the legal responsible signs, once, and everybody of the account sees 
   expect(await list("?signer_kind=supplier")).toEqual([]);
 
   // A new version is to be signed anew.
-  await publish({ published_on: "2026-06-01" });
+  await publish({ published_on: "2026-06-01", link: "https://exemplo.test/termo.pdf" });
   expect((await standing("aurora")).responsable_has_signed).toBe(false);
 });
 

@@ -126,7 +126,12 @@ test("nobody writes it, and nobody takes a row away", async () => {
 
 test("what was done in an account stays written when the account is removed", async () => {
   const mob = await world.as("mob");
-  const retailer = { trade_name: "Rede Breve", legal_name: "Rede Breve Ltda", cnpj: "33000167000101", city_id: 3550308 };
+  const retailer = {
+    trade_name: "Rede Breve",
+    legal_name: "Rede Breve Ltda",
+    cnpj: "33000167000101",
+    city_id: 3550308,
+  };
   const { uuid } = (await mob("POST", "/v1/mob/retailers", { retailer })).body.retailer;
   expect(await mob("DELETE", `/v1/mob/retailers/${uuid}`)).toMatchObject({ status: 204 });
   const { data } = (await audit("mob", `account_uuid=${uuid}`)).body;

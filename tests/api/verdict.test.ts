@@ -90,11 +90,11 @@ test("owner's status, term and service agreement are asked", async () => {
     accounts.limpa.uuid,
   ]);
   await world.admin.query(
-    `insert into access_terms (uuid, signer_kind, published_on)
-     values ('00000000-0000-7000-8000-00000000c001', 'service_provider', '2026-02-01')`,
+    `insert into access_terms (uuid, signer_kind, published_on, file)
+     values ('00000000-0000-7000-8000-00000000c001', 'service_provider', '2026-02-01', 'termos/a.pdf')`,
   );
   const kinds = async (date: string) =>
-    (await ask("limpa", "service_providers", "fabio", at(solCentro, date))).body.verdicts[0].causes.map(
+    (await ask("mob", "mob", "fabio", at(solCentro, date))).body.verdicts[0].causes.map(
       ({ kind }: { kind: string }) => kind,
     );
   expect(await kinds("2026-01-10")).toEqual(["owner_defaulting", "no_agreement"]);

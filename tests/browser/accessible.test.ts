@@ -16,12 +16,20 @@ test.describe.configure({ mode: "parallel", timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 let markup: Checker;
-test.beforeEach(({ markup: checker }) => {
+test.beforeEach(async ({ page, markup: checker }) => {
   markup = checker;
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { violations: told });
+    addEventListener("securitypolicyviolation", (event) =>
+      told.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    );
+  });
 });
 
-/** Looks at the page as it stands: its markup, then narrow and wide, light and dark. */
+/** Looks at the page as it stands: its policy and its markup, then narrow and wide, light and dark. */
 async function inspect(page: Page, state: string): Promise<void> {
+  expect.soft(await page.evaluate(() => (window as { violations?: string[] }).violations), state).toEqual([]);
   expect.soft(await markup.check(await page.content()), state).toEqual([]);
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
@@ -94,6 +102,21 @@ test("homes, full and empty, and pages that are not there or not for one", async
     await inspect(page, `home of ${login}`);
   }
   await look(page, ["/agency/nada", "/store"]);
+});
+
+test("before the gate of the access term: to sign, to refuse, to wait, refused, and signed", async ({ page }) => {
+  await signIn(page, "agencia.termo");
+  await inspect(page, "term to sign");
+  await page.getByRole("button", { name: "Aceitar" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "term accepted unread");
+  await look(page, ["/agency/termo/recusar"]);
+  await signIn(page, "agencia.espera");
+  await inspect(page, "waiting for the responsible");
+  await signIn(page, "fornecedor.recusa");
+  await inspect(page, "the responsible disagreed");
+  await signIn(page, "agencia");
+  await look(page, ["/agency/termo"]);
 });
 
 test("the dashboard and the lists", async ({ page }) => {

@@ -50,10 +50,18 @@ export async function removeProducts(): Promise<void> {
 }
 
 /** Starts the product in a home; it is ready when this resolves. */
-export async function startProduct({ dataDir }: Home): Promise<Product> {
-  const port = await freePort();
+export async function startProduct({ dataDir }: Home, port?: number): Promise<Product> {
+  return startProcess(port ?? (await freePort()), { DATA_DIR: dataDir });
+}
+
+/** Starts the web alone, as a guest of the API at this port. */
+export async function startWebAlone(apiPort: number, client: string): Promise<Product> {
+  return startProcess(await freePort(), { API_URL: `http://127.0.0.1:${apiPort}`, API_CLIENT: client });
+}
+
+async function startProcess(port: number, settings: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, ["server.ts"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(child);

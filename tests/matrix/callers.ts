@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { hashToken } from "#app/api/caller.ts";
 import { endpoints } from "#app/api/index.ts";
+import type { TermStanding } from "#app/contracts/access-terms.ts";
 import { environments, type Root } from "#app/contracts/environments.ts";
 import { permissions, type UserType } from "#app/contracts/permissions.ts";
 import { accounts, brands, visitors } from "#tests/world/people.ts";
@@ -15,6 +16,8 @@ export interface Caller {
   levels: Record<string, number>;
   features: readonly string[];
   blocks: readonly string[];
+  /** Why the caller stands before the gate of the access terms, once there are terms; absent: past it. */
+  term?: TermStanding;
 }
 type Wanted = Omit<Caller, "token" | "root">;
 
@@ -91,7 +94,7 @@ export async function signIn(admin: pg.Client, wanted: readonly Wanted[]): Promi
   await admin.query("begin");
   await admin.query(
     `create temp table wanted on commit drop as select * from jsonb_to_recordset($1) as t (uuid uuid, kind text,
-       user_type text, name text, token text, levels jsonb, features text[], blocks text[])`,
+       user_type text, name text, token text, levels jsonb, features text[], blocks text[], term text)`,
     [told],
   );
   await admin.query(`
@@ -104,8 +107,11 @@ export async function signIn(admin: pg.Client, wanted: readonly Wanted[]): Promi
       select uuid, '${accounts.sol.uuid}', '${brands.sol}', uuid::text, uuid::text, 35, 3550308, 'America/Sao_Paulo' from wanted where kind = 'store';
     insert into retailer_configs (retailer_uuid, document_validation_type)
       select uuid, 'none' from wanted where kind = 'retailer';
-    insert into users (uuid, account_uuid, role_uuid, name, login, email)
-      select uuid, uuid, uuid, uuid::text, uuid::text, uuid || '@exemplo.test' from wanted;
+    insert into users (uuid, account_uuid, role_uuid, name, login, email, legal_responsible)
+      select uuid, uuid, uuid, uuid::text, uuid::text, uuid || '@exemplo.test', coalesce(term = 'unsigned', false) from wanted;
+    insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed)
+      select w.uuid, t.uuid, w.uuid, w.term is null from wanted w join access_terms t on t.signer_kind = w.kind
+      where coalesce(w.term, 'disagreed') = 'disagreed';
     update users u set account_uuid = '${accounts.aurora.uuid}', visitor_owner_uuid = '${accounts.aurora.uuid}',
       visitor_uuid = '${visitors.ana.uuid}' from wanted w where w.uuid = u.uuid and w.user_type = 'af';
     insert into sessions (token_hash, uuid, user_uuid) select decode(token, 'hex'), uuid, uuid from wanted`);

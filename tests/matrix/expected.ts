@@ -70,12 +70,13 @@ function past({ parameters = [], requestBody, responses }: Operation, eclipsed: 
   return ids.length > 0 ? 404 : Number(Object.keys(responses).find((status) => status.startsWith("2")));
 }
 
-/** The status by the declaration alone: 404 at another kind's root, 403 without level, feature or block. */
+/** The status by the declaration alone: 404 at another kind's root, 403 before the term, without level, feature or block. */
 export function expected(caller: Caller | null, { root, served, past }: Case): number {
   const grant = served?.grants[root];
   if (!served || !grant) return 404;
   if (!caller) return 401;
   if (caller.root !== root) return 404;
+  if (caller.term && !served.beforeTerm) return 403;
   if (grant.permission && (caller.levels[grant.permission] ?? 0) < served.level) return 403;
   if (grant.feature && !caller.features.includes(grant.feature)) return 403;
   if (grant.block && !caller.blocks.includes(grant.block)) return 403;

@@ -90,6 +90,11 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
     [term],
   );
   await admin.query(
+    `insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed)
+     select uuid, $1, $2, true from accounts where kind = 'supplier'`,
+    [term, users.cafe.uuid],
+  );
+  await admin.query(
     `insert into subscriptions (account_uuid, uuid, plan_uuid, starts_on, price_cents)
      select $1, $1, uuid, '2026-01-01', 1 from plans limit 1`,
     [boreal.uuid],

@@ -115,5 +115,8 @@ export const signaturesSheet: Sheet<AccessTermSignature> = {
     ["Quem assinou", (s) => s.user.name],
     ["Concordou", (s) => s.agreed, "yes or no"],
     ["Assinado em", (s) => s.signed_at, "moment"],
+    ["Endereço de rede", (s) => s.address],
+    ["Navegador", (s) => s.user_agent],
+    ["SHA-256 do PDF", (s) => s.file_sha256],
   ],
 };

@@ -11,9 +11,8 @@ import { type Context, type RequestParts, requestContext } from "#app/session/re
 export async function atDoor(context: Context, url: string): Promise<{ online: boolean; to: string | null }> {
   const parts = context.get(requestContext);
   const to = ownPath(new URL(url).searchParams.get("redirectTo"));
-  const user = await signedIn(parts);
+  const [user, health] = await Promise.all([signedIn(parts), apiOf(context).raw("GET", "/health")]);
   if (user) throw redirect(to ?? homeOf(user));
-  const health = await apiOf(context).raw("GET", "/health");
   return { online: health.status === 200, to };
 }
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Account, Cast, Stage, Store } from "./accounts.ts";
 import { type Link, suppliersOf } from "./allocations.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt } from "./clock.ts";
@@ -7,14 +8,13 @@ import { makePdf } from "./pictures.ts";
 import { makeProviderContracts } from "./provider-contracts.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./shelf.ts";
-import type { User } from "./users.ts";
+import { DISAGREED_SUPPLIER, UNSIGNED_AGENCY, type User } from "./users.ts";
 import { reasons, verdictAt } from "./verdicts.ts";
 import type { Registration } from "./visitors.ts";
 
 const agreementStates = ["in_force", "in_force", "accepted", "sent", "draft", "refused", "expired", "revoked"] as const;
 
-/** The agency that has not signed; how long ago the present term of agencies was published, and persons were blocked. */
-export const UNSIGNED_AGENCY = 3;
+/** How long ago the present term of agencies was published, and persons were blocked. */
 export const TERM_DAYS = 12;
 export const BLOCK_DAYS = 9;
 
@@ -23,11 +23,14 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
   const chance = new Chance(stage.seed, "terms");
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const terms: (Row<"access_terms"> & { uuid: string })[] = [];
+  const prints = new Map<string, Buffer>();
   const signatures: Row<"access_term_signatures">[] = [];
   const publish = (kind: string, daysAgo: number) => {
     const day = isoDay(today - daysAgo);
     const file = `termos/${kind}-${day}.pdf`;
-    shelf.put(file, makePdf(["Termo de uso da plataforma", `Publicado em ${day}`, "Documento de demonstração."]));
+    const pdf = makePdf(["Termo de uso da plataforma", `Publicado em ${day}`, "Documento de demonstração."]);
+    shelf.put(file, pdf);
+    prints.set(file, hash("sha256", pdf, "buffer"));
     terms.push({
       uuid: uuidAt(stage.now - daysAgo * DAY, chance),
       signer_kind: kind,
@@ -38,7 +41,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
     });
   };
   const sign = (account: Account, agreed: boolean) => {
-    const user = users.find((one) => one.account === account);
+    const user = users.find((one) => one.account === account && one.responsible);
     const term = terms.findLast(({ signer_kind }) => signer_kind === account.kind);
     if (!user || !term) return;
     const signedAgo = account.kind === "agency" ? chance.integer(1, TERM_DAYS - 1) : chance.integer(40, 80);
@@ -48,6 +51,8 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
       user_uuid: user.uuid,
       agreed,
       address: `192.0.2.${chance.integer(1, 254)}`,
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      file_sha256: prints.get(term.file as string) ?? null,
       signed_at: new Date(stage.now - signedAgo * DAY),
     });
   };
@@ -55,7 +60,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
   publish("agency", TERM_DAYS);
   for (const kind of ["supplier", "service_provider"]) publish(kind, 100);
   for (const [i, account] of cast.agencies.entries()) if (i !== UNSIGNED_AGENCY) sign(account, true);
-  for (const [i, account] of cast.suppliers.entries()) sign(account, i !== 8);
+  for (const [i, account] of cast.suppliers.entries()) sign(account, i !== DISAGREED_SUPPLIER);
   for (const [i, account] of cast.providers.entries()) if (i !== 3) sign(account, true);
   return { access_terms: terms, access_term_signatures: signatures };
 }

@@ -14,11 +14,16 @@ export const PASSWORD = "demonstracao";
 const FIELD_STAFF = "equipe_de_campo";
 /** Whoever this is has never signed in. */
 const UNSIGNED = "agencia.termo";
+/** The agency whose responsible has not signed the access term, and the supplier whose responsible disagreed. */
+export const UNSIGNED_AGENCY = 3;
+export const DISAGREED_SUPPLIER = 8;
 
 export interface User {
   uuid: string;
   name: string;
   account: Account;
+  /** Signs the access term in the account's name. */
+  responsible: boolean;
 }
 
 const roleNames: Readonly<Record<UserType, readonly [slug: string, name: string]>> = {
@@ -132,6 +137,17 @@ const logins: readonly Login[] = [
     ["agencia", "Ítalo Porto", "Gerência"],
     signs,
   ),
+  login(
+    ["agencia.espera", "agência cujo responsável ainda não assinou o termo"],
+    ({ agencies }) => agencies[UNSIGNED_AGENCY],
+    ["agencia", "Nair Quintela", "Cadastro"],
+  ),
+  login(
+    ["fornecedor.recusa", "fornecedor cujo responsável discordou do termo"],
+    ({ suppliers }) => suppliers[DISAGREED_SUPPLIER],
+    ["fornecedor", "Davi Peçanha", "Comercial"],
+    connect,
+  ),
 ];
 
 /** Roles, users and the API client. `promoter` is the registration that the login `promotor` works under. */
@@ -152,7 +168,7 @@ export async function makeUsers(
     const at = now - chance.integer(200, 380) * DAY;
     const name = own || promoter.name;
     const salt = createHash("sha256").update(`${seed}/${login}`).digest().subarray(0, 16);
-    const user = { uuid: uuidAt(at, chance), name, account };
+    const user = { uuid: uuidAt(at, chance), name, account, responsible: rest.responsible };
     const last = chance.integer(2, 70) * HOUR;
     people.push(user);
     rows.push({
@@ -180,7 +196,8 @@ export async function makeUsers(
   const colleagues = [...cast.agencies, ...cast.suppliers, ...cast.providers, ...cast.retailers];
   for (const [index, account] of colleagues.entries()) {
     const at = now - chance.integer(60, 300) * DAY;
-    const user = { uuid: uuidAt(at, chance), name: nameOf(chance), account };
+    const responsible = !people.some((one) => one.account === account && one.responsible);
+    const user = { uuid: uuidAt(at, chance), name: nameOf(chance), account, responsible };
     const supplierRole = index % 2 === 0 ? "fornecedor_area_logada" : "fornecedor";
     people.push(user);
     rows.push({
@@ -194,7 +211,7 @@ export async function makeUsers(
       office: chance.pick(["Cadastro", "Recursos humanos", "Supervisão"]),
       edition: "control",
       password_hash: null,
-      legal_responsible: !people.some((other) => other !== user && other.account === account),
+      legal_responsible: responsible,
       active: index % 5 !== 4,
       visitor_owner_uuid: null,
       visitor_uuid: null,

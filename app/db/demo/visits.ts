@@ -1,11 +1,11 @@
-import { BLOCK_DAYS, TERM_DAYS, UNSIGNED_AGENCY } from "./access.ts";
+import { BLOCK_DAYS, TERM_DAYS } from "./access.ts";
 import type { Cast, Stage } from "./accounts.ts";
 import type { Link } from "./allocations.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt, weekdayOf } from "./clock.ts";
 import type { Row } from "./copy.ts";
 import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
-import type { User } from "./users.ts";
+import { UNSIGNED_AGENCY, type User } from "./users.ts";
 import { reasons, verdictAt } from "./verdicts.ts";
 import type { Registration } from "./visitors.ts";
 

@@ -16,7 +16,7 @@ export function Flash({ tone, text, seconds }: FlashMessage) {
       className={`flex items-center gap-2 rounded-md border px-3 py-2 font-medium ${toneClass[tone]}`}
     >
       <ToneIcon tone={tone} />
-      <p>{text}</p>
+      <p className="wrap-anywhere min-w-0">{text}</p>
     </div>
   );
   if (seconds === undefined || tone === "danger") return box;

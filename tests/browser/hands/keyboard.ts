@@ -24,6 +24,11 @@ export class Keyboard extends Mouse {
     await expect(chosen).toHaveText(option);
   }
 
+  override async tick(box: string): Promise<void> {
+    await this.reach(this.field(box));
+    await this.page.keyboard.press("Space");
+  }
+
   override async attach(field: string, file: string): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent("filechooser"), this.use(this.field(field))]);
     await chooser.setFiles(file);

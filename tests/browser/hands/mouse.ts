@@ -23,6 +23,10 @@ export class Mouse implements Hands {
     await this.field(field).selectOption({ label: option });
   }
 
+  tick(box: string): Promise<void> {
+    return this.field(box).check();
+  }
+
   attach(field: string, file: string): Promise<void> {
     return this.field(field).setInputFiles(file);
   }

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { SessionEnded } from "#app/session/client.ts";
+import { enterBeforeTerm } from "#app/session/enter.ts";
+import { userContext } from "#app/session/request.ts";
+import { Question } from "#app/ui/page/index.ts";
+import { term as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/refuse.ts";
+import { TermFrame } from "./frame.tsx";
+import { mostRecent, placeOf, sideOf, standing } from "./term.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [enterBeforeTerm];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { path } = placeOf(context);
+  // Where the standing cannot be read, the page of the term says so.
+  const [term, found] = await Promise.all([mostRecent(context), standing(context)]).catch((refused) => {
+    throw refused instanceof SessionEnded ? refused : redirect(path);
+  });
+  if (!term || sideOf(found) !== "unsigned") throw redirect(path);
+  return { edition: context.get(userContext).edition, path, uuid: term.uuid };
+}
+
+export default function RefuseTerm({ loaderData: { edition, path, uuid } }: Route.ComponentProps) {
+  return (
+    <TermFrame edition={edition}>
+      <Question action={path} yes={words.refuse} cancel={path} hidden={{ word: "refuse", access_term_uuid: uuid }}>
+        <p>{words.refusing}</p>
+      </Question>
+    </TermFrame>
+  );
+}

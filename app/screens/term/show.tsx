@@ -1,0 +1,83 @@
+import { data, redirect } from "react-router";
+import type { SignatureStanding } from "#app/contracts/access-terms.ts";
+import { apiOf, SessionEnded } from "#app/session/client.ts";
+import { enterBeforeTerm } from "#app/session/enter.ts";
+import { flash, takeFlash } from "#app/session/flash.ts";
+import { requestContext, userContext } from "#app/session/request.ts";
+import { signOut } from "#app/session/sign-in.ts";
+import { ErrorSummary, Flash } from "#app/ui/page/index.ts";
+import { failure, term as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/show.ts";
+import { Answer } from "./answer.tsx";
+import { TermDocument } from "./document.tsx";
+import { TermFrame } from "./frame.tsx";
+import { certificate, documentOf, mostRecent, placeOf, sideOf, standing } from "./term.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [enterBeforeTerm];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { edition } = context.get(userContext);
+  const { path } = placeOf(context);
+  const left = takeFlash(context.get(requestContext));
+  try {
+    const [term, found] = await Promise.all([mostRecent(context), standing(context)]);
+    return { edition, path, left, term, side: sideOf(found), signature: found.signature };
+  } catch (refused) {
+    if (refused instanceof SessionEnded) throw refused;
+    return data({ edition, path, left, term: null, side: "unknown" as const, signature: null }, { status: 503 });
+  }
+}
+
+/** The responsible's word. A yes ends the session, since what it opens is settled at the next sign-in. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const parts = context.get(requestContext);
+  const { path, root } = placeOf(context);
+  const form = await request.formData();
+  const signer_agreed = form.get("word") === "accept";
+  if (signer_agreed && !form.has("read")) return data({ unread: true, message: null }, { status: 422 });
+  const access_term_uuid = String(form.get("access_term_uuid") ?? "");
+  const sent = await apiOf(context).send<{ access_term_signature: SignatureStanding }>(
+    "POST",
+    `${root}/access_term_signatures`,
+    { access_term_signature: { signer_agreed, access_term_uuid } },
+  );
+  if (!sent.ok) {
+    const [wrong] = Object.values(sent.problem.errors?.access_term_signature?.[0] ?? {}).flat();
+    return data({ unread: false, message: wrong ?? sent.problem.message }, { status: sent.status });
+  }
+  if (!signer_agreed) return redirect(path);
+  const { signature } = sent.body.access_term_signature;
+  await signOut(parts);
+  const proof = signature ? ` ${certificate(signature)}` : "";
+  flash(parts, { tone: "success", text: words.signInAgain + proof });
+  return redirect("/");
+}
+
+export default function AccessTermPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { edition, path, left, term, side, signature } = loaderData;
+  const document = term && documentOf(term, path);
+  return (
+    <TermFrame edition={edition} wrong={refused !== undefined}>
+      {left && <Flash {...left} />}
+      {refused?.message && <Flash tone="danger" text={refused.message} />}
+      <ErrorSummary errors={refused?.unread ? [{ id: "read", message: words.unread }] : []} />
+      {side === "unknown" ? (
+        <>
+          <Flash tone="danger" text={words.loadFailed} />
+          <p>
+            <a href={path} className="underline">
+              {failure.tryAgain}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          {side !== "agreed" && <p>{words[side]}</p>}
+          <TermDocument term={term} address={document} />
+          {side === "unsigned" && term && document && <Answer uuid={term.uuid} path={path} unread={refused?.unread} />}
+          {side === "agreed" && signature && <p className="wrap-anywhere">{certificate(signature)}</p>}
+        </>
+      )}
+    </TermFrame>
+  );
+}
