@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
+import { silence } from "./bell.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
@@ -57,6 +58,7 @@ export class ApiClient {
     signal?: AbortSignal,
   ): Promise<Response> {
     const { api, token, requestId } = this.#parts;
+    if (method !== "GET") silence(this.#parts);
     const identity = { "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
     // A body that is a stream is sent as it comes; the browser's types do not know the option.
     const flowing = { duplex: "half" };

@@ -89,6 +89,19 @@ export const shell = {
 export const notifications = {
   title: "Notificações",
   none: "Nenhuma notificação",
+  page: "Avisos",
+  pending: "Pendências",
+  preferences: "Preferências de avisos",
+  everyOne: "Todos",
+  unreadOnes: "Não lidos",
+  unreadOne: "Não lido",
+  open: "Abrir",
+  read: "Marcar como lido",
+  readAll: "Marcar todos como lidos",
+  allRead: "Todos os avisos foram marcados como lidos.",
+  counted: (count: number) => `${count} ${count === 1 ? "aviso" : "avisos"}`,
+  all: (unread: number) =>
+    unread > 0 ? `Ver os avisos (${unread} ${unread === 1 ? "não lido" : "não lidos"})` : "Ver os avisos",
   refresh: "Atualizar",
   ...noticeWords,
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shell } from "../words.ts";
+import { notifications, shell } from "../words.ts";
 import { Header, type HeaderProps } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLinks } from "./skip-links.tsx";
@@ -36,6 +36,9 @@ export function Shell({ menu, address, collapsed, table, children, ...header }: 
       <footer className="flex flex-wrap gap-x-4 border-t px-4 py-1.5 text-muted-foreground print:hidden">
         <a href={links.about} data-ask="" className="hover:underline">
           {shell.about}
+        </a>
+        <a href={links.notices} className="hover:underline">
+          {notifications.page}
         </a>
         <a href={links.shortcuts} data-key="?" className="hover:underline">
           {shell.shortcuts}

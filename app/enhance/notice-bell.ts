@@ -1,0 +1,82 @@
+import { load } from "./html.ts";
+
+const REFRESH = "Atualizar";
+const look = "min-h-8 rounded-md px-2 py-1 text-primary hover:bg-primary-soft hover:underline";
+
+/** The bell: reads one kind of entry again, or all; closes when an entry is chosen. The page of the entries does the same. */
+export class NoticeBell extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener("click", this);
+    this.#offer();
+  }
+
+  handleEvent(event: Event) {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest("[data-entry]")) this.querySelector("details")?.removeAttribute("open");
+    const button = target.closest<HTMLButtonElement>("[data-refresh]");
+    if (button) this.#read(button.dataset.refresh ?? "");
+  }
+
+  #offer() {
+    for (const entry of this.querySelectorAll<HTMLElement>("[data-kind]")) {
+      const text = entry.querySelector("a")?.textContent ?? "";
+      if (!entry.querySelector("[data-refresh]")) entry.append(this.#button(entry.dataset.kind ?? "", `: ${text}`));
+    }
+    const foot = this.querySelector("[data-foot]");
+    if (foot && !foot.querySelector("[data-refresh]")) foot.append(this.#button("", ": todas as notificações"));
+  }
+
+  #button(kind: string, rest: string) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = look;
+    button.dataset.refresh = kind;
+    button.textContent = REFRESH;
+    const more = document.createElement("span");
+    more.className = "sr-only";
+    more.textContent = rest;
+    button.append(more);
+    return button;
+  }
+
+  async #read(kind: string) {
+    const page = this.querySelector<HTMLAnchorElement>("[data-foot] a")?.href ?? "";
+    const entries = this.querySelector<HTMLElement>("[data-entries]");
+    if (!entries) return;
+    entries.setAttribute("aria-busy", "true");
+    try {
+      const read = await load(kind ? `${page}?tipo=${kind}` : page);
+      const heard = read.getElementById("entradas");
+      if (!heard) throw new Error("no entries");
+      const had = this.#focused();
+      entries.replaceChildren(...[...heard.childNodes].map((node) => document.adoptNode(node)));
+      this.#offer();
+      this.#count(entries);
+      if (had !== undefined) this.#focus(had);
+    } catch {
+      location.assign(page);
+    } finally {
+      entries.removeAttribute("aria-busy");
+    }
+  }
+
+  #count(entries: HTMLElement) {
+    const badge = this.querySelector("[data-badge]");
+    if (badge) badge.textContent = String(entries.querySelectorAll("[data-kind]").length);
+  }
+
+  #focused() {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement && this.contains(activeElement)
+      ? activeElement.dataset.refresh
+      : undefined;
+  }
+
+  /** Focus stays on the same button, or on the one for all where its entry is gone. */
+  #focus(kind: string) {
+    const buttons = [...this.querySelectorAll<HTMLElement>("[data-refresh]")];
+    const same = buttons.find(({ dataset }) => dataset.refresh === kind) ?? buttons.at(-1);
+    same?.focus();
+  }
+}
