@@ -8,6 +8,7 @@ export function commonPages(area: string): RouteConfigEntry[] {
     page("sobre", "about"),
     page("atalhos", "shortcuts"),
     page("avisos", "notices-page"),
+    route("avisos/push", "screens/push.ts", { id: `${area}-push` }),
     page("playground", "playground"),
     page("*", "unknown"),
   ];

@@ -15,6 +15,7 @@ import { Pagination, Results } from "#app/ui/table/index.ts";
 import { notifications as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/notices-page.ts";
 import { bellShown } from "./notices.ts";
+import { pushOf } from "./push.server.ts";
 import { ReadAll, ToldList } from "./told-list.tsx";
 
 /** The bell asks this page for its entries, anew: all, or those of `tipo`. */
@@ -27,7 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const bell = hasBell(userType) ? bellShown(await ringAgain(context.get(requestContext), userType, kind)) : undefined;
   const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
   const found = await searchPage<Notification>(context, apiOf(context), `/v1/${root}/notifications`, url, { unread });
-  return { bell, found, unread: unread !== undefined, address: addressOf(url), home: homeOf(user), now: Date.now() };
+  const push = pushOf(context.get(requestContext), userType);
+  return {
+    bell,
+    push,
+    found,
+    unread: unread !== undefined,
+    address: addressOf(url),
+    home: homeOf(user),
+    now: Date.now(),
+  };
 }
 
 /** One is read, or all; whoever opens one goes on to where it leads. */
@@ -47,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bell, found, unread, address, home, now } = loaderData;
+  const { bell, push, found, unread, address, home, now } = loaderData;
   const tabs = [
     { value: "", label: words.everyOne },
     { value: "nao-lidos", label: words.unreadOnes },
@@ -66,6 +76,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
         }
       />
       {actionData && <Flash tone="danger" text={actionData.message} />}
+      <push-messages {...push} control="" />
       {bell && (
         <Panel
           title={words.pending}

@@ -11,6 +11,7 @@ declare module "react" {
       "toast-message": Plain<{ seconds?: number }>;
       "poll-region": Plain<{ seconds: number }>;
       "notice-bell": Plain;
+      "push-messages": Plain<{ address: string; session: string; control?: "" }>;
     }
   }
 }

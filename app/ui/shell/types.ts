@@ -30,3 +30,6 @@ export type ShellLinks = {
   about: string;
   shortcuts: string;
 };
+
+/** Where the browser is told of push messages, and what tells this session from another. */
+export type Push = { address: string; session: string };

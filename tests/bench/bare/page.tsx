@@ -7,7 +7,7 @@ import type { VisitorSummary } from "#app/contracts/visitors.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
-import type { BellContent } from "#app/ui/shell/index.ts";
+import type { BellContent, Push } from "#app/ui/shell/index.ts";
 
 /** What the product's loaders answered, read once. */
 export interface Seen {
@@ -15,7 +15,7 @@ export interface Seen {
   found: Page<VisitorSummary>;
   bell: BellContent;
   /** As they stand in the page that the product sends. */
-  head: { script: string; style: string; nonce: string; csrf: string };
+  head: { script: string; style: string; nonce: string; csrf: string; push: Push };
 }
 
 type Props = Parameters<typeof Visitors>[0];
@@ -34,6 +34,7 @@ export function render({ user, found, bell, head }: Seen): string {
     collapsed: false,
     flash: null,
     bell,
+    push: head.push,
   };
   const filters = { name_or_cpf: "", job_function: "", active: "", standing: "", responsible_uuid: "" };
   const loaderData = { found, filters, address: "/agency/visitors", writes: true, imports: true };

@@ -105,6 +105,10 @@ async function startBare(
       script: part(html, /<script type="module" nonce="[^"]*" src="([^"]*)"/),
       style: part(html, /<link[^>]* href="([^"]*\.css)"/),
       nonce: part(html, /<script type="module" nonce="([^"]+)"/),
+      push: {
+        address: part(html, /<push-messages address="([^"]*)"/),
+        session: part(html, /<push-messages [^>]*session="([^"]*)"/),
+      },
       csrf: part(html, /name="csrf" value="([^"]*)"/),
     },
   };
