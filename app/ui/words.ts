@@ -54,6 +54,16 @@ export const passwordReset = {
   done: "Senha alterada com sucesso.",
 } as const;
 
+export const liteVisitor = {
+  title: "Cadastro de visitante",
+  lead: "Preencha seus dados para visitar uma loja. A empresa que você informar confirma o cadastro.",
+  submit: "Cadastrar",
+  consent: "Li e concordo com o uso dos meus dados",
+  tooMany:
+    "Foram muitas tentativas em pouco tempo. Espere 15 minutos e tente novamente: nada do que você digitou foi perdido.",
+  someStores: "Mostramos até 20 lojas. Se a sua não está aqui, escreva mais do nome.",
+} as const;
+
 export const support = {
   page: "Ajuda",
   title: "Fale com o suporte",
