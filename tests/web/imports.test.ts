@@ -5,6 +5,7 @@ import { findHeader } from "#app/contracts/sheet-header.ts";
 import { visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import { createSite } from "#app/http/site.ts";
 import { visitors } from "#tests/world/people.ts";
+import { cpfOf } from "#tests/world/sheet-people.ts";
 import { type Browser, ORIGIN, openWebWorld, type Shown } from "#tests/world/web.ts";
 import { eventually, withJobs } from "#tests/world/working.ts";
 
@@ -218,7 +219,7 @@ test("the administration imports lite visitors from Ferramentas, in their own co
     [
       "Nome;CPF;Telefone;Empresa;Loja;Finalidade",
       "Gil Moura;286.255.878-87;(11) 98765-4321;Agência Aurora;Sol Centro;Reposição",
-      "Ivo;346.085.143-01;;Agência Aurora;Loja que não há;Reposição",
+      `Ivo;${cpfOf(920)};;Agência Aurora;Loja que não há;Reposição`,
     ].join("\r\n"),
     "lite.csv",
   );
@@ -235,7 +236,7 @@ test("the administration imports lite visitors from Ferramentas, in their own co
     ({ html }) => html.includes("Importação salva"),
   );
   expect(words(saved)).toContain("Importação salva: 1 cadastro lite feito.");
-  expect((await browser.open(`${import_}/refused`)).html).toContain("Ivo;346.085.143-01;");
+  expect((await browser.open(`${import_}/refused`)).html).toContain(`Ivo;${cpfOf(920)};`);
   const { rows } = await world.admin.query("select company, origin from lite_visitors where cpf = '28625587887'");
   expect(rows).toEqual([{ company: "Agência Aurora", origin: "import" }]);
 

@@ -131,3 +131,43 @@ test("what a person was told is read one by one, opened, or all at once", async 
   const done = await browser.open("/agency/avisos");
   expect(done.html).not.toContain("Não lido<");
 });
+
+test("the entry of those who wait leads to them, where they are registered or refused", async () => {
+  const browser = await world.browser("aurora");
+  const { entries } = bellOf(await browser.open("/agency/avisos"));
+  const href = entries.find(([text = ""]) => text.includes("pendentes de aprovação"))?.[1] ?? "";
+  const list = await browser.open(href);
+  expect(list.h1).toBe("Cadastros pendentes de aprovação");
+  expect(list.html).toContain("2 Cadastros pendentes de aprovação");
+  const waiting = [...list.html.matchAll(/href="(\/agency\/visitors\/pending\/[^"]*)"/g)].map(([, path = ""]) => path);
+  expect(waiting).toHaveLength(2);
+  const [first = "", second = ""] = waiting;
+  const nothing = await browser.send(first, { version: "1", job_function: "" });
+  expect(nothing.status).toBe(422);
+  expect(nothing.html).toContain("Função é obrigatório");
+  const unsaid = await browser.send(first, { version: "1", intent: "refuse", reason: " " });
+  expect(unsaid.html).toContain("Motivo é obrigatório");
+  const yes = await browser.send(first, { version: "1", job_function: "promoter", email: "" });
+  expect(yes.location).toMatch(/^\/agency\/visitors\/[0-9a-f-]{36}$/);
+  expect((await browser.open(yes.location ?? "")).h1).toBe("Gil Moura");
+  const no = await browser.send(second, { version: "1", intent: "refuse", reason: "Não conhecemos" });
+  expect(no.status).toBe(303);
+  expect((await browser.open(no.location ?? "")).html).toContain("Sem dados");
+  expect((await browser.open(second)).html).toContain("Recusado. Não há mais o que decidir.");
+  const reader = await world.browser("aurora.leitura");
+  expect((await reader.open(second)).status).toBe(403);
+  const stranger = await world.browser("boreal");
+  expect((await stranger.open(second)).status).toBe(404);
+});
+
+test("the entry of a purchase leads to the people to move, with the invitation", async () => {
+  const browser = await world.browser("aurora");
+  const { entries } = bellOf(await browser.open("/agency/avisos"));
+  const href = entries.find(([text = ""]) => text.startsWith("A rede "))?.[1] ?? "";
+  const list = await browser.open(href);
+  expect(list.html).toContain("A rede Rede Lua foi comprada pela rede Mercados Sol. Realoque 1 visitantes");
+  expect(list.html).toMatch(/Com vínculo na rede[\s\S]*Rede Lua/);
+  expect(list.html.match(/<th scope="row"/g)).toHaveLength(1);
+  expect(list.html).toContain(`/agency/visitors/${visitors.ana.uuid}"`);
+  expect((await browser.open("/agency/visitors/search?old_retailer_uuid=nada")).status).toBeLessThan(500);
+});

@@ -9,6 +9,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors", `${at}/visitors/list.tsx`),
   route("visitors/search", `${at}/visitors/list.tsx`, { id: "agency-visitors-search" }),
   route("visitors/new", `${at}/visitors/new.tsx`),
+  route("visitors/pending/:id", `${at}/visitors/pending/decide.tsx`),
   route("visitors/:id", `${at}/visitors/person.tsx`),
   route("visitors/:id/remove", `${at}/visitors/remove.tsx`),
   route("visitors/:id/photo", `${at}/visitors/photo.ts`),

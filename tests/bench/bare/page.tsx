@@ -36,7 +36,14 @@ export function render({ user, found, bell, head }: Seen): string {
     bell,
     push: head.push,
   };
-  const filters = { name_or_cpf: "", job_function: "", active: "", standing: "", responsible_uuid: "" };
+  const filters = {
+    name_or_cpf: "",
+    job_function: "",
+    active: "",
+    standing: "",
+    responsible_uuid: "",
+    old_retailer_uuid: "",
+  };
   const loaderData = { found, filters, address: "/agency/visitors", writes: true, imports: true };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
