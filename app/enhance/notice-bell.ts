@@ -1,7 +1,7 @@
 import { load } from "./html.ts";
 
 const REFRESH = "Atualizar";
-const look = "min-h-8 rounded-md px-2 py-1 text-primary hover:bg-primary-soft hover:underline";
+const look = "min-h-8 rounded-md px-2 py-3 text-primary hover:bg-primary-soft hover:underline";
 
 /** The bell: reads one kind of entry again, or all; closes when an entry is chosen. The page of the entries does the same. */
 export class NoticeBell extends HTMLElement {

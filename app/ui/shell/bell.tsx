@@ -31,7 +31,7 @@ export function Bell({ notices, unread, page }: BellProps) {
           <div data-entries="">
             <NoticeList notices={notices} />
           </div>
-          <p data-foot="" className="flex flex-wrap items-center justify-between gap-2 border-t p-2">
+          <p data-foot="" className="flex flex-wrap items-center justify-between gap-2 border-t pl-2">
             <a href={page} data-entry="" className="p-1 text-primary underline">
               {notifications.all(unread)}
             </a>

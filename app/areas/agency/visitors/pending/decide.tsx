@@ -10,7 +10,7 @@ import { formatCpf, formatDateTime, formatPhone } from "#app/ui/format.ts";
 import { DefinitionList, ErrorSummary, Flash, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { success, form as words } from "#app/ui/words.ts";
+import { failure, required, success, form as words } from "#app/ui/words.ts";
 import { options } from "../found.tsx";
 import * as where from "../visitors.ts";
 import type { Route } from "./+types/decide.ts";
@@ -33,9 +33,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const refuses = text("intent") === "refuse";
   const typed = { reason: text("reason"), job_function: text("job_function"), email: text("email") };
   const version = Number(text("version"));
+  if (!refuses && !typed.job_function) {
+    const fields: Record<string, string[]> = { job_function: [required("Função")] };
+    return data({ typed, fields, message: failure.validation }, { status: 422 });
+  }
   const lite_visitor = refuses
     ? { reason: typed.reason, version }
-    : { job_function: typed.job_function || undefined, email: typed.email, version };
+    : { job_function: typed.job_function, email: typed.email, version };
   const path = `${where.liteApi}/${encodeURIComponent(params.id)}/${refuses ? "refusal" : "completion"}`;
   const decided = await apiOf(context).send<One>("POST", path, { lite_visitor });
   if (!decided.ok) {
