@@ -1,3 +1,4 @@
+import { onceAlive } from "./alive.ts";
 import { load } from "./html.ts";
 
 const REFRESH = "Atualizar";
@@ -7,7 +8,7 @@ const look = "min-h-8 rounded-md px-2 py-3 text-primary hover:bg-primary-soft ho
 export class NoticeBell extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", this);
-    this.#offer();
+    onceAlive(() => this.#offer());
   }
 
   handleEvent(event: Event) {
@@ -19,7 +20,7 @@ export class NoticeBell extends HTMLElement {
   }
 
   #offer() {
-    for (const entry of this.querySelectorAll<HTMLElement>("[data-kind]")) {
+    for (const entry of this.querySelectorAll<HTMLElement>("[data-entries] [data-kind]")) {
       const text = entry.querySelector("a")?.textContent ?? "";
       if (!entry.querySelector("[data-refresh]")) entry.append(this.#button(entry.dataset.kind ?? "", `: ${text}`));
     }
@@ -50,9 +51,8 @@ export class NoticeBell extends HTMLElement {
       const heard = read.getElementById("entradas");
       if (!heard) throw new Error("no entries");
       const had = this.#focused();
-      entries.replaceChildren(...[...heard.childNodes].map((node) => document.adoptNode(node)));
+      this.#show(entries, document.adoptNode(heard));
       this.#offer();
-      this.#count(entries);
       if (had !== undefined) this.#focus(had);
     } catch {
       location.assign(page);
@@ -61,9 +61,17 @@ export class NoticeBell extends HTMLElement {
     }
   }
 
-  #count(entries: HTMLElement) {
+  /** What the page came with is hidden, not removed: where it hydrated it is still React's. */
+  #show(entries: HTMLElement, heard: HTMLElement) {
+    heard.removeAttribute("id");
+    heard.dataset.entries = "";
+    if (entries.dataset.heard === undefined) entries.hidden = true;
+    else entries.remove();
+    delete entries.dataset.entries;
+    heard.dataset.heard = "";
+    this.querySelector("[data-foot]")?.before(heard);
     const badge = this.querySelector("[data-badge]");
-    if (badge) badge.textContent = String(entries.querySelectorAll("[data-kind]").length);
+    if (badge?.firstChild) badge.firstChild.nodeValue = String(heard.querySelectorAll("[data-kind]").length);
   }
 
   #focused() {
@@ -75,7 +83,9 @@ export class NoticeBell extends HTMLElement {
 
   /** Focus stays on the same button, or on the one for all where its entry is gone. */
   #focus(kind: string) {
-    const buttons = [...this.querySelectorAll<HTMLElement>("[data-refresh]")];
+    const buttons = [
+      ...this.querySelectorAll<HTMLElement>("[data-entries] [data-refresh], [data-foot] [data-refresh]"),
+    ];
     const same = buttons.find(({ dataset }) => dataset.refresh === kind) ?? buttons.at(-1);
     same?.focus();
   }

@@ -1,3 +1,4 @@
+import { onceAlive } from "./alive.ts";
 import { decline, declined, PushDevice } from "./push-device.ts";
 
 const words = {
@@ -25,6 +26,10 @@ export class PushMessages extends HTMLElement {
   #device = new PushDevice(this.getAttribute("address") ?? "", this.getAttribute("session") ?? "");
 
   connectedCallback() {
+    onceAlive(() => this.#begin());
+  }
+
+  #begin() {
     this.#draw().catch(warn);
     if (this.hasAttribute("control")) return;
     navigator.serviceWorker?.addEventListener("message", this);
