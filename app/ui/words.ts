@@ -1,4 +1,4 @@
-import { noticeWords } from "#app/contracts/notices.ts";
+import { noticeWords } from "#app/contracts/notice-words.ts";
 
 /** The fixed sentences of the product, each written once. Labels of enumerations live beside them in the contracts. */
 

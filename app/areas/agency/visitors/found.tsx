@@ -1,5 +1,5 @@
 import type { BusinessChange } from "#app/contracts/networks.ts";
-import { noticeWords } from "#app/contracts/notices.ts";
+import { noticeWords } from "#app/contracts/notice-words.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
