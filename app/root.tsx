@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -52,11 +52,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(sayAlive, []);
   return (
     <CsrfProvider value={loaderData.csrf}>
       <Outlet />
     </CsrfProvider>
   );
+}
+
+/** For what betters the page without React, and must wait until it has hydrated. */
+function sayAlive() {
+  document.documentElement.dataset.alive = "";
+  dispatchEvent(new Event("alive"));
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { type TermStanding, termWords } from "#app/contracts/access-terms.ts";
+import type { TermStanding } from "#app/contracts/access-terms.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import type { PermissionSlug } from "#app/contracts/permissions.ts";
 import { asBearer } from "#app/db/scope.server.ts";

@@ -10,7 +10,7 @@ import { deviceToken } from "#app/contracts/device-tokens.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { within } from "#app/db/scope.server.ts";
 import { listClientProviders } from "#app/domain/authentication-providers.ts";
-import { keepDeviceToken } from "#app/domain/device-tokens.ts";
+import { forgetDeviceTokens, keepDeviceToken } from "#app/domain/device-tokens.ts";
 import { listServiceTypes } from "#app/domain/service-types.ts";
 import { callerOf } from "./caller.ts";
 import type { Env, Parts } from "./context.ts";
@@ -114,8 +114,27 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       const caller = await callerOf(database, c.req.header("authorization"));
       if (!caller?.user || !caller.session) return problem(c, 401) as never;
       if (caller.term) return beforeTheTerm(c, caller.term) as never;
-      const { user } = caller;
-      await within(database, door, (scope) => keepDeviceToken(scope, user, c.req.valid("json")));
+      const { user, session } = caller;
+      await within(database, door, (scope) => keepDeviceToken(scope, { user, session }, c.req.valid("json")));
+      return c.body(null, 204);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "delete",
+      path: "/user_device_token",
+      summary: "Esquece o navegador desta sessão",
+      description: "O mesmo acontece quando a sessão é encerrada.",
+      tags: ["sessão"],
+      security: [{ bearer: [] }],
+      responses: { 204: { description: "Esquecido" }, ...refusals },
+    }),
+    async (c) => {
+      const caller = await callerOf(database, c.req.header("authorization"));
+      if (!caller?.user || !caller.session) return problem(c, 401) as never;
+      const { user, session } = caller;
+      await within(database, door, (scope) => forgetDeviceTokens(scope, { user, session }));
       return c.body(null, 204);
     },
   );

@@ -51,15 +51,6 @@ export const accessTermChange = z.object({ ...fields, version }).refine(hasAddre
 export const termStandings = ["unsigned", "waiting", "disagreed"] as const;
 export type TermStanding = (typeof termStandings)[number];
 
-/** What whoever stands there is told. */
-export const termWords = {
-  unsigned: "Antes de acessar a plataforma, leia o termo de acesso e aceite ou recuse.",
-  waiting:
-    "Antes de acessar a plataforma, peça para o usuário responsável pela empresa acessar a plataforma, e fazer o aceite dos termos de uso.",
-  disagreed:
-    "O usuário responsável por sua empresa discordou dos termos de uso. Sendo assim, seu acesso não é permitido.",
-} as const satisfies Record<TermStanding, string>;
-
 /** What proves a signature. */
 const evidence = z.object({
   access_term: z.object({ uuid: z.uuid(), published_on: z.string() }),

@@ -10,16 +10,6 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What the entries say. */
-export const noticeWords = {
-  documentsToValidate: "Visitantes com pendência de validação de documentos",
-  completeProfile: "Complete seus dados cadastrais",
-  pendingApproval: (count: number) => `${count} Cadastros pendentes de aprovação`,
-  pendingDocuments: (count: number) => `${count} Visitantes com pendência de documentos`,
-  businessChange: (old: string, by: string, allocations: number) =>
-    `A rede ${old} foi comprada pela rede ${by}. Realoque ${allocations} visitantes da rede ${old} para a rede ${by}.`,
-} as const;
-
 export const notice = z
   .object({
     kind: z.enum(noticeKinds),

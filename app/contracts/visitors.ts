@@ -109,6 +109,8 @@ export const visitorsQuery = pageQuery.extend({
   job_function: jobFunctionKey.optional(),
   active: z.enum(["true", "false"]).optional(),
   responsible_uuid: z.uuid().optional(),
+  /** Has a link with this network, in force or waiting for approval: whom to move when it was bought. */
+  retailer_uuid: z.uuid("Rede inválida").optional(),
   /** How the registration stands today; the numbers of the dashboard lead here. */
   standing: z.enum(standings).optional(),
 });

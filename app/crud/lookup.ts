@@ -26,8 +26,8 @@ export async function lookUp<T extends { uuid: string; name: string }>(
   return { whole: false, options: [...others, ...found], query, matches: meta.total + others.length };
 }
 
-// The form repeats each option it showed, as `uuid label`, so that what was chosen keeps its name.
-function chosenIn(form: FormData, name: string) {
+/** What a form chose in such a field: it repeats each option it showed, as `uuid label`, so that this keeps its name. */
+export function chosenIn(form: FormData, name: string) {
   const known = new Map(form.getAll(`${name}_known`).map((text) => split(String(text))));
   return form.getAll(name).flatMap((value) => {
     const label = known.get(String(value));

@@ -1688,6 +1688,10 @@ export interface SurveyScheduleVisitors {
 export interface UserDeviceTokens {
   created_at: Generated<Timestamp>;
   platform: string;
+  /**
+   * the session that last said so; rows of before have none
+   */
+  session_uuid: string | null;
   token: string;
   /**
    * when the browser last said so

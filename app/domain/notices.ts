@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { environments } from "#app/contracts/environments.ts";
 import type { BusinessChange } from "#app/contracts/networks.ts";
-import { type Notice, type NoticeKind, type Notices, noticeWords } from "#app/contracts/notices.ts";
+import { noticeWords } from "#app/contracts/notice-words.ts";
+import type { Notice, NoticeKind, Notices } from "#app/contracts/notices.ts";
 import type { UserType } from "#app/contracts/permissions.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { businessChanges } from "./business-changes.ts";

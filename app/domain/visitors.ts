@@ -50,8 +50,16 @@ export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, maske
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  if (query.retailer_uuid) filters.push(linkedWith(query.retailer_uuid));
   if (query.standing) filters.push(standing(query.standing));
   return filters;
+}
+
+/** As the bell counts who is to be moved away from a network that was bought. */
+function linkedWith(retailer: string): RawBuilder<boolean> {
+  return sql`exists (select from allocations a
+    where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.retailer_uuid = ${retailer}
+      and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today()))`;
 }
 
 const conditions: Record<Standing, RawBuilder<boolean>> = {

@@ -1,10 +1,21 @@
-type Policy = { createHTML(text: string): string };
-type Factory = { createPolicy(name: string, rules: Policy): Policy };
+type Rules = { createHTML(text: string): string; createScriptURL(address: string): string };
+type Factory = { createPolicy(name: string, rules: Rules): Rules };
 
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
 
+const rules: Rules = {
+  createHTML: (text) => text,
+  createScriptURL: (address) => {
+    if (address !== "/push-worker.js") throw new TypeError(address);
+    return address;
+  },
+};
+
 /** Named in the page's policy (`trusted-types visitas`). Text is only ever parsed into a document without scripts. */
-const policy = factory?.createPolicy("visitas", { createHTML: (text) => text }) ?? { createHTML: (text) => text };
+const policy = factory?.createPolicy("visitas", rules) ?? rules;
+
+/** The address of the one worker, as the policy lets it be run. */
+export const scriptUrl = (address: string) => policy.createScriptURL(address);
 
 export const parse = (text: string) => new DOMParser().parseFromString(policy.createHTML(text), "text/html");
 

@@ -4,20 +4,16 @@ export class ToastMessage extends HTMLElement {
 
   connectedCallback() {
     for (const kind of ["pointerenter", "pointerleave", "focusin", "focusout"]) this.addEventListener(kind, this);
-    this.#start();
+    this.handleEvent();
   }
 
   disconnectedCallback() {
     clearTimeout(this.#timer);
   }
 
-  handleEvent(event: Event) {
-    if (event.type === "pointerenter" || event.type === "focusin") clearTimeout(this.#timer);
-    else this.#start();
-  }
-
-  #start() {
+  handleEvent() {
     clearTimeout(this.#timer);
+    if (this.matches(":hover, :focus-within")) return;
     this.#timer = setTimeout(() => this.remove(), Number(this.getAttribute("seconds") ?? 5) * 1000);
   }
 }

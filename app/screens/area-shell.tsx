@@ -3,7 +3,7 @@ import { Flash } from "#app/ui/page/index.ts";
 import { Shell } from "#app/ui/shell/index.ts";
 import type { areaShell } from "./shell-data.server.ts";
 
-type AreaShellData = ReturnType<typeof areaShell>;
+type AreaShellData = Awaited<ReturnType<typeof areaShell>>;
 
 /** The frame around every page of an area. */
 export function AreaShell({ shell, children }: { shell: AreaShellData; children: ReactNode }) {
@@ -11,6 +11,7 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
   const links = {
     home,
     help: `${home}/ajuda`,
+    notices: `${home}/avisos`,
     logout: "/sair",
     sidebar: "/barra-lateral",
     about: `${home}/sobre`,

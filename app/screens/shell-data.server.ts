@@ -1,24 +1,30 @@
 import { areaOf, environments } from "#app/contracts/environments.ts";
+import { bellOf, hasBell } from "#app/session/bell.ts";
 import { SIDEBAR } from "#app/session/cookies.ts";
 import { takeFlash } from "#app/session/flash.ts";
 import { type Context, requestContext, userContext } from "#app/session/request.ts";
 import { type Menu, type MenuFacts, menuFor } from "./menu.ts";
+import { bellShown } from "./notices.ts";
+import { pushOf } from "./push.server.ts";
 
 /** What the frame of an area shows of the signed-in person; the layout's loader answers it. */
-export function areaShell(context: Context, request: Request, menu: Menu, facts?: Pick<MenuFacts, "validates">) {
+export async function areaShell(context: Context, request: Request, menu: Menu, facts?: Pick<MenuFacts, "validates">) {
   const parts = context.get(requestContext);
   const user = context.get(userContext);
   const url = new URL(request.url);
+  const userType = user.role.user_type;
   return {
     edition: user.edition,
     alternate: user.alternate ? `/edicao/${user.alternate}` : undefined,
     name: user.name || (user.email || user.login).split("@")[0] || user.login,
     account: user.accessable.trade_name,
-    home: `/${areaOf(user.role.user_type)}`,
-    title: environments[user.role.user_type].title,
+    home: `/${areaOf(userType)}`,
+    title: environments[userType].title,
+    bell: hasBell(userType) ? bellShown(await bellOf(parts, userType)) : undefined,
     menu: menuFor(menu, user, { ...facts, environment: parts.environment }),
     address: url.pathname.replace(/\.data$/, "") + url.search,
     collapsed: parts.cookies.get(SIDEBAR) === "1",
     flash: takeFlash(parts),
+    push: pushOf(parts, userType),
   };
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
+import { silence } from "./bell.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
@@ -56,6 +57,7 @@ export class ApiClient {
     headers: Record<string, string> = {},
     signal?: AbortSignal,
   ): Promise<Response> {
+    if (method !== "GET") silence(this.#parts);
     const { api, token, requestId, address, agent } = this.#parts;
     const person = { "x-client-address": address, "user-agent": agent };
     const identity = { ...person, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };

@@ -10,6 +10,8 @@ declare module "react" {
       "bulk-bar": Plain;
       "toast-message": Plain<{ seconds?: number }>;
       "poll-region": Plain<{ seconds: number }>;
+      "notice-bell": Plain;
+      "push-messages": Plain<{ address: string; session: string; control?: "" }>;
     }
   }
 }

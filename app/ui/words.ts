@@ -1,4 +1,5 @@
 import { termWords } from "#app/contracts/access-terms.ts";
+import { noticeWords } from "#app/contracts/notice-words.ts";
 import { noticeWords } from "#app/contracts/notices.ts";
 
 /** The fixed sentences of the product, each written once. Labels of enumerations live beside them in the contracts. */
@@ -55,6 +56,16 @@ export const passwordReset = {
   done: "Senha alterada com sucesso.",
 } as const;
 
+export const liteVisitor = {
+  title: "Cadastro de visitante",
+  lead: "Preencha seus dados para visitar uma loja. A empresa que você informar confirma o cadastro.",
+  submit: "Cadastrar",
+  consent: "Li e concordo com o uso dos meus dados",
+  tooMany:
+    "Foram muitas tentativas em pouco tempo. Espere 15 minutos e tente novamente: nada do que você digitou foi perdido.",
+  someStores: "Mostramos até 20 lojas. Se a sua não está aqui, escreva mais do nome.",
+} as const;
+
 export const support = {
   page: "Ajuda",
   title: "Fale com o suporte",
@@ -90,6 +101,19 @@ export const shell = {
 export const notifications = {
   title: "Notificações",
   none: "Nenhuma notificação",
+  page: "Avisos",
+  pending: "Pendências",
+  preferences: "Preferências de avisos",
+  everyOne: "Todos",
+  unreadOnes: "Não lidos",
+  unreadOne: "Não lido",
+  open: "Abrir",
+  read: "Marcar como lido",
+  readAll: "Marcar todos como lidos",
+  allRead: "Todos os avisos foram marcados como lidos.",
+  counted: (count: number) => `${count} ${count === 1 ? "aviso" : "avisos"}`,
+  all: (unread: number) =>
+    unread > 0 ? `Ver os avisos (${unread} ${unread === 1 ? "não lido" : "não lidos"})` : "Ver os avisos",
   refresh: "Atualizar",
   ...noticeWords,
 } as const;

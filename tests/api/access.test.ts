@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts, users } from "#tests/world/people.ts";
+import { accounts, PASSWORD, users } from "#tests/world/people.ts";
 import { basic, call, openWorld, parts } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -89,6 +89,38 @@ test("a browser is known once, and by whoever signed in last", async () => {
   expect(rows).toEqual([{ user_uuid: users.belo.uuid, platform: "web" }]);
   expect(await tell("aurora", { token: " ", platform: "fax" })).toBe(422);
   expect((await call(world.api, "POST", "/user_device_token", browser)).status).toBe(401);
+});
+
+test("a browser is forgotten when it asks for it, and when its session is ended, wherever from", async () => {
+  await world.admin.query("delete from user_device_tokens");
+  const signedIn = async (login: "aurora" | "belo") => {
+    const auth = { login, password: PASSWORD };
+    const { body } = await call(world.api, "POST", "/user_token", { auth }, { authorization: basic });
+    const authorization = `Bearer ${body.jwt}`;
+    return (method: string, path: string, sent?: unknown) => call(world.api, method, path, sent, { authorization });
+  };
+  const [asked, left, ended, stays] = await Promise.all(
+    (["aurora", "aurora", "aurora", "belo"] as const).map(signedIn),
+  );
+  const clients = { asked, left, ended, stays };
+  for (const [token, client] of Object.entries(clients)) {
+    await client?.("POST", "/user_device_token", { token, platform: "web" });
+  }
+  const known = async () =>
+    (await world.admin.query("select token from user_device_tokens order by 1")).rows.map(({ token }) => token);
+  expect(await known()).toEqual(["asked", "ended", "left", "stays"]);
+  expect((await asked?.("DELETE", "/user_device_token"))?.status).toBe(204);
+  expect(await known()).toEqual(["ended", "left", "stays"]);
+  expect((await left?.("GET", "/logout"))?.status).toBe(204);
+  expect(await known()).toEqual(["ended", "stays"]);
+  await world.admin.query("update sessions set last_used_at = now() - interval '2 hours' where user_uuid = $1", [
+    users.belo.uuid,
+  ]);
+  await world.admin.query("update sessions set ended_at = now() where user_uuid = $1 and ended_at is null", [
+    users.aurora.uuid,
+  ]);
+  expect(await known()).toEqual(["stays"]);
+  expect((await call(world.api, "DELETE", "/user_device_token")).status).toBe(401);
 });
 
 test("a view is one's own, or shared with the account to read", async () => {

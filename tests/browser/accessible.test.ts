@@ -64,6 +64,8 @@ test("public pages", async ({ page }) => {
     "/atalhos",
     "/grande-demais",
     "/endereco-invalido",
+    "/pub/liteVisitors",
+    "/pub/evidences?token=nada",
   ]);
   await page.goto("/");
   await page.getByLabel("Usuário").fill("ninguem");
@@ -90,6 +92,74 @@ test("through a provider: refused by a directory, and on the way to the cloud", 
     await page.goto("/pub/provider/cambuira");
     await inspect(page, "leaving for the cloud");
   });
+});
+
+test("registering oneself for a store: the stores found, the code at the door, what is wrong, and done", async ({
+  page,
+  request,
+}) => {
+  const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
+  await page.goto("/pub/liteVisitors");
+  await page.locator("[name=store_uuid_q]").fill("re");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await inspect(page, "stores found");
+  await look(page, [`/pub/liteVisitors?store=${store.uuid}`]);
+  await page.getByRole("button", { name: "Cadastrar" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "lite visitor with errors");
+  await page.getByLabel("Nome").fill("Gil Moura");
+  await page.getByLabel("CPF").fill("28625587887");
+  await page.getByLabel("Empresa").fill("Agência Prumo Promoções");
+  await page.getByLabel("Finalidade").fill("Reposição");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Cadastrar" }).click();
+  await expect(page.getByText("Registrado com sucesso!")).toBeVisible();
+  await inspect(page, "lite visitor registered");
+});
+
+test("evidence that is shared", async ({ page, request }) => {
+  const agency = await apiAs(request, "agencia.campo");
+  const { data } = await agency.get("/v1/agencies/evidences?per_page=4");
+  const evidence_uuids = data.map(({ uuid }: { uuid: string }) => uuid);
+  const evidence_share = { title: "Novembro", evidence_uuids, days: 2 };
+  const made = await agency.post("/v1/agencies/evidence_shares", { evidence_share });
+  await look(page, [`/pub/evidences?token=${made.evidence_share.token}`]);
+  await expect(page.locator("figure")).toHaveCount(evidence_uuids.length);
+});
+
+test("the bell opened, what one was told, who waits and whom to move, and push asked for and blocked", async ({
+  page,
+}) => {
+  await signIn(page, "agencia");
+  await look(page, ["/agency/avisos", "/agency/avisos?mostrar=nao-lidos"]);
+  await page.goto("/agency/visitors");
+  await page.locator("notice-bell summary").click();
+  await inspect(page, "bell opened");
+  const hrefs = await page
+    .locator("notice-bell [data-entries] a")
+    .evaluateAll((links) => links.map((link) => String(link.getAttribute("href"))));
+  const lists = hrefs.filter((href) => href.startsWith("/agency/visitors/search"));
+  expect(lists).toHaveLength(2);
+  await look(page, lists);
+  await page.goto(lists[0] as string);
+  await page.locator('a[href^="/agency/visitors/pending/"]').first().click();
+  await inspect(page, "who waits");
+  await page.getByRole("button", { name: "Aprovar e cadastrar" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "who waits, with errors");
+  for (const permission of ["default", "denied"]) {
+    await page.addInitScript((told) => {
+      Object.defineProperty(Notification, "permission", { configurable: true, get: () => told });
+    }, permission);
+    await page.goto("/agency/visitors");
+    await expect(page.getByRole("region", { name: "Avisos neste navegador" })).toBeVisible();
+    await inspect(page, `push ${permission}`);
+  }
+  await signIn(page, "admin");
+  await look(page, ["/mob/tools/registerLite", "/mob/avisos"]);
+  await page.goto("/mob/tools/registerLite");
+  await page.locator("tbody a").first().click();
+  await inspect(page, "lite import");
 });
 
 test("homes, full and empty, and pages that are not there or not for one", async ({ page }) => {

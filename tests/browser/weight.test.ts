@@ -89,7 +89,7 @@ test("/ sends the two lines that lead old addresses to their pages, and no other
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
 
-for (const path of ["/requestNewPassoword", "/resetPassword/um", "/ajuda", "/sobre", "/atalhos"]) {
+for (const path of ["/requestNewPassoword", "/resetPassword/um", "/pub/liteVisitors", "/ajuda", "/sobre", "/atalhos"]) {
   test(`${path} sends no script`, async ({ page }) => {
     const sent = await weigh(page, path);
     expect(sent.script).toEqual([]);

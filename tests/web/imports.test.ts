@@ -5,6 +5,7 @@ import { findHeader } from "#app/contracts/sheet-header.ts";
 import { visitorColumns } from "#app/contracts/visitor-sheet.ts";
 import { createSite } from "#app/http/site.ts";
 import { visitors } from "#tests/world/people.ts";
+import { cpfOf } from "#tests/world/sheet-people.ts";
 import { type Browser, ORIGIN, openWebWorld, type Shown } from "#tests/world/web.ts";
 import { eventually, withJobs } from "#tests/world/working.ts";
 
@@ -201,4 +202,43 @@ test("what is too large gets a page that says the limit", async () => {
   const html = await answer.text();
   expect(html).toContain("O arquivo ou o texto enviado é grande demais.");
   expect(html).toContain(`href="${START}"`);
+});
+
+test("the administration imports lite visitors from Ferramentas, in their own columns and words", async () => {
+  const browser = await world.browser("mob");
+  const at = "/mob/tools/registerLite";
+  expect((await browser.open("/mob")).html).toContain(`<a href="${at}"`);
+  const start = await browser.open(at);
+  expect(start.h1).toBe("Importar cadastro lite");
+  expect(words(start)).toContain("Cada cadastro aguarda a aprovação da empresa informada");
+  const model = await browser.open(`${at}/model`);
+  expect(model.headers.get("content-disposition")).toContain("Modelo - Cadastro lite.csv");
+  expect(model.html).toContain("Nome;CPF;Telefone;Empresa;Loja;Rede;Finalidade");
+
+  const file = sheet(
+    [
+      "Nome;CPF;Telefone;Empresa;Loja;Finalidade",
+      "Gil Moura;286.255.878-87;(11) 98765-4321;Agência Aurora;Sol Centro;Reposição",
+      `Ivo;${cpfOf(920)};;Agência Aurora;Loja que não há;Reposição`,
+    ].join("\r\n"),
+    "lite.csv",
+  );
+  const sent = await browser.send(`${at}?once=${crypto.randomUUID()}`, { csrf: "", file });
+  expect(sent.location).toMatch(new RegExp(`^${at}/[0-9a-f-]{36}$`));
+  const import_ = sent.location ?? "";
+  const ready = words(await browser.open(import_));
+  expect(ready).toContain("Cadastrar Gil Moura 286.255.878-87 Telefone: (11) 98765-4321 Empresa: Agência Aurora");
+  expect(ready).toMatch(/Loja: Loja que não há \S/);
+  expect(words(await browser.open(`${import_}/save`))).toContain("1 cadastro lite será feito");
+  expect(await browser.send(`${import_}/save`, {})).toMatchObject({ status: 303, location: import_ });
+  const saved = await eventually(
+    () => browser.open(import_),
+    ({ html }) => html.includes("Importação salva"),
+  );
+  expect(words(saved)).toContain("Importação salva: 1 cadastro lite feito.");
+  expect((await browser.open(`${import_}/refused`)).html).toContain(`Ivo;${cpfOf(920)};`);
+  const { rows } = await world.admin.query("select company, origin from lite_visitors where cpf = '28625587887'");
+  expect(rows).toEqual([{ company: "Agência Aurora", origin: "import" }]);
+
+  expect((await (await world.browser("aurora")).open(import_)).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages } from "../../screens/common.ts";
+import { importPages } from "../../screens/imports/routes.ts";
 
 const at = "areas/agency";
 
@@ -8,6 +9,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors", `${at}/visitors/list.tsx`),
   route("visitors/search", `${at}/visitors/list.tsx`, { id: "agency-visitors-search" }),
   route("visitors/new", `${at}/visitors/new.tsx`),
+  route("visitors/pending/:id", `${at}/visitors/pending/decide.tsx`),
   route("visitors/:id", `${at}/visitors/person.tsx`),
   route("visitors/:id/remove", `${at}/visitors/remove.tsx`),
   route("visitors/:id/photo", `${at}/visitors/photo.ts`),
@@ -17,11 +19,6 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/documents/new", `${at}/visitors/new-document.tsx`),
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
   route("visitors/export", `${at}/visitors/export.ts`),
-  route("visitors/import", `${at}/visitors/import/start.tsx`),
-  route("visitors/import/model", `${at}/visitors/import/model.ts`),
-  route("visitors/import/:id", `${at}/visitors/import/show.tsx`),
-  route("visitors/import/:id/save", `${at}/visitors/import/save.tsx`),
-  route("visitors/import/:id/discard", `${at}/visitors/import/discard.tsx`),
-  route("visitors/import/:id/refused", `${at}/visitors/import/refused.ts`),
+  ...importPages("agency", "visitors/import"),
   ...commonPages("agency"),
 ]);

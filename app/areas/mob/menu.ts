@@ -19,6 +19,7 @@ export const menu: Menu = {
       label: "Importar cadastro lite",
       path: "/mob/tools/registerLite",
       permission: "admin-visitors",
+      built: true,
     },
     {
       group: "Relatórios",

@@ -12,6 +12,7 @@ export const publicArea = [
   route("sobre", "areas/public/about.tsx"),
   route("atalhos", "areas/public/shortcuts.tsx"),
   route("edicao/:edition", "areas/public/edition.tsx"),
+  route("pub/liteVisitors", "areas/public/lite-visitors.tsx"),
   route("pub/evidences", "areas/public/evidences.tsx"),
   route("pub/evidences/:id/photo", "areas/public/evidence-photo.ts"),
   route("mudanca", "areas/public/changing.tsx"),

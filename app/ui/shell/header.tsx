@@ -3,7 +3,7 @@ import { app, shell } from "../words.ts";
 import { Bell } from "./bell.tsx";
 import { editionName, Logo } from "./logo.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import type { Edition, Notice, ShellLinks } from "./types.ts";
+import type { BellContent, Edition, ShellLinks } from "./types.ts";
 
 export type HeaderProps = {
   edition: Edition;
@@ -14,8 +14,8 @@ export type HeaderProps = {
   /** Name of the account. */
   account: string;
   photo?: string;
-  /** Entries of the bell; absent where the area has none. */
-  notices?: Notice[];
+  /** Absent where the area has no entries. */
+  bell?: BellContent;
   links: ShellLinks;
   menu: boolean;
 };
@@ -23,7 +23,7 @@ export type HeaderProps = {
 export const barItem = "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 hover:underline";
 
 /** Logo, greeting, bell, help, profile menu: always in this order. */
-export function Header({ edition, alternate, name, account, photo, notices, links, menu }: HeaderProps) {
+export function Header({ edition, alternate, name, account, photo, bell, links, menu }: HeaderProps) {
   const other = edition === "control" ? "connect" : "control";
   return (
     <header className="on-brand flex min-h-12 flex-wrap items-center bg-brand px-1 text-brand-foreground md:gap-x-2 md:px-4 print:hidden">
@@ -44,7 +44,7 @@ export function Header({ edition, alternate, name, account, photo, notices, link
       <p className="mr-auto truncate max-md:order-last max-md:w-full max-md:px-2 max-md:pb-1">
         {shell.greeting} {name} <span className="opacity-90">({account})</span>
       </p>
-      {notices && <Bell notices={notices} />}
+      {bell && <Bell {...bell} page={links.notices} />}
       <a href={links.help} className={barItem}>
         <CircleHelp size={18} />
         <span className="max-md:sr-only">{shell.help}</span>

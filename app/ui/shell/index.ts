@@ -1,4 +1,5 @@
+export { NoticeList } from "./bell.tsx";
 export { Logo } from "./logo.tsx";
 export { PublicFrame } from "./public-frame.tsx";
 export { Shell, type ShellProps } from "./shell.tsx";
-export type { Edition, MenuItem, Notice, ShellLinks } from "./types.ts";
+export type { BellContent, Edition, MenuItem, Notice, Push, ShellLinks } from "./types.ts";

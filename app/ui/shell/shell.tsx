@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { shell } from "../words.ts";
+import { notifications, shell } from "../words.ts";
 import { Header, type HeaderProps } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLinks } from "./skip-links.tsx";
-import type { MenuItem } from "./types.ts";
+import type { MenuItem, Push } from "./types.ts";
 
 export type ShellProps = Omit<HeaderProps, "menu"> & {
   menu: MenuItem[];
@@ -13,11 +13,13 @@ export type ShellProps = Omit<HeaderProps, "menu"> & {
   collapsed: boolean;
   /** The page has a table with the id `tabela`: offers the second skip link. */
   table?: boolean;
+  /** Where the browser is told of push messages, and a mark of the session; absent where there are none. */
+  push?: Push;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: skip links, header, sidebar, content, footer. */
-export function Shell({ menu, address, collapsed, table, children, ...header }: ShellProps) {
+export function Shell({ menu, address, collapsed, table, push, children, ...header }: ShellProps) {
   const { links } = header;
   return (
     <div
@@ -27,6 +29,7 @@ export function Shell({ menu, address, collapsed, table, children, ...header }: 
     >
       <SkipLinks table={table} />
       <Header {...header} menu={menu.length > 0} />
+      {push && <push-messages {...push} className="print:hidden" />}
       <div className="flex grow flex-col md:flex-row">
         {menu.length > 0 && <Sidebar menu={menu} address={address} collapsed={collapsed} action={links.sidebar} />}
         <main id="conteudo" tabIndex={-1} className="grid min-w-0 grow grid-cols-1 content-start gap-3 p-3 md:px-5">
@@ -36,6 +39,9 @@ export function Shell({ menu, address, collapsed, table, children, ...header }: 
       <footer className="flex flex-wrap gap-x-4 border-t px-4 py-1.5 text-muted-foreground print:hidden">
         <a href={links.about} data-ask="" className="hover:underline">
           {shell.about}
+        </a>
+        <a href={links.notices} className="hover:underline">
+          {notifications.page}
         </a>
         <a href={links.shortcuts} data-key="?" className="hover:underline">
           {shell.shortcuts}

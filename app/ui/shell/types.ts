@@ -10,13 +10,18 @@ export type MenuItem = {
   reason?: string;
 };
 
-/** One entry of the bell. */
-export type Notice = { text: string; href: string; count?: number };
+/** One entry of the bell; `count` where its words do not say the number. */
+export type Notice = { kind: string; text: string; href: string; count?: number };
+
+/** What the bell shows; no entries where they could not be read. */
+export type BellContent = { notices: Notice[] | null; unread: number };
 
 /** Where the shell's own links and forms go. */
 export type ShellLinks = {
   home: string;
   help: string;
+  /** The page of what the person was told. */
+  notices: string;
   profile?: string;
   /** POST. */
   logout: string;
@@ -25,3 +30,6 @@ export type ShellLinks = {
   about: string;
   shortcuts: string;
 };
+
+/** Where the browser is told of push messages, and what tells this session from another. */
+export type Push = { address: string; session: string };

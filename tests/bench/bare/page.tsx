@@ -7,19 +7,21 @@ import type { VisitorSummary } from "#app/contracts/visitors.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
+import type { BellContent, Push } from "#app/ui/shell/index.ts";
 
 /** What the product's loaders answered, read once. */
 export interface Seen {
   user: UserInfo;
   found: Page<VisitorSummary>;
+  bell: BellContent;
   /** As they stand in the page that the product sends. */
-  head: { script: string; style: string; nonce: string; csrf: string };
+  head: { script: string; style: string; nonce: string; csrf: string; push: Push };
 }
 
 type Props = Parameters<typeof Visitors>[0];
 
 /** The whole page by React alone: the product's own components, without framework, session, API or database. */
-export function render({ user, found, head }: Seen): string {
+export function render({ user, found, bell, head }: Seen): string {
   const shell: Parameters<typeof AreaShell>[0]["shell"] = {
     edition: user.edition,
     name: user.name,
@@ -31,8 +33,17 @@ export function render({ user, found, head }: Seen): string {
     address: "/agency/visitors",
     collapsed: false,
     flash: null,
+    bell,
+    push: head.push,
   };
-  const filters = { name_or_cpf: "", job_function: "", active: "", standing: "", responsible_uuid: "" };
+  const filters = {
+    name_or_cpf: "",
+    job_function: "",
+    active: "",
+    standing: "",
+    responsible_uuid: "",
+    old_retailer_uuid: "",
+  };
   const loaderData = { found, filters, address: "/agency/visitors", writes: true, imports: true };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import type { Notices } from "#app/contracts/notices.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
 import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import { bellShown } from "#app/screens/notices.ts";
 import { buildBarePage } from "../bare/build.ts";
 import type { Seen } from "../bare/page.tsx";
 import type { Bench } from "../bench.ts";
@@ -95,11 +97,18 @@ async function startBare(
   const html = await (await fetch(server.origin + LIST, { headers: asBrowser })).text();
   const seen: Seen = {
     user: (await (await fetch(`${server.origin}/user_info`, { headers: bearer })).json()) as UserInfo,
+    bell: bellShown(
+      (await (await fetch(`${server.origin}/v1/agencies/notices`, { headers: bearer })).json()) as Notices,
+    ),
     found: (await (await fetch(server.origin + API, { headers: bearer })).json()) as Page<VisitorSummary>,
     head: {
       script: part(html, /<script type="module" nonce="[^"]*" src="([^"]*)"/),
       style: part(html, /<link[^>]* href="([^"]*\.css)"/),
       nonce: part(html, /<script type="module" nonce="([^"]+)"/),
+      push: {
+        address: part(html, /<push-messages address="([^"]*)"/),
+        session: part(html, /<push-messages [^>]*session="([^"]*)"/),
+      },
       csrf: part(html, /name="csrf" value="([^"]*)"/),
     },
   };

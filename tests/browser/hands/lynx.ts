@@ -86,6 +86,12 @@ export class Lynx implements Hands {
     await this.#type("^J");
   }
 
+  /** Ticks what stands before these words. */
+  async tick(label: string): Promise<void> {
+    await this.#go(`\\[(\\d+)\\][^[\\]]*\\[?[ x]?\\]? *${escaped(label)}${END}`);
+    await this.#type("^J");
+  }
+
   async follow(link: string): Promise<void> {
     await this.#go(numberBefore(link));
     await this.#type("^J");

@@ -11,13 +11,14 @@ const props: Omit<ShellProps, "children"> = {
   edition: "control",
   name: "Marina",
   account: "Agência Boa Rota",
-  notices: [],
+  bell: { notices: [], unread: 0 },
   menu,
   address: "/agency/visitors/1/edit?aba=documentos",
   collapsed: false,
   links: {
     home: "/agency",
     help: "/ajuda",
+    notices: "/agency/avisos",
     profile: "/agency/profileConfig",
     logout: "/logout",
     sidebar: "/sidebar",
@@ -87,8 +88,23 @@ test("the logo switches the edition when there is another", () => {
 test("the bell counts its entries, or says there are none", () => {
   expect(render()).toContain("Nenhuma notificação");
   const html = render({
-    notices: [{ text: "3 Visitantes com pendência de documentos", href: "/agency/visitorsPendingDocs/search" }],
+    bell: {
+      notices: [
+        {
+          kind: "pending_documents",
+          text: "3 Visitantes com pendência de documentos",
+          href: "/agency/visitorsPendingDocs/search",
+        },
+      ],
+      unread: 2,
+    },
   });
+  expect(html).toMatch(/data-badge=""[^>]*>1</);
   expect(html).toContain('href="/agency/visitorsPendingDocs/search"');
+  expect(html).toContain("Ver os avisos (2 não lidos)");
   expect(html).not.toContain("Nenhuma notificação");
+  const unheard = render({ bell: { notices: null, unread: 0 } });
+  expect(unheard).toContain("dados indisponíveis");
+  expect(unheard).not.toContain("data-badge");
+  expect(render({ bell: undefined })).not.toContain("notice-bell");
 });

@@ -1,10 +1,19 @@
+import type { BusinessChange } from "#app/contracts/networks.ts";
+import { noticeWords } from "#app/contracts/notice-words.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
 import * as where from "./visitors.ts";
 
-export const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
+export const filterNames = [
+  "name_or_cpf",
+  "job_function",
+  "active",
+  "standing",
+  "responsible_uuid",
+  "old_retailer_uuid",
+] as const;
 
 export const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -28,10 +37,13 @@ export const columns: Column<VisitorSummary>[] = [
 
 /** What the list is narrowed to, each to be taken back. */
 export function chipsOf(
-  filters: Record<(typeof filterNames)[number], string>,
+  filters: Filters,
   functions: Record<string, string>,
   address: string,
-  supervisor = "escolhido no painel" as string | null,
+  {
+    supervisor = "escolhido no painel",
+    oldRetailer = "escolhida no aviso",
+  }: { supervisor?: string | null; oldRetailer?: string },
 ) {
   const labels = {
     name_or_cpf: "Nome ou CPF",
@@ -39,18 +51,42 @@ export function chipsOf(
     active: "Situação",
     standing: "Vínculo e documentos",
     responsible_uuid: "Supervisor",
+    old_retailer_uuid: "Com vínculo na rede",
   };
   const values: Record<string, Record<string, string>> = {
     job_function: functions,
     active: activeLabels,
     standing: standingLabels,
     responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },
+    old_retailer_uuid: { [filters.old_retailer_uuid]: oldRetailer },
   };
   return filterNames
     .filter((name) => filters[name])
     .map((name) => ({
       label: labels[name],
       value: values[name]?.[filters[name]] ?? filters[name],
-      href: withSearch(address, { [name]: null, page: null }),
+      href: withSearch(address, {
+        [name]: null,
+        page: null,
+        ...(name === "old_retailer_uuid" && { new_retailer: null }),
+      }),
     }));
+}
+
+type Filters = Record<(typeof filterNames)[number], string>;
+
+/** What the API is asked for these filters: the bought network is, there, one that people are linked with. */
+export function queryOf({ old_retailer_uuid, ...others }: Filters) {
+  return { ...others, retailer_uuid: old_retailer_uuid };
+}
+
+/** The filters that the form has no field for, and goes on carrying. */
+export function keptOf({ responsible_uuid, old_retailer_uuid }: Filters): Record<string, string> {
+  return { ...(responsible_uuid && { responsible_uuid }), ...(old_retailer_uuid && { old_retailer_uuid }) };
+}
+
+/** What the bell says of a purchase, and where it is done. */
+export function invitation({ old_retailer, new_retailer, old_retailer_allocations_count: count }: BusinessChange) {
+  const said = noticeWords.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
+  return `${said} Abaixo está quem tem vínculo: abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo.`;
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import type { ImportRow } from "#app/contracts/imports.ts";
 import { firstJobFunctions } from "#app/contracts/job-functions.ts";
-import { type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import type { VisitorField } from "#app/contracts/visitor-sheet.ts";
 import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
+import type { Place } from "./places.ts";
 
-const labels = new Map<string, string>(visitorColumns.map(({ field, label }) => [field, label]));
-const positions = new Map<string, number>(visitorColumns.map(({ field }, index) => [field, index]));
-const typedIn = (row: ImportRow, field: string) => (row.typed[positions.get(field) ?? -1] ?? "").trim();
+type Sheet = Place["columns"];
+type Shown = { row: ImportRow; sheet: Sheet };
+
+const typedIn = ({ row, sheet }: Shown, field: string) =>
+  (row.typed[sheet.findIndex((column) => column.field === field)] ?? "").trim();
 
 /** A cell as it stands in the file and, below it, what is wrong with it. */
-export function Cell({ row, field }: { row: ImportRow; field: "name" | "cpf" }) {
-  const reasons = row.reasons.filter((reason) => reason.field === field);
+export function Cell({ field, ...shown }: Shown & { field: "name" | "cpf" }) {
+  const reasons = shown.row.reasons.filter((reason) => reason.field === field);
   return (
     <>
       <span className={field === "cpf" ? "whitespace-nowrap" : "inline-block min-w-32"}>
-        {shorten(typedIn(row, field), 60) || <Nothing />}
+        {shorten(typedIn(shown, field), 60) || <Nothing />}
       </span>
       {reasons.map(({ message }) => (
         <Wrong key={message}>{message}</Wrong>
@@ -24,45 +27,47 @@ export function Cell({ row, field }: { row: ImportRow; field: "name" | "cpf" }) 
 }
 
 /** What changes, what is wrong in the other columns, or what a new registration gets. */
-export function Details({ row }: { row: ImportRow }) {
-  const items = row.outcome === "update" ? changed(row) : row.outcome === "refused" ? wrong(row) : told(row);
+export function Details(line: Shown) {
+  const { outcome } = line.row;
+  const items = outcome === "update" ? changed(line) : outcome === "refused" ? wrong(line) : told(line);
   return <ul className="flex min-w-64 flex-wrap gap-x-3">{items}</ul>;
 }
 
-const changed = ({ changes }: ImportRow) =>
-  Object.entries(changes ?? {}).map(([field, [before, after]]) => (
+const changed = ({ row, sheet }: Shown) =>
+  Object.entries(row.changes ?? {}).map(([field, [before, after]]) => (
     <li key={field}>
-      <Label field={field} /> {shown(field, before)} <span aria-hidden="true">→</span>{" "}
+      <Label sheet={sheet} field={field} /> {shown(field, before)} <span aria-hidden="true">→</span>{" "}
       <span className="sr-only">passa a</span> <strong>{shown(field, after)}</strong>
     </li>
   ));
 
-const wrong = (row: ImportRow) =>
-  row.reasons
+const wrong = (line: Shown) =>
+  line.row.reasons
     .filter(({ field }) => field !== "name" && field !== "cpf")
     .map(({ field, message }) => (
       <li key={`${field} ${message}`}>
-        <Label field={field} /> {shorten(typedIn(row, field), 60) || <Nothing />}
+        <Label sheet={line.sheet} field={field} /> {shorten(typedIn(line, field), 60) || <Nothing />}
         <Wrong>{message}</Wrong>
       </li>
     ));
 
-const told = (row: ImportRow) =>
-  row.outcome !== "create"
+const told = (line: Shown) =>
+  line.row.outcome !== "create"
     ? []
-    : visitorColumns
-        .filter(({ field }) => field !== "name" && field !== "cpf" && typedIn(row, field))
+    : line.sheet
+        .filter(({ field }) => field !== "name" && field !== "cpf" && typedIn(line, field))
         .map(({ field }) => (
           <li key={field}>
-            <Label field={field} /> {written(shorten(typedIn(row, field), 60))}
+            <Label sheet={line.sheet} field={field} /> {written(shorten(typedIn(line, field), 60))}
           </li>
         ));
 
 /** Days of an Excel file come as YYYY-MM-DD; people see them as Excel shows them. */
 const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text);
 
-function Label({ field }: { field: string }) {
-  return <span className="text-muted-foreground">{labels.get(field) ?? field}:</span>;
+function Label({ sheet, field }: { sheet: Sheet; field: string }) {
+  const column = sheet.find((one) => one.field === field);
+  return <span className="text-muted-foreground">{column?.label ?? field}:</span>;
 }
 
 const Wrong = ({ children }: { children: ReactNode }) => (

@@ -3,13 +3,15 @@ import { batchStates } from "#app/contracts/jobs.ts";
 import { Flash, JobProgress, type JobTask, ReloadWithoutScript } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { failure } from "#app/ui/words.ts";
-import { path as visitorsPath } from "../visitors.ts";
 import * as where from "./imports.ts";
+import type { Place } from "./places.ts";
+
+type Shown = { place: Place; found: VisitorImport };
 
 /** What can be done with an import as it stands. */
-export function Actions({ found }: { found: VisitorImport }) {
+export function Actions({ place, found }: Shown) {
   const { uuid, state, refused } = found;
-  const at = where.pathOf(uuid);
+  const at = where.pathOf(place, uuid);
   const savable = where.savable(found);
   return (
     <>
@@ -18,9 +20,9 @@ export function Actions({ found }: { found: VisitorImport }) {
           Salvar {where.lines(savable)}
         </ButtonLink>
       )}
-      {state === "saved" && (
-        <ButtonLink look="primary" href={visitorsPath}>
-          Ver os visitantes
+      {state === "saved" && place.afterwards && (
+        <ButtonLink look="primary" href={place.afterwards.href}>
+          {place.afterwards.label}
         </ButtonLink>
       )}
       {(state === "ready" || state === "saved") && refused > 0 && (
@@ -31,15 +33,15 @@ export function Actions({ found }: { found: VisitorImport }) {
           Descartar
         </ButtonLink>
       )}
-      {state === "saved" && <ButtonLink href={where.path}>Importar outra planilha</ButtonLink>}
+      {state === "saved" && <ButtonLink href={place.path}>Importar outra planilha</ButtonLink>}
     </>
   );
 }
 
 /** How an import stands, in words, and what comes next. */
-export function Standing({ found }: { found: VisitorImport }) {
-  if (found.state === "reading" || found.state === "saving") return <Working found={found} />;
-  const { tone, text } = tellings[found.state](found);
+export function Standing({ place, found }: Shown) {
+  if (found.state === "reading" || found.state === "saving") return <Working place={place} found={found} />;
+  const { tone, text } = tellings[found.state](place, found);
   return (
     <>
       <Flash tone={tone} text={text} />
@@ -56,25 +58,25 @@ export function Standing({ found }: { found: VisitorImport }) {
 
 type Telling = { tone: "success" | "info" | "warning" | "danger"; text: string };
 
-const tellings: Record<Exclude<ImportState, "reading" | "saving">, (found: VisitorImport) => Telling> = {
-  ready: (found) =>
+const tellings: Record<Exclude<ImportState, "reading" | "saving">, (place: Place, found: VisitorImport) => Telling> = {
+  ready: (_, found) =>
     where.savable(found) > 0
       ? { tone: "info", text: "Nada foi salvo ainda. Confira as linhas e salve." }
       : { tone: "warning", text: "Não há nada para salvar: nenhuma linha cadastra ou atualiza alguém." },
-  saved: (found) => ({ tone: "success", text: `Importação salva: ${where.effects(found, "done")}.` }),
-  unreadable: ({ refusal }) => ({ tone: "danger", text: refusal || failure.batch }),
+  saved: (place, found) => ({ tone: "success", text: `Importação salva: ${where.effects(place, found, "done")}.` }),
+  unreadable: (_, { refusal }) => ({ tone: "danger", text: refusal || failure.batch }),
   discarded: () => ({ tone: "info", text: "Esta importação foi descartada. Nada dela foi salvo." }),
 };
 
-function Working({ found }: { found: VisitorImport }) {
+function Working({ place, found }: Shown) {
   return (
     <>
       <ReloadWithoutScript seconds={5} />
       <p>
         {found.state === "reading" ? "O arquivo está sendo lido e conferido." : "As linhas estão sendo salvas."} Você
         pode fechar esta página: o trabalho continua, e a importação fica em{" "}
-        <a className="text-primary underline" href={where.path}>
-          {where.list.label}
+        <a className="text-primary underline" href={place.path}>
+          {place.label}
         </a>
         .
       </p>

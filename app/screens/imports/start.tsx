@@ -10,21 +10,24 @@ import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts"
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/start.ts";
 import * as where from "./imports.ts";
+import { type Place, placeName, places } from "./places.ts";
 import { SheetGuide } from "./sheet-guide.tsx";
 import { UploadForm, uploadErrors } from "./upload-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const found = await searchPage<VisitorImport>(context, apiOf(context), where.api, url, {});
-  return { found, address: addressOf(url), once: onceKey() };
+  const area = placeName(context);
+  const found = await searchPage<VisitorImport>(context, apiOf(context), places[area].api, url, {});
+  return { found, area, address: addressOf(url), once: onceKey() };
 }
 
 /** The form is handed to the API unread, so its key stands in the address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const once = new URL(request.url).searchParams.get("once") ?? undefined;
-  const sent = await apiOf(context).forward<where.One>(where.api, request, once);
-  if (!sent.ok) return data({ errors: uploadErrors(sent) }, { status: sent.status });
-  return redirect(where.pathOf(sent.body.visitor_import.uuid), 303);
+  const place = places[placeName(context)];
+  const sent = await apiOf(context).forward<where.One>(place.api, request, once);
+  if (!sent.ok) return data({ errors: uploadErrors(place, sent) }, { status: sent.status });
+  return redirect(where.pathOf(place, where.found(place, sent.body).uuid), 303);
 }
 
 const tones: Record<ImportState, Tone> = {
@@ -36,8 +39,12 @@ const tones: Record<ImportState, Tone> = {
   discarded: "neutral",
 };
 
-const columns: Column<VisitorImport>[] = [
-  { header: "Arquivo", rowHeader: true, cell: ({ uuid, file_name }) => <a href={where.pathOf(uuid)}>{file_name}</a> },
+const columnsAt = (place: Place): Column<VisitorImport>[] => [
+  {
+    header: "Arquivo",
+    rowHeader: true,
+    cell: ({ uuid, file_name }) => <a href={where.pathOf(place, uuid)}>{file_name}</a>,
+  },
   { header: "Enviado em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
   { header: "Por", cell: ({ created_by_name }) => created_by_name },
   { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={importStates[state]} /> },
@@ -47,20 +54,26 @@ const columns: Column<VisitorImport>[] = [
   { header: "Recusadas", numeric: true, cell: ({ refused }) => formatInteger(refused) },
 ];
 
-const title = "Importar planilha de visitantes";
-
-export default function StartImport({ loaderData: { found, address, once }, actionData }: Route.ComponentProps) {
+export default function StartImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, area, address, once } = loaderData;
+  const place = places[area];
+  const { crumbs, label, title } = place;
   const errors = actionData?.errors ?? [];
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...where.crumbs, { label: where.list.label }]} />
+      <PageHeader title={title} breadcrumb={[...crumbs, { label }]} />
       <ErrorSummary errors={errors} />
-      <UploadForm once={once} errors={errors} />
-      <SheetGuide />
+      <UploadForm place={place} once={once} errors={errors} />
+      <SheetGuide place={place} />
       <Panel title="Importações anteriores" id="anteriores">
         <Results announce={where.counted(found.meta.total, "importação", "importações")}>
-          <Table caption="Importações anteriores" columns={columns} rows={found.data} rowKey={({ uuid }) => uuid} />
+          <Table
+            caption="Importações anteriores"
+            columns={columnsAt(place)}
+            rows={found.data}
+            rowKey={({ uuid }) => uuid}
+          />
           <Pagination meta={found.meta} address={address} />
         </Results>
       </Panel>

@@ -5,15 +5,18 @@ import type { FieldError } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { path as visitorsPath } from "../visitors.ts";
-import * as where from "./imports.ts";
+import { backFrom, conceptOf } from "./imports.ts";
+import type { Place } from "./places.ts";
 
 const limit = `${IMPORT_LIMIT / 1024 / 1024} MB`;
 const tooLarge = `O arquivo tem mais de ${limit}. Divida a planilha e envie uma parte de cada vez.`;
 
 /** Why a file was not taken, in words, each beside the field. */
-export function uploadErrors({ status, problem }: Extract<Outcome<unknown>, { ok: false }>): FieldError[] {
-  const { file = [], base = [] } = problem.errors?.visitor_import?.[0] ?? {};
+export function uploadErrors(
+  place: Place,
+  { status, problem }: Extract<Outcome<unknown>, { ok: false }>,
+): FieldError[] {
+  const { file = [], base = [] } = problem.errors?.[conceptOf(place)]?.[0] ?? {};
   const told = [...file, ...base];
   if (status === 413) told.push(tooLarge);
   if (problem.errors?.idempotency_key) told.push("Esta página já enviou outro arquivo. Escolha o arquivo de novo.");
@@ -22,9 +25,9 @@ export function uploadErrors({ status, problem }: Extract<Outcome<unknown>, { ok
 }
 
 /** Sends a spreadsheet; `once` makes a repeated submission one import. */
-export function UploadForm({ once, errors = [] }: { once: string; errors?: FieldError[] }) {
+export function UploadForm({ place, once, errors = [] }: { place: Place; once: string; errors?: FieldError[] }) {
   return (
-    <PostForm action={`${where.path}?once=${once}`} encType="multipart/form-data" className="grid gap-3">
+    <PostForm action={`${place.path}?once=${once}`} encType="multipart/form-data" className="grid gap-3">
       <FileField
         name="file"
         label="Planilha"
@@ -37,7 +40,7 @@ export function UploadForm({ once, errors = [] }: { once: string; errors?: Field
       />
       <div className="flex flex-wrap gap-2">
         <Button look="primary">Enviar e conferir</Button>
-        <ButtonLink href={visitorsPath}>{words.cancel}</ButtonLink>
+        <ButtonLink href={backFrom(place)}>{words.cancel}</ButtonLink>
       </div>
     </PostForm>
   );

@@ -7,6 +7,7 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/show.ts";
 import * as where from "./imports.ts";
+import { placeName, places } from "./places.ts";
 import { Preview } from "./preview.tsx";
 import { Actions, Standing } from "./standing.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -14,33 +15,39 @@ import { UploadForm } from "./upload-form.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const url = new URL(request.url);
-  const { visitor_import: found } = await api.get<where.One>(where.apiFor(params.id));
+  const area = placeName(context);
+  const place = places[area];
+  const found = where.found(place, await api.get(where.apiFor(place, params.id)));
   const asked = url.searchParams.get("linhas") ?? "";
   const outcome = asked in importOutcomes ? (asked as ImportOutcome) : undefined;
-  const rows = looked(found) ? await rowsOf(context, api, url, found, outcome) : null;
-  return { found, rows, outcome, address: addressOf(url), once: onceKey() };
+  const rows = looked(found)
+    ? await rowsOf(context, api, url, `${where.apiFor(place, found.uuid)}/rows`, outcome)
+    : null;
+  return { found, area, rows, outcome, address: addressOf(url), once: onceKey() };
 }
 
 const looked = ({ state }: VisitorImport) => state === "ready" || state === "saved";
 
-function rowsOf(context: Context, api: ApiClient, url: URL, { uuid }: VisitorImport, outcome?: ImportOutcome) {
-  return searchPage<ImportRow>(context, api, `${where.apiFor(uuid)}/rows`, url, { outcome });
+function rowsOf(context: Context, api: ApiClient, url: URL, path: string, outcome?: ImportOutcome) {
+  return searchPage<ImportRow>(context, api, path, url, { outcome });
 }
 
-export default function ShowImport({ loaderData: { found, rows, outcome, address, once } }: Route.ComponentProps) {
+export default function ShowImport({ loaderData }: Route.ComponentProps) {
+  const { found, area, rows, outcome, address, once } = loaderData;
+  const place = places[area];
   const title = `Importação de ${found.file_name}`;
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...where.crumbs, where.list, { label: found.file_name }]}
+        breadcrumb={[...where.crumbsBelow(place), { label: found.file_name }]}
         lead={`Enviada em ${formatDateTime(String(found.created_at))} por ${found.created_by_name}`}
-        actions={<Actions found={found} />}
+        actions={<Actions place={place} found={found} />}
       />
-      <Standing found={found} />
-      {(found.state === "unreadable" || found.state === "discarded") && <UploadForm once={once} />}
-      {rows && <Preview found={found} rows={rows} outcome={outcome} address={address} />}
+      <Standing place={place} found={found} />
+      {(found.state === "unreadable" || found.state === "discarded") && <UploadForm place={place} once={once} />}
+      {rows && <Preview place={place} found={found} rows={rows} outcome={outcome} address={address} />}
     </>
   );
 }

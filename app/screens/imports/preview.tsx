@@ -10,7 +10,8 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Badge, Figures, Tabs } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
-import * as where from "./imports.ts";
+import { lines } from "./imports.ts";
+import type { Place } from "./places.ts";
 import { Cell, Details } from "./row-cells.tsx";
 
 const tones: Record<ImportOutcome, Tone> = {
@@ -25,18 +26,24 @@ const headings = {
   saved: { create: "cadastradas", update: "atualizadas", unchanged: "sem mudança", refused: "recusadas" },
 } as const;
 
-const columnsFor = (labels: Record<ImportOutcome, string>): Column<ImportRow>[] => [
+const columnsFor = (sheet: Place["columns"], labels: Record<ImportOutcome, string>): Column<ImportRow>[] => [
   { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
   { header: "Resultado", cell: ({ outcome }) => <Badge tone={tones[outcome]} label={labels[outcome]} /> },
-  { header: "Nome", rowHeader: true, cell: (row) => <Cell row={row} field="name" /> },
-  { header: "CPF", cell: (row) => <Cell row={row} field="cpf" /> },
-  { header: "Detalhes", cell: (row) => <Details row={row} /> },
+  { header: "Nome", rowHeader: true, cell: (row) => <Cell row={row} sheet={sheet} field="name" /> },
+  { header: "CPF", cell: (row) => <Cell row={row} sheet={sheet} field="cpf" /> },
+  { header: "Detalhes", cell: (row) => <Details row={row} sheet={sheet} /> },
 ];
 
-type PreviewProps = { found: VisitorImport; rows: Page<ImportRow>; outcome?: ImportOutcome; address: string };
+type PreviewProps = {
+  place: Place;
+  found: VisitorImport;
+  rows: Page<ImportRow>;
+  outcome?: ImportOutcome;
+  address: string;
+};
 
 /** Every line of the file and what becomes of it. */
-export function Preview({ found, rows, outcome, address }: PreviewProps) {
+export function Preview({ place, found, rows, outcome, address }: PreviewProps) {
   const words = found.state === "saved" ? headings.saved : headings.ready;
   const counts = {
     create: found.to_create,
@@ -62,10 +69,10 @@ export function Preview({ found, rows, outcome, address }: PreviewProps) {
         tabs={[{ value: "", label: "Todas", count: all }, ...tabs]}
         current={outcome ?? ""}
       />
-      <Results announce={where.lines(rows.meta.total)}>
+      <Results announce={lines(rows.meta.total)}>
         <Table
           caption="Linhas da planilha"
-          columns={columnsFor(found.state === "saved" ? savedOutcomes : importOutcomes)}
+          columns={columnsFor(place.columns, found.state === "saved" ? savedOutcomes : importOutcomes)}
           rows={rows.data}
           rowKey={({ line }) => String(line)}
           linkless

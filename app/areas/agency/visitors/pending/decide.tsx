@@ -1,0 +1,128 @@
+import { data, redirect } from "react-router";
+import { type LiteVisitor, liteVisitorStates } from "#app/contracts/lite-visitors.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { requestContext } from "#app/session/request.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatCpf, formatDateTime, formatPhone } from "#app/ui/format.ts";
+import { DefinitionList, ErrorSummary, Flash, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { failure, required, success, form as words } from "#app/ui/words.ts";
+import { options } from "../found.tsx";
+import * as where from "../visitors.ts";
+import type { Route } from "./+types/decide.ts";
+
+interface One {
+  lite_visitor: LiteVisitor;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, where.permission, READ_WRITE);
+  const api = apiOf(context);
+  const { lite_visitor: found } = await api.get<One>(`${where.liteApi}/${encodeURIComponent(params.id)}`);
+  return { found, functions: await where.jobFunctions(api) };
+}
+
+/** Yes makes a registration of it, or ties it to the one there is; no says why. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const refuses = text("intent") === "refuse";
+  const typed = { reason: text("reason"), job_function: text("job_function"), email: text("email") };
+  const version = Number(text("version"));
+  if (!refuses && !typed.job_function) {
+    const fields: Record<string, string[]> = { job_function: [required("Função")] };
+    return data({ typed, fields, message: failure.validation }, { status: 422 });
+  }
+  const lite_visitor = refuses
+    ? { reason: typed.reason, version }
+    : { job_function: typed.job_function, email: typed.email, version };
+  const path = `${where.liteApi}/${encodeURIComponent(params.id)}/${refuses ? "refusal" : "completion"}`;
+  const decided = await apiOf(context).send<One>("POST", path, { lite_visitor });
+  if (!decided.ok) {
+    const fields = decided.problem.errors?.lite_visitor?.[0] ?? decided.problem.errors?.visitor?.[0] ?? {};
+    return data({ typed, fields, message: decided.problem.message }, { status: decided.status });
+  }
+  flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2 });
+  const { visitor_uuid } = decided.body.lite_visitor;
+  return redirect(visitor_uuid ? where.person(visitor_uuid) : where.pendingPath, 303);
+}
+
+export default function Decide({ loaderData: { found, functions }, actionData }: Route.ComponentProps) {
+  const { uuid, name, state, version } = found;
+  const { typed, fields = {} } = actionData ?? {};
+  const errors = Object.entries(fields).flatMap(([id, messages]) =>
+    messages.map((message) => ({ id: id === "base" ? "conteudo" : id, message })),
+  );
+  if (actionData && errors.length === 0) errors.push({ id: "conteudo", message: actionData.message });
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(name) : name}</title>
+      <PageHeader
+        title={name}
+        breadcrumb={[
+          where.home,
+          where.list,
+          { label: "Cadastros pendentes de aprovação", href: where.pendingPath },
+          { label: name },
+        ]}
+      />
+      <ErrorSummary errors={errors} />
+      <DefinitionList items={facts(found)} />
+      {state !== "waiting" ? (
+        <Flash tone="info" text={`${liteVisitorStates[state]}. Não há mais o que decidir.`} />
+      ) : (
+        <>
+          <Panel title="Aprovar e cadastrar" id="aprovar">
+            <PostForm action={where.pendingPerson(uuid)} noValidate className="grid gap-3">
+              <input type="hidden" name="version" value={version} />
+              <SelectField
+                name="job_function"
+                label="Função"
+                required
+                placeholder="Escolha"
+                options={options(functions)}
+                defaultValue={typed?.job_function}
+                errors={fields.job_function}
+              />
+              <TextField name="email" label="E-mail" type="email" defaultValue={typed?.email} errors={fields.email} />
+              <div>
+                <Button look="primary">Aprovar e cadastrar</Button>
+              </div>
+            </PostForm>
+          </Panel>
+          <Panel title="Recusar" id="recusar">
+            <PostForm action={where.pendingPerson(uuid)} noValidate className="grid gap-3">
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="intent" value="refuse" />
+              <TextField
+                name="reason"
+                label="Motivo"
+                required
+                maxLength={300}
+                defaultValue={typed?.reason}
+                errors={fields.reason}
+              />
+              <div>
+                <Button look="danger">Recusar</Button>
+              </div>
+            </PostForm>
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}
+
+const facts = ({ cpf, phone, company, store, purpose, created_at, reason }: LiteVisitor) => [
+  { term: "CPF", detail: formatCpf(cpf) },
+  { term: "Telefone", detail: phone ? formatPhone(phone) : null },
+  { term: "Empresa informada", detail: company },
+  { term: "Loja", detail: `${store.name} (${store.retailer_name})` },
+  { term: "Finalidade", detail: purpose },
+  { term: "Recebido em", detail: formatDateTime(String(created_at)) },
+  ...(reason ? [{ term: "Motivo da recusa", detail: reason }] : []),
+];

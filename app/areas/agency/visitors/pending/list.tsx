@@ -1,0 +1,53 @@
+import type { LiteVisitor } from "#app/contracts/lite-visitors.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { formatCpf, formatDateTime } from "#app/ui/format.ts";
+import { Flash, PageHeader } from "#app/ui/page/index.ts";
+import { type Column, FilterChips, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { notifications } from "#app/ui/words.ts";
+import * as where from "../visitors.ts";
+
+type PendingProps = {
+  found: Page<LiteVisitor>;
+  address: string;
+  /** Whether this person may decide. */
+  writes: boolean;
+};
+
+const title = "Cadastros pendentes de aprovação";
+
+const columnsFor = (writes: boolean): Column<LiteVisitor>[] => [
+  {
+    header: "Nome",
+    rowHeader: true,
+    cell: ({ uuid, name }) => (writes ? <a href={where.pendingPerson(uuid)}>{name}</a> : name),
+  },
+  { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
+  { header: "Empresa informada", cell: ({ company }) => company },
+  { header: "Loja", cell: ({ store }) => `${store.name} (${store.retailer_name})` },
+  { header: "Finalidade", cell: ({ purpose }) => purpose },
+  { header: "Recebido em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
+];
+
+/** Who announced themselves to a store as of this agency, and waits for its word. */
+export function Pending({ found: { data, meta }, address, writes }: PendingProps) {
+  const chips = [{ label: "Situação", value: "Aguardando aprovação", href: where.path }];
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={[where.home, where.list, { label: title }]} />
+      {meta.total > 0 && <Flash tone="info" text={notifications.pendingApproval(meta.total)} />}
+      <Results announce={`${meta.total} cadastros`}>
+        <FilterChips chips={chips} />
+        <Table
+          caption={title}
+          columns={columnsFor(writes)}
+          rows={data}
+          rowKey={({ uuid }) => uuid}
+          linkless={!writes}
+          whenEmpty={<a href={where.path}>Ver os visitantes</a>}
+        />
+        <Pagination meta={meta} address={address} />
+      </Results>
+    </>
+  );
+}

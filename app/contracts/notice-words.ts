@@ -1,0 +1,9 @@
+/** What the bell's entries say. Apart from their shapes, since pages that hydrate carry it and no validation. */
+export const noticeWords = {
+  documentsToValidate: "Visitantes com pendência de validação de documentos",
+  completeProfile: "Complete seus dados cadastrais",
+  pendingApproval: (count: number) => `${count} Cadastros pendentes de aprovação`,
+  pendingDocuments: (count: number) => `${count} Visitantes com pendência de documentos`,
+  businessChange: (old: string, by: string, allocations: number) =>
+    `A rede ${old} foi comprada pela rede ${by}. Realoque ${allocations} visitantes da rede ${old} para a rede ${by}.`,
+} as const;

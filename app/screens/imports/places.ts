@@ -1,0 +1,146 @@
+import { data } from "react-router";
+import { areaOf } from "#app/contracts/environments.ts";
+import type { ImportKind } from "#app/contracts/imports.ts";
+import { firstJobFunctions } from "#app/contracts/job-functions.ts";
+import { liteVisitorColumns } from "#app/contracts/lite-visitor-sheet.ts";
+import type { SheetColumn } from "#app/contracts/sheet-header.ts";
+import { visitorCells, visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { type Context, userContext } from "#app/session/request.ts";
+import type { Crumb } from "#app/ui/page/index.ts";
+
+type Verb = readonly [one: string, many: string];
+
+/** Where an area imports spreadsheets, in the browser and in the API, and of what. */
+export interface Place {
+  path: string;
+  api: string;
+  kind: ImportKind;
+  /** What stands before this page's own crumb; the last is where one comes from, and goes back to. */
+  crumbs: Crumb[];
+  /** What the page is called in menus and crumbs, and as a title. */
+  label: string;
+  title: string;
+  /** What is looked at once the lines are saved. */
+  afterwards?: { label: string; href: string };
+  /** What saving does, and did, with lines that make and that change something. */
+  effects: Record<"create" | "update", Record<"to do" | "done", Verb>>;
+  columns: readonly SheetColumn[];
+  /** What to write in each column, by its field. */
+  hints: Record<string, string>;
+  guide: string[];
+  /** The spreadsheet to fill in: its name, and one line in the order of `columns`. */
+  model: { name: string; line: string[] };
+}
+
+// Nobody has this CPF: an example that is left in the file is refused, not registered.
+const nobody = "000.000.000-00";
+const example = "Exemplo (apague esta linha)";
+
+const home = (area: string): Crumb => ({ label: "Início", href: `/${area}` });
+
+const visitors = (area: string, root: string): Place => ({
+  path: `/${area}/visitors/import`,
+  api: `/v1/${root}/visitor_imports`,
+  kind: "visitor",
+  crumbs: [home(area), { label: "Visitantes", href: `/${area}/visitors` }],
+  label: "Importar planilha",
+  title: "Importar planilha de visitantes",
+  afterwards: { label: "Ver os visitantes", href: `/${area}/visitors` },
+  effects: {
+    create: {
+      "to do": ["visitante será cadastrado", "visitantes serão cadastrados"],
+      done: ["visitante cadastrado", "visitantes cadastrados"],
+    },
+    update: {
+      "to do": ["visitante será atualizado", "visitantes serão atualizados"],
+      done: ["visitante atualizado", "visitantes atualizados"],
+    },
+  },
+  columns: visitorColumns,
+  hints: {
+    name: "Nome completo",
+    cpf: "Com ou sem pontos e hífen; é por ele que o cadastro é encontrado",
+    birth_date: "dd/mm/aaaa",
+    phone: "Com o DDD",
+    email: "Um endereço só",
+    job_function: Object.values(firstJobFunctions).join(", "),
+    responsible_cpf: "CPF de um supervisor já cadastrado, ou que esteja na planilha",
+    is_temporary: "sim ou não",
+    temporary_from: "dd/mm/aaaa",
+    temporary_until: "dd/mm/aaaa; obrigatório para temporários",
+    active: "sim ou não",
+  },
+  guide: [
+    "Uma linha por pessoa, com um título em cada coluna. Nome e CPF são obrigatórios.",
+    "Quem já tem cadastro com o mesmo CPF é atualizado; os outros são cadastrados.",
+    "Uma célula vazia não apaga o que está no cadastro. Colunas desconhecidas são ignoradas.",
+    "O arquivo de “Exportar CSV” pode ser corrigido e importado de volta.",
+  ],
+  model: {
+    name: "Visitantes",
+    line: visitorCells(
+      {
+        name: example,
+        cpf: "00000000000",
+        birth_date: "1990-12-31",
+        phone: "(11) 98765-4321",
+        email: "exemplo@exemplo.com.br",
+        job_function: "promoter",
+        responsible_cpf: null,
+        is_temporary: false,
+        temporary_from: null,
+        temporary_until: null,
+        active: true,
+      },
+      firstJobFunctions,
+    ),
+  },
+});
+
+const liteVisitors: Place = {
+  path: "/mob/tools/registerLite",
+  api: "/v1/mob/lite_visitor_imports",
+  kind: "lite_visitor",
+  crumbs: [home("mob")],
+  label: "Importar cadastro lite",
+  title: "Importar cadastro lite",
+  effects: {
+    create: {
+      "to do": ["cadastro lite será feito", "cadastros lite serão feitos"],
+      done: ["cadastro lite feito", "cadastros lite feitos"],
+    },
+    update: {
+      "to do": ["cadastro lite será atualizado", "cadastros lite serão atualizados"],
+      done: ["cadastro lite atualizado", "cadastros lite atualizados"],
+    },
+  },
+  columns: liteVisitorColumns,
+  hints: {
+    name: "Nome completo",
+    cpf: "Com ou sem pontos e hífen",
+    phone: "Com o DDD",
+    company: "Nome ou CNPJ da agência, do fornecedor ou do prestador",
+    store: "Nome, código ou CNPJ da loja",
+    retailer: "Nome da rede, quando duas redes têm uma loja com o mesmo nome ou código",
+    purpose: "O que a pessoa faz na loja",
+  },
+  guide: [
+    "Uma linha por pessoa e loja, com um título em cada coluna. Nome, CPF, empresa, loja e finalidade são obrigatórios.",
+    "Cada cadastro aguarda a aprovação da empresa informada, que é avisada.",
+    "Quem já aguarda aprovação na mesma loja fica como está. Colunas desconhecidas são ignoradas.",
+  ],
+  model: {
+    name: "Cadastro lite",
+    line: [example, nobody, "(11) 98765-4321", "Agência Exemplo", "Loja Centro", "Rede Exemplo", "Reposição"],
+  },
+};
+
+export const places = { agency: visitors("agency", "agencies"), mob: liteVisitors } as const;
+export type PlaceName = keyof typeof places;
+
+/** The place of whoever is signed in; an area without one has no such page. */
+export function placeName(context: Context): PlaceName {
+  const area = areaOf(context.get(userContext).role.user_type);
+  if (area in places) return area as PlaceName;
+  throw data(null, { status: 404 });
+}

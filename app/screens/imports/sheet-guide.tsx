@@ -1,0 +1,41 @@
+import type { SheetColumn } from "#app/contracts/sheet-header.ts";
+import { Panel } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import type { Place } from "./places.ts";
+
+const columnsWith = (hints: Place["hints"]): Column<SheetColumn>[] => [
+  { header: "Coluna", rowHeader: true, nowrap: true, cell: ({ label }) => label },
+  { header: "Obrigatória", cell: ({ required }) => (required ? "Sim" : "Não") },
+  { header: "O que escrever", cell: ({ field }) => hints[field] },
+  { header: "Também reconhecida como", cell: ({ names }) => names.slice(0, 4).join(", ") },
+];
+
+/** What a spreadsheet needs to be understood. */
+export function SheetGuide({ place: { path, guide, columns, hints } }: { place: Place }) {
+  return (
+    <Panel
+      title="O que a planilha precisa ter"
+      id="guia"
+      actions={<ButtonLink href={`${path}/model`}>Baixar planilha modelo</ButtonLink>}
+    >
+      <ul className="list-disc pl-5">
+        {guide.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <details>
+        <summary className="min-h-6 w-fit font-medium text-primary">Ver todas as colunas</summary>
+        <Table
+          caption="Colunas da planilha"
+          columns={columnsWith(hints)}
+          rows={columns}
+          rowKey={({ field }) => field}
+          dense
+          linkless
+          id="colunas"
+        />
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from "react-router";
+import { environments } from "#app/contracts/environments.ts";
+import { noticesQuery } from "#app/contracts/notices.ts";
+import type { Notification } from "#app/contracts/notifications.ts";
+import { addressOf, searchPage } from "#app/crud/search.ts";
+import { homeOf } from "#app/screens/home.ts";
+import { hasBell, ringAgain } from "#app/session/bell.ts";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requestContext, userContext } from "#app/session/request.ts";
+import { Flash, PageHeader, Panel, Tabs } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { NoticeList } from "#app/ui/shell/index.ts";
+import { Pagination, Results } from "#app/ui/table/index.ts";
+import { notifications as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/notices-page.ts";
+import { bellShown } from "./notices.ts";
+import { pushOf } from "./push.server.ts";
+import { ReadAll, ToldList } from "./told-list.tsx";
+
+/** The bell asks this page for its entries, anew: all, or those of `tipo`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const user = context.get(userContext);
+  const userType = user.role.user_type;
+  const { root } = environments[userType];
+  const kind = noticesQuery.safeParse({ kind: url.searchParams.get("tipo") ?? undefined }).data?.kind;
+  const bell = hasBell(userType) ? bellShown(await ringAgain(context.get(requestContext), userType, kind)) : undefined;
+  const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
+  const found = await searchPage<Notification>(context, apiOf(context), `/v1/${root}/notifications`, url, { unread });
+  const push = pushOf(context.get(requestContext), userType);
+  return {
+    bell,
+    push,
+    found,
+    unread: unread !== undefined,
+    address: addressOf(url),
+    home: homeOf(user),
+    now: Date.now(),
+  };
+}
+
+/** One is read, or all; whoever opens one goes on to where it leads. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const { root } = environments[user.role.user_type];
+  const form = await request.formData();
+  const uuid = form.get("uuid");
+  const path = uuid
+    ? `/v1/${root}/notifications/${encodeURIComponent(String(uuid))}/reading`
+    : `/v1/${root}/notifications/reading`;
+  const read = await apiOf(context).send<{ notification?: Notification }>("PUT", path);
+  if (!read.ok) return data({ message: read.problem.message }, { status: read.status });
+  const link = form.get("intent") === "open" ? read.body.notification?.link : null;
+  if (!uuid) flash(context.get(requestContext), { tone: "success", text: words.allRead, seconds: 2 });
+  return redirect(link ?? addressOf(new URL(request.url)), 303);
+}
+
+export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bell, push, found, unread, address, home, now } = loaderData;
+  const tabs = [
+    { value: "", label: words.everyOne },
+    { value: "nao-lidos", label: words.unreadOnes },
+  ];
+  return (
+    <>
+      <title>{words.page}</title>
+      <PageHeader
+        title={words.page}
+        breadcrumb={[{ label: "Início", href: home }, { label: words.page }]}
+        actions={
+          <>
+            <ReadAll action={address} />
+            <ButtonLink href={`${home}/profileConfig`}>{words.preferences}</ButtonLink>
+          </>
+        }
+      />
+      {actionData && <Flash tone="danger" text={actionData.message} />}
+      <push-messages {...push} control="" />
+      {bell && (
+        <Panel
+          title={words.pending}
+          id="pendencias"
+          actions={
+            <a href={address} className="text-primary underline">
+              {words.refresh}
+            </a>
+          }
+        >
+          <div id="entradas">
+            <NoticeList notices={bell.notices} />
+          </div>
+        </Panel>
+      )}
+      <Tabs address={address} param="mostrar" tabs={tabs} current={unread ? "nao-lidos" : ""} label={words.page} />
+      <Results announce={words.counted(found.meta.total)}>
+        <ToldList told={found.data} action={address} now={now} />
+        <Pagination meta={found.meta} address={address} />
+      </Results>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Notification } from "#app/contracts/notifications.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { Badge, EmptyState } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { timeAgo, notifications as words } from "#app/ui/words.ts";
+
+type ToldListProps = { told: Notification[]; action: string; now: number };
+
+/** What a person was told, the latest first, each to be opened and marked as read. */
+export function ToldList({ told, action, now }: ToldListProps) {
+  if (told.length === 0) return <EmptyState title={words.none} />;
+  return (
+    <ul id="tabela" tabIndex={-1} className="divide-y rounded-md border">
+      {told.map((one) => (
+        <Told key={one.uuid} one={one} action={action} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function Told({ one, action, now }: { one: Notification; action: string; now: number }) {
+  const { uuid, title, body, link, created_at, read_at } = one;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-2 p-3">
+      <div className="wrap-anywhere grid min-w-0 gap-1">
+        <h2 className={read_at ? undefined : "font-semibold"}>
+          {title} {!read_at && <Badge tone="info" label={words.unreadOne} />}
+        </h2>
+        <p>{body}</p>
+        <p className="text-muted-foreground">
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {timeAgo((now - Date.parse(created_at)) / 1000)}
+          </time>
+        </p>
+      </div>
+      <PostForm action={action} className="flex flex-wrap gap-2">
+        <input type="hidden" name="uuid" value={uuid} />
+        {link && (
+          <Button name="intent" value="open">
+            {words.open}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        {!read_at && (
+          <Button name="intent" value="read" look="quiet">
+            {words.read}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+      </PostForm>
+    </li>
+  );
+}
+
+export function ReadAll({ action }: { action: string }) {
+  return (
+    <PostForm action={action}>
+      <Button>{words.readAll}</Button>
+    </PostForm>
+  );
+}

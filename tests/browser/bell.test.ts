@@ -1,0 +1,54 @@
+import { apiAs } from "./api.ts";
+import { expect, signIn, testAlone as test } from "./app.ts";
+
+// One that hydrates, whose markup is React's, and one that does not.
+for (const path of ["/agency", "/agency/visitors"])
+  test(`the bell of ${path} reads one kind again, or all, keeps focus, and closes when an entry is chosen`, async ({
+    page,
+    request,
+  }) => {
+    const problems: string[] = [];
+    page.on("pageerror", ({ message }) => problems.push(message));
+    await signIn(page, "agencia");
+    await page.goto(path);
+    const bell = page.locator("notice-bell");
+    const badge = bell.locator("[data-badge]");
+    await bell.locator("summary").click();
+    const approvals = bell.locator('[data-entries] [data-kind="pending_approvals"]');
+    const before = Number(/^\d+/.exec(await approvals.getByRole("link").innerText())?.[0]);
+    const entries = Number(await badge.textContent());
+
+    const agency = await apiAs(request, "agencia");
+    const { data } = await agency.get("/v1/agencies/pending_approve_visitors");
+    const refuse = ({ uuid, version }: { uuid: string; version: number }) =>
+      agency.post(`/v1/agencies/lite_visitors/${uuid}/refusal`, { lite_visitor: { reason: "Não é nosso", version } });
+    const [first, ...rest] = data;
+    await refuse(first);
+    await approvals.getByRole("button", { name: /^Atualizar/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(approvals.getByRole("link")).toHaveText(`${before - 1} Cadastros pendentes de aprovação`);
+    await expect(approvals.getByRole("button")).toBeFocused();
+    await expect(badge).toHaveText(String(entries));
+
+    for (const one of rest) await refuse(one);
+    const all = bell.getByRole("button", { name: /^Atualizar ?: todas as notificações$/ });
+    await all.click();
+    await expect(approvals).toHaveCount(0);
+    await expect(badge).toHaveText(String(entries - 1));
+    await expect(all).toBeFocused();
+
+    await page.keyboard.press("Escape");
+    await expect(bell.locator("details")).not.toHaveAttribute("open");
+    await bell.locator("summary").click();
+    await bell.locator('[data-entries] [data-kind="business_change"] a').click({ modifiers: ["ControlOrMeta"] });
+    await expect(bell.locator("details")).not.toHaveAttribute("open");
+    expect(problems).toEqual([]);
+  });
+
+test("with nothing to tell the bell says so", async ({ page }) => {
+  await signIn(page, "agencia.vazia");
+  const bell = page.locator("notice-bell");
+  await expect(bell.locator("[data-badge]")).toHaveText("0");
+  await bell.locator("summary").click();
+  await expect(bell.getByText("Nenhuma notificação")).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { apiAs } from "./api.ts";
+import { expect, testAlone as test } from "./app.ts";
+
+const PATH = "/pub/liteVisitors";
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a person registers for a store, script ${javaScriptEnabled ? "on" : "off"}, and no script is sent`, async ({
+    browser,
+    request,
+    app,
+  }) => {
+    const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: app.origin });
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on("request", (asked) => asked.resourceType() === "script" && scripts.push(asked.url()));
+    await page.goto(PATH);
+    await page.getByLabel("Nome").fill("Gil Moura");
+    await page.getByLabel("CPF", { exact: false }).first().fill("28625587887");
+    await page.getByLabel("Empresa").fill("Agência Prumo Promoções");
+    await page.getByLabel("Finalidade").fill("Reposição de gôndola");
+    await page.getByLabel("Loja", { exact: false }).first().fill(store.name);
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await expect(page.getByLabel("Nome")).toHaveValue("Gil Moura");
+    await page.getByRole("radio", { name: store.name }).first().check();
+    await page.getByRole("button", { name: "Cadastrar" }).click();
+    await expect(page).toHaveTitle(/^Erro: /);
+    await expect(page.getByRole("link", { name: "É preciso concordar com o uso dos dados." })).toBeVisible();
+    await expect(page.getByRole("radio", { name: store.name }).first()).toBeChecked();
+    await page.getByRole("checkbox").check();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Registrado com sucesso!")).toBeVisible();
+    await expect(page.getByRole("radio", { name: store.name })).toBeChecked();
+    await expect(page.getByLabel("Nome")).toHaveValue("");
+    expect(scripts).toEqual([]);
+    await context.close();
+  });
+}

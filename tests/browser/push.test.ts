@@ -1,0 +1,162 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { apiAs } from "./api.ts";
+import { expect, signIn, testAlone as test } from "./app.ts";
+
+/**
+ * The browser's subscription needs its maker's push service: only that call is stood in for, by one that keeps what it
+ * was asked. Permission, worker, delivery and notification are the browser's own.
+ */
+function standInForService() {
+  const kept = "stand-in-subscription";
+  const read = () => {
+    const key = localStorage.getItem(kept);
+    if (!key) return null;
+    const bytes = Uint8Array.from(key.split(",").map(Number));
+    return {
+      endpoint: "https://push.example.test/device",
+      options: { applicationServerKey: bytes.buffer },
+      toJSON: () => ({ endpoint: "https://push.example.test/device", keys: { p256dh: "p", auth: "a" } }),
+      unsubscribe: async () => {
+        localStorage.removeItem(kept);
+        return true;
+      },
+    };
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => read(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      localStorage.setItem(kept, [...applicationServerKey].join(","));
+      return read();
+    },
+  });
+}
+
+test.beforeEach(({ context }) => context.addInitScript(standInForService));
+
+const allow = (context: BrowserContext, origin: string) => context.grantPermissions(["notifications"], { origin });
+
+/** Hands a message to the worker, as the browser does when its push service brings one. */
+async function deliver(page: Page, origin: string, message: object): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL === `${origin}/`);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await cdp.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+  await cdp.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
+  });
+
+const told = (page: Page) =>
+  page.waitForResponse((r) => r.url().endsWith("/avisos/push") && r.request().method() === "POST");
+
+test("off, a banner asks; a press turns push on, a message is a toast of 5 s and a notification", async ({
+  page,
+  context,
+  app,
+}) => {
+  await page.clock.install();
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  const banner = page.getByRole("region", { name: "Avisos neste navegador" });
+  await expect(banner).toContainText("estão desativados");
+  await allow(context, app.origin);
+  const answered = told(page);
+  await banner.getByRole("button", { name: "Ativar avisos" }).click();
+  const response = await answered;
+  expect(response.status()).toBe(204);
+  const token = new URLSearchParams(response.request().postData() ?? "").get("token") ?? "";
+  expect(JSON.parse(token)).toMatchObject({ endpoint: "https://push.example.test/device" });
+  await expect(banner).toHaveCount(0);
+
+  await page.goto("/agency/visitors");
+  await expect(banner).toHaveCount(0);
+  const message = {
+    uuid: "1",
+    title: "Documento avaliado",
+    body: "O ASO de Ana foi aprovado.",
+    link: "/agency/visitors",
+  };
+  await deliver(page, app.origin, message);
+  const toast = page.locator("toast-message", { hasText: "Documento avaliado" });
+  await expect(toast).toContainText("O ASO de Ana foi aprovado.");
+  expect(await shown(page)).toEqual([{ title: message.title, body: message.body, data: message.link }]);
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40);
+
+  await toast.hover();
+  await page.clock.runFor(6000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole("link").focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6000);
+  await expect(toast).toBeVisible();
+  await page.locator("#conteudo").focus();
+  await page.clock.runFor(4900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
+test("turned off by hand it stays off; on again, leaving forgets the browser, and coming back tells it anew", async ({
+  page,
+  context,
+  app,
+}) => {
+  await allow(context, app.origin);
+  const first = told(page);
+  await signIn(page, "agencia");
+  expect((await first).status()).toBe(204);
+  await page.goto("/agency/avisos");
+  const device = page.getByRole("region", { name: "Avisos neste navegador" });
+  await expect(device).toContainText("estão ativados");
+  const forgotten = told(page);
+  await device.getByRole("button", { name: "Desativar avisos" }).click();
+  expect((await forgotten).status()).toBe(204);
+  await expect(device).toContainText("estão desativados");
+  await page.goto("/agency/visitors");
+  await expect(page.getByRole("region", { name: "Avisos neste navegador" })).toHaveCount(0);
+  await page.goto("/agency/avisos");
+  const again = told(page);
+  await device.getByRole("button", { name: "Ativar avisos" }).click();
+  expect((await again).status()).toBe(204);
+
+  await page.locator("summary", { hasText: "Perfil de" }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  const back = told(page);
+  await signIn(page, "agencia");
+  expect((await back).status()).toBe(204);
+});
+
+test("whoever says not now is not asked again, and blocked notifications are explained", async ({ page, request }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  const banner = page.getByRole("region", { name: "Avisos neste navegador" });
+  await banner.getByRole("button", { name: "Agora não" }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator("#conteudo")).toBeFocused();
+  await page.goto("/agency/visitors");
+  await expect(page.getByRole("button", { name: "Agora não" })).toHaveCount(0);
+  expect(await (await apiAs(request, "agencia")).get("/v1/agencies/push_key")).toHaveProperty("push_key");
+});
+
+test("what goes wrong with push is a warning in the console and nothing else", async ({ page, context, app }) => {
+  await allow(context, app.origin);
+  await page.route("**/avisos/push", (route) => route.abort());
+  const warned = page.waitForEvent(
+    "console",
+    (message) => message.type() === "warning" && message.text().startsWith("push"),
+  );
+  await signIn(page, "agencia");
+  await warned;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
