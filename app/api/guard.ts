@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { TermStanding } from "#app/contracts/access-terms.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import type { PermissionSlug } from "#app/contracts/permissions.ts";
+import { termWords } from "#app/contracts/term-words.ts";
 import { asBearer } from "#app/db/scope.server.ts";
 import { bearerOf, callerFrom, callerOf, hashToken } from "./caller.ts";
 import type { Caller, Env, Parts } from "./context.ts";

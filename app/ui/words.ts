@@ -1,6 +1,5 @@
-import { termWords } from "#app/contracts/access-terms.ts";
 import { noticeWords } from "#app/contracts/notice-words.ts";
-import { noticeWords } from "#app/contracts/notices.ts";
+import { termWords } from "#app/contracts/term-words.ts";
 
 /** The fixed sentences of the product, each written once. Labels of enumerations live beside them in the contracts. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { termWords } from "#app/contracts/access-terms.ts";
+import { termWords } from "#app/contracts/term-words.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
