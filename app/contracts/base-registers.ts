@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "./fields.ts";
 import { keyed, named, wholeQuery } from "./lookups.ts";
+import { sortBy } from "./paging.ts";
 
 /** A choice of a register as everybody is offered it. */
 export const serviceTypeEntry = keyed.extend({ uuid: z.uuid() });
@@ -29,6 +30,7 @@ export type ProductGroupInput = z.output<typeof productGroupInput>;
 export const registerQuery = wholeQuery.extend({
   q: z.string().max(200).default(""),
   active: z.enum(["true", "false"]).optional(),
+  sort: sortBy("name"),
 });
 export type RegisterQuery = z.output<typeof registerQuery>;
 

@@ -3,7 +3,7 @@ import { parseCpf } from "./cpf.ts";
 import { optionalDate, read } from "./date-field.ts";
 import { parseEmail } from "./email.ts";
 import { jobFunctionKey } from "./job-functions.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import { parsePhone } from "./phone.ts";
 import { parseName } from "./text.ts";
 
@@ -110,6 +110,7 @@ export const visitorsQuery = pageQuery.extend({
   responsible_uuid: z.uuid().optional(),
   /** How the registration stands today; the numbers of the dashboard lead here. */
   standing: z.enum(standings).optional(),
+  sort: sortBy("name"),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 

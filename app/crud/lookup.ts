@@ -26,6 +26,16 @@ export async function lookUp<T extends { uuid: string; name: string }>(
   return { whole: false, options: [...others, ...found], query, matches: meta.total + others.length };
 }
 
+/** What a LookupField called `name` holds before anything was sent. */
+export function holding(name: string, ...chosen: { uuid: string; name: string }[]): FormData {
+  const form = new FormData();
+  for (const { uuid, name: label } of chosen) {
+    form.append(name, uuid);
+    form.append(`${name}_known`, `${uuid} ${label}`);
+  }
+  return form;
+}
+
 // The form repeats each option it showed, as `uuid label`, so that what was chosen keeps its name.
 function chosenIn(form: FormData, name: string) {
   const known = new Map(form.getAll(`${name}_known`).map((text) => split(String(text))));

@@ -7,6 +7,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { namedLike } from "./search.ts";
+import { byName } from "./sorted.ts";
 import { told } from "./told.ts";
 
 /** Service types by name. */
@@ -14,7 +15,7 @@ export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Pa
   return paged(scope, query, {
     select: sql`t.uuid, t.key, t.name`,
     from: sql`from service_types t where ${namedLike("t.name", query.q)} and ${offered(scope, query, "t.active")}`,
-    order: sql`app.fold(t.name), t.uuid`,
+    order: byName("t", query.sort),
   });
 }
 

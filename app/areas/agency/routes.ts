@@ -1,5 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages, jobPages } from "../../screens/common.ts";
 
 const at = "areas/agency";
 
@@ -19,9 +19,11 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/export", `${at}/visitors/export.ts`),
   route("visitors/import", `${at}/visitors/import/start.tsx`),
   route("visitors/import/model", `${at}/visitors/import/model.ts`),
+  route("visitors/import/registered", `${at}/visitors/import/registered.ts`),
   route("visitors/import/:id", `${at}/visitors/import/show.tsx`),
   route("visitors/import/:id/save", `${at}/visitors/import/save.tsx`),
   route("visitors/import/:id/discard", `${at}/visitors/import/discard.tsx`),
   route("visitors/import/:id/refused", `${at}/visitors/import/refused.ts`),
+  ...jobPages("agency"),
   ...commonPages("agency"),
 ]);

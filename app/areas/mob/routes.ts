@@ -1,4 +1,14 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages } from "../../screens/common.ts";
 
-export const mob = route("mob", "areas/mob/layout.tsx", [index("areas/mob/home.tsx"), ...commonPages("mob")]);
+const at = "areas/mob";
+
+export const mob = route("mob", `${at}/layout.tsx`, [
+  index(`${at}/home.tsx`),
+  route("baseRegisters", `${at}/baseRegisters/index.ts`),
+  route("baseRegisters/:register", `${at}/baseRegisters/list.tsx`),
+  route("baseRegisters/:register/new", `${at}/baseRegisters/new.tsx`),
+  route("baseRegisters/:register/:id", `${at}/baseRegisters/change.tsx`),
+  route("baseRegisters/:register/:id/remove", `${at}/baseRegisters/remove.tsx`),
+  ...commonPages("mob"),
+]);

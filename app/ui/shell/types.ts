@@ -24,4 +24,6 @@ export type ShellLinks = {
   sidebar: string;
   about: string;
   shortcuts: string;
+  /** GET with `q`; absent where nothing is searched. */
+  search?: string;
 };

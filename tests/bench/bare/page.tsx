@@ -7,6 +7,7 @@ import type { VisitorSummary } from "#app/contracts/visitors.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
+import { usualDisplay } from "#app/ui/table/index.ts";
 
 /** What the product's loaders answered, read once. */
 export interface Seen {
@@ -33,7 +34,8 @@ export function render({ user, found, head }: Seen): string {
     flash: null,
   };
   const filters = { name_or_cpf: "", job_function: "", active: "", standing: "", responsible_uuid: "" };
-  const loaderData = { found, filters, address: "/agency/visitors", writes: true, imports: true };
+  const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: usualDisplay };
+  const loaderData = { listed, filters, writes: true, imports: true };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
       <head>
@@ -45,7 +47,7 @@ export function render({ user, found, head }: Seen): string {
       <body>
         <CsrfProvider value={head.csrf}>
           <AreaShell shell={shell}>
-            <Visitors {...({ loaderData } as Props)} />
+            <Visitors {...({ loaderData } as unknown as Props)} />
           </AreaShell>
         </CsrfProvider>
         <script type="module" nonce={head.nonce} src={head.script} suppressHydrationWarning />

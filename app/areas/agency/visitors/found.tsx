@@ -1,17 +1,20 @@
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
-import { type Column, withSearch } from "#app/ui/table/index.ts";
+import { type Column, chipsOf as chips } from "#app/ui/table/index.ts";
 import * as where from "./visitors.ts";
 
 export const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
 
-export const options = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 export const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
 
 export const columns: Column<VisitorSummary>[] = [
-  { header: "Nome", rowHeader: true, cell: ({ uuid, name }) => <a href={`${where.path}/${uuid}`}>{name}</a> },
+  {
+    header: "Nome",
+    sort: "name",
+    rowHeader: true,
+    cell: ({ uuid, name }) => <a href={`${where.path}/${uuid}`}>{name}</a>,
+  },
   { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: "Função", cell: ({ job_function_name }) => job_function_name },
   { header: "Supervisor", cell: ({ responsible_name }) => responsible_name },
@@ -26,6 +29,14 @@ export const columns: Column<VisitorSummary>[] = [
   },
 ];
 
+const labels = {
+  name_or_cpf: "Nome ou CPF",
+  job_function: "Função",
+  active: "Situação",
+  standing: "Vínculo e documentos",
+  responsible_uuid: "Supervisor",
+};
+
 /** What the list is narrowed to, each to be taken back. */
 export function chipsOf(
   filters: Record<(typeof filterNames)[number], string>,
@@ -33,24 +44,10 @@ export function chipsOf(
   address: string,
   supervisor = "escolhido no painel" as string | null,
 ) {
-  const labels = {
-    name_or_cpf: "Nome ou CPF",
-    job_function: "Função",
-    active: "Situação",
-    standing: "Vínculo e documentos",
-    responsible_uuid: "Supervisor",
-  };
-  const values: Record<string, Record<string, string>> = {
+  return chips(address, filters, labels, {
     job_function: functions,
     active: activeLabels,
     standing: standingLabels,
     responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },
-  };
-  return filterNames
-    .filter((name) => filters[name])
-    .map((name) => ({
-      label: labels[name],
-      value: values[name]?.[filters[name]] ?? filters[name],
-      href: withSearch(address, { [name]: null, page: null }),
-    }));
+  });
 }

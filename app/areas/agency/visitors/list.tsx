@@ -1,39 +1,33 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
-import { addressOf, paramsOf, searchPage } from "#app/crud/search.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { FilterChips, FilterForm, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
-import { page as words } from "#app/ui/words.ts";
+import { FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { activeLabels, chipsOf, columns, filterNames, options } from "./found.tsx";
+import { activeLabels, chipsOf, columns, filterNames } from "./found.tsx";
 import * as where from "./visitors.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const filters = paramsOf(url, filterNames);
-  const found = await searchPage<VisitorSummary>(context, apiOf(context), where.api, url, filters);
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const listed = await listAt<VisitorSummary>(context, request, where, filters);
   const functions = await where.jobFunctions(apiOf(context));
   const level = levelOf(context.get(userContext), where.permission);
   return {
-    found,
+    listed,
     filters,
     functions,
-    address: addressOf(url),
     writes: level >= READ_WRITE,
     imports: level >= FULL_ACCESS,
   };
 }
 
 export default function Visitors({ loaderData }: Route.ComponentProps) {
-  const { found, filters, functions, address, writes, imports } = loaderData;
-  const { data, meta } = found;
-  const total = `${meta.total}${meta.capped ? "+" : ""}`;
-  const query = withSearch(address, { page: null }).split("?")[1];
+  const { listed, filters, functions, writes, imports } = loaderData;
   return (
     <>
       <title>Visitantes</title>
@@ -51,10 +45,7 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <FilterForm
-        path={where.searchPath}
-        keep={filters.responsible_uuid ? { responsible_uuid: filters.responsible_uuid } : {}}
-      >
+      <FilterForm path={where.searchPath} keep={keptOf(listed.address, ["responsible_uuid", "sort"])}>
         <TextField
           name="name_or_cpf"
           label="Nome ou CPF"
@@ -67,41 +58,34 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           name="job_function"
           label="Função"
           placeholder="Todas"
-          options={options(functions)}
+          options={optionsOf(functions)}
           defaultValue={filters.job_function}
         />
         <SelectField
           name="active"
           label="Situação"
           placeholder="Todas"
-          options={options(activeLabels)}
+          options={optionsOf(activeLabels)}
           defaultValue={filters.active}
         />
         <SelectField
           name="standing"
           label="Vínculo e documentos"
           placeholder="Todos"
-          options={options(standingLabels)}
+          options={optionsOf(standingLabels)}
           defaultValue={filters.standing}
         />
       </FilterForm>
-      <Results announce={`${total} visitantes`}>
-        <FilterChips chips={chipsOf(filters, functions, address, data[0]?.responsible_name)} />
-        {meta.total > 0 && (
-          <p className="flex flex-wrap items-center justify-end gap-2 print:hidden">
-            {writes && <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>}{" "}
-            <span className="order-first text-muted-foreground">{total} visitantes</span>
-          </p>
-        )}
-        <Table
-          caption="Visitantes"
-          columns={columns}
-          rows={data}
-          rowKey={({ uuid }) => uuid}
-          whenEmpty={writes && <a href={`${where.path}/new`}>Cadastrar um visitante</a>}
-        />
-        <Pagination meta={meta} address={address} />
-      </Results>
+      <ListFrame
+        listed={listed}
+        noun={["visitante", "visitantes"]}
+        caption="Visitantes"
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(filters, functions, listed.address, listed.found.data[0]?.responsible_name)}
+        exports={`${where.path}/export`}
+        whenEmpty={writes && <a href={`${where.path}/new`}>Cadastrar um visitante</a>}
+      />
     </>
   );
 }

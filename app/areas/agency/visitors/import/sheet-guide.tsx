@@ -32,7 +32,12 @@ export function SheetGuide() {
     <Panel
       title="O que a planilha precisa ter"
       id="guia"
-      actions={<ButtonLink href={`${where.path}/model`}>Baixar planilha modelo</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={`${where.path}/model`}>Baixar planilha modelo</ButtonLink>{" "}
+          <ButtonLink href={`${where.path}/registered`}>Baixar os cadastros atuais</ButtonLink>
+        </>
+      }
     >
       <ul className="list-disc pl-5">
         <li>Uma linha por pessoa, com um título em cada coluna. Nome e CPF são obrigatórios.</li>

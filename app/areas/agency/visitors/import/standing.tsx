@@ -1,6 +1,5 @@
 import type { ImportState, VisitorImport } from "#app/contracts/imports.ts";
-import { batchStates } from "#app/contracts/jobs.ts";
-import { Flash, JobProgress, type JobTask, ReloadWithoutScript } from "#app/ui/page/index.ts";
+import { Flash, JobProgress, LOOK_AGAIN, ReloadWithoutScript, taskOf } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { failure } from "#app/ui/words.ts";
 import { path as visitorsPath } from "../visitors.ts";
@@ -69,7 +68,7 @@ const tellings: Record<Exclude<ImportState, "reading" | "saving">, (found: Visit
 function Working({ found }: { found: VisitorImport }) {
   return (
     <>
-      <ReloadWithoutScript seconds={5} />
+      <ReloadWithoutScript seconds={LOOK_AGAIN} />
       <p>
         {found.state === "reading" ? "O arquivo está sendo lido e conferido." : "As linhas estão sendo salvas."} Você
         pode fechar esta página: o trabalho continua, e a importação fica em{" "}
@@ -81,10 +80,4 @@ function Working({ found }: { found: VisitorImport }) {
       <JobProgress running tasks={found.job.tasks.map(taskOf)} />
     </>
   );
-}
-
-function taskOf({ title, state, done, total }: VisitorImport["job"]["tasks"][number]): JobTask {
-  const counted = total === null ? {} : { done, total };
-  const note = total === null && done > 0 ? `${where.lines(done)} até agora` : undefined;
-  return { label: title, state, stateLabel: batchStates[state], ...counted, note };
 }
