@@ -110,6 +110,8 @@ export const visitorsQuery = pageQuery.extend({
   responsible_uuid: z.uuid().optional(),
   /** How the registration stands today; the numbers of the dashboard lead here. */
   standing: z.enum(standings).optional(),
+  /** Those of one company, for whoever sees several. */
+  owner_uuid: z.uuid().optional(),
   sort: sortBy("name"),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;

@@ -1,5 +1,5 @@
 import type { Page } from "#app/contracts/paging.ts";
-import type { ApiClient } from "#app/session/client.ts";
+import type { ApiClient, Query } from "#app/session/client.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
 
 /** So many are shown whole, without searching. */
@@ -7,7 +7,7 @@ const FEW = 50;
 
 /**
  * What a LookupField called `name` shows: everything, where that is little; else what matches the text in `form`, beside
- * what is chosen there already.
+ * what is chosen there already. `within` narrows the list.
  */
 export async function lookUp<T extends { uuid: string; name: string }>(
   api: ApiClient,
@@ -15,9 +15,10 @@ export async function lookUp<T extends { uuid: string; name: string }>(
   name: string,
   form?: FormData,
   labelOf: (item: T) => string = (item) => item.name,
+  within: Query = {},
 ): Promise<LookedUp> {
   const query = String(form?.get(`${name}_q`) ?? "").trim();
-  const { data, meta } = await api.get<Page<T>>(path, { q: query, per_page: FEW });
+  const { data, meta } = await api.get<Page<T>>(path, { ...within, q: query, per_page: FEW });
   const found = data.map((item) => ({ value: item.uuid, label: labelOf(item) }));
   if (query === "" && meta.total <= FEW) return { whole: true, options: found, query, matches: meta.total };
   const chosen = form ? chosenIn(form, name) : [];

@@ -50,6 +50,7 @@ export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, maske
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  if (query.owner_uuid) filters.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   if (query.standing) filters.push(standing(query.standing));
   return filters;
 }
