@@ -3,14 +3,10 @@ import { requiredText } from "./fields.ts";
 import { keyed, named, wholeQuery } from "./lookups.ts";
 import { sortBy } from "./paging.ts";
 
-/** A choice of a register as everybody is offered it. */
-export const serviceTypeEntry = keyed.extend({ uuid: z.uuid() });
-export type ServiceTypeEntry = z.infer<typeof serviceTypeEntry>;
-
 const kept = { active: z.boolean(), version: z.number().int() };
 
-export const serviceType = serviceTypeEntry
-  .extend(kept)
+export const serviceType = keyed
+  .extend({ uuid: z.uuid(), ...kept })
   .meta({ id: "ServiceType", description: "Um tipo de serviço. A chave não muda; o nome sim." });
 export type ServiceType = z.infer<typeof serviceType>;
 export const serviceTypeInput = z.object({ name: requiredText("Nome"), active: z.boolean().default(true) });

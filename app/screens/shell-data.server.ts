@@ -20,5 +20,6 @@ export function areaShell(context: Context, request: Request, menu: Menu, facts?
     address: url.pathname.replace(/\.data$/, "") + url.search,
     collapsed: parts.cookies.get(SIDEBAR) === "1",
     flash: takeFlash(parts),
+    shownAt: new Date().toISOString(),
   };
 }

@@ -26,11 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const asked = typed.length >= SHORTEST ? sourcesFor(areaOf(user.role.user_type), user) : [];
   const groups = await Promise.all(
-    asked.map(async ({ heading, api, asks, menu, at }) => {
+    asked.map(async ({ heading, api, asks, menu, all, at }) => {
       const path = `${rootOf(user)}/${api}`;
       const found = await answerTo(apiOf(context).get<Page<Found>>(path, { [asks]: typed, per_page: FEW }));
       const links = found?.data.map((one) => ({ href: at(one), label: one.trade_name ?? one.name ?? "" }));
-      return { heading, menu, links: links ?? null, total: found?.meta.total ?? 0, all: `${menu}?${asks}=` };
+      return {
+        heading,
+        menu,
+        links: links ?? null,
+        total: found?.meta.total ?? 0,
+        all: all && `${all}?${asks}=${encodeURIComponent(typed)}`,
+      };
     }),
   );
   return { typed, groups, home: homeOf(user) };
@@ -83,7 +89,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
                   key={heading}
                   heading={heading}
                   links={links}
-                  more={total > links.length ? { href: all + encodeURIComponent(typed), total } : undefined}
+                  more={all && total > links.length ? { href: all, total } : undefined}
                 />
               )
             ),

@@ -13,6 +13,8 @@ export interface Source {
   feature?: string;
   /** The entry of the menu that leads there: without it nothing is shown. */
   menu: string;
+  /** The list that shows all that match, where one does. */
+  all?: string;
   /** Where a record is shown. */
   at(record: { uuid: string; kind?: string }): string;
 }
@@ -22,6 +24,7 @@ const list = (heading: string, menu: string, permission: string, of: Partial<Sou
   asks: "q",
   permission,
   menu,
+  all: menu,
   at: ({ uuid }) => `${menu}/${uuid}`,
   ...of,
 });
@@ -43,9 +46,14 @@ const sources: Record<Segment, Source[]> = {
     list("Agências, fornecedores e prestadores", "/mob/agencies", "admin-agencies", {
       api: "owner_companies",
       asks: "term",
+      all: undefined,
       at: ({ uuid, kind = "" }) => `${owners[kind]}/${uuid}`,
     }),
-    list("Usuários", "/mob/roles", "admin-roles", { api: "users", at: ({ uuid }) => `/mob/roles/users/${uuid}` }),
+    list("Usuários", "/mob/roles", "admin-roles", {
+      api: "users",
+      all: "/mob/roles/users",
+      at: ({ uuid }) => `/mob/roles/users/${uuid}`,
+    }),
   ],
   agency: [people("agency", "agency-visitors", "agency-visitors")],
   supplier: [people("supplier", "supplier-visitors", "supplier-visitors")],

@@ -32,6 +32,7 @@ export function render({ user, found, head }: Seen): string {
     address: "/agency/visitors",
     collapsed: false,
     flash: null,
+    shownAt: new Date().toISOString(),
   };
   const filters = { name_or_cpf: "", job_function: "", active: "", standing: "", responsible_uuid: "" };
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: usualDisplay };
