@@ -117,11 +117,12 @@ test("a list that scrolls brings its next pages by itself, to the last", async (
 });
 
 test("a search answers 400 ms after the typing stops, once, with the total told and focus kept", async ({ page }) => {
-  await page.clock.install();
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const asked = fetched(page, "/agency/visitors/search");
-  const field = page.getByLabel("Nome ou CPF");
+  const field = page.getByRole("searchbox", { name: "Nome ou CPF" });
   await field.pressSequentially("silv");
   await page.clock.runFor(399);
   expect(asked).toEqual([]);
@@ -164,7 +165,7 @@ test("a look-up shows its matches while one types, and the choice is the field's
   const { data: people } = await agency.get("/v1/agencies/visitors?per_page=1");
   await signIn(page, "agencia");
   await page.goto(`/agency/visitors/${people[0].uuid}/allocations/new`);
-  const field = page.getByLabel("Loja", { exact: true }).first();
+  const field = page.locator('input[name="store_uuid_q"]');
   await field.pressSequentially(data[0].name);
   const found = page.getByRole("radio", { name: new RegExp(data[0].name) }).first();
   await expect(found).toBeVisible();

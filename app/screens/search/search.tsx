@@ -9,7 +9,6 @@ import { userContext } from "#app/session/request.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { Results } from "#app/ui/table/index.ts";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/search.ts";
 import { sourcesFor } from "./sources.ts";
@@ -58,7 +57,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
       <title>{typed ? `${title}: ${typed}` : title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
       <section data-dialog-body="" aria-label={title} className="grid grid-cols-1 gap-3">
-        <live-filter region="resultados">
+        <live-filter region="achados">
           <search>
             <form method="get" action={`${home}/buscar`} className="flex flex-wrap items-end gap-2">
               <TextField
@@ -75,7 +74,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
             </form>
           </search>
         </live-filter>
-        <Results announce={told}>
+        <div id="achados" data-announce={told} className="grid grid-cols-1 gap-2">
           <p className="text-muted-foreground">{told}</p>
           {entries.length > 0 && (
             <Group heading="Menu" links={entries.map(({ href = "", label }) => ({ href, label }))} />
@@ -95,7 +94,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
             ),
           )}
           {count === 0 && typed.length >= SHORTEST && <EmptyState title="Nada encontrado" />}
-        </Results>
+        </div>
       </section>
     </>
   );

@@ -21,7 +21,7 @@ export function UserFields({ fields, offer, user }: UserFieldsProps) {
       <div className="flex flex-wrap items-end gap-2">
         <SelectField
           {...own("user_type")}
-          required
+          required={!user}
           placeholder={user ? undefined : "Escolha"}
           options={typesFor(user)}
           data-updates="pertence"
