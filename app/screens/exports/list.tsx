@@ -5,7 +5,7 @@ import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime, formatInteger, formatSize } from "#app/ui/format.ts";
-import { Badge, goesOn, jobTones, LOOK_AGAIN, PageHeader, ReloadWithoutScript } from "#app/ui/page/index.ts";
+import { Badge, goesOn, jobTones, LOOK_AGAIN, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -13,7 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const url = new URL(request.url);
   const found = await searchPage<ListExport>(context, apiOf(context), `${rootOf(user)}/exports`, url, {});
-  return { found, address: addressOf(url), home: homeOf(user) };
+  const running = found.data.some(({ batch_job }) => goesOn(batch_job));
+  return { found, address: addressOf(url), home: homeOf(user), goesOn: running };
 }
 
 const title = "Exportações";
@@ -48,8 +49,8 @@ const columnsAt = (path: string): Column<ListExport>[] => [
 ];
 
 /** The lists that the person asked for as files: how far each is, the file, until when it is kept. */
-export default function Exports({ loaderData: { found, address, home } }: Route.ComponentProps) {
-  const running = found.data.some(({ batch_job }) => goesOn(batch_job));
+export default function Exports({ loaderData }: Route.ComponentProps) {
+  const { found, address, home, goesOn: running } = loaderData;
   const list = (
     <>
       <Table
@@ -66,7 +67,6 @@ export default function Exports({ loaderData: { found, address, home } }: Route.
   return (
     <>
       <title>{title}</title>
-      {running && <ReloadWithoutScript seconds={LOOK_AGAIN} />}
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
       {running ? (
         <poll-region id="andamento" seconds={LOOK_AGAIN}>

@@ -6,7 +6,7 @@ export { EmptyState } from "./empty-state.tsx";
 export { ErrorSummary, type FieldError } from "./error-summary.tsx";
 export { Flash, type FlashMessage } from "./flash.tsx";
 export { goesOn, JobFrame, LOOK_AGAIN, taskOf } from "./job-frame.tsx";
-export { JobProgress, type JobTask, jobTones, ReloadWithoutScript } from "./job-progress.tsx";
+export { JobProgress, type JobTask, jobTones } from "./job-progress.tsx";
 export { KeyList, keys } from "./key-list.tsx";
 export { type Crumb, PageHeader } from "./page-header.tsx";
 export { type Figure, Figures, Panel } from "./panel.tsx";

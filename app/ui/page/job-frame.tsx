@@ -1,7 +1,7 @@
 import { type BatchJob, batchStates } from "#app/contracts/jobs.ts";
 import { failure, success } from "../words.ts";
 import { Flash } from "./flash.tsx";
-import { JobProgress, type JobTask, ReloadWithoutScript } from "./job-progress.tsx";
+import { JobProgress, type JobTask } from "./job-progress.tsx";
 
 /** Seconds between two looks at a job. */
 export const LOOK_AGAIN = 5;
@@ -9,18 +9,15 @@ export const LOOK_AGAIN = 5;
 /** Whether anything of a job is still to come. */
 export const goesOn = ({ state }: Pick<BatchJob, "state">) => state === "waiting" || state === "running";
 
-/** A job as it goes: each task in its order, then that it is done or failed, which stays until the page is left. */
+/** A job as it goes (its loader answers `goesOn`, so that it is looked at again without script too): each task in its order, then that it is done or failed, which stays until the page is left. */
 export function JobFrame({ job }: { job: BatchJob }) {
   const running = goesOn(job);
   return (
-    <>
-      {running && <ReloadWithoutScript seconds={LOOK_AGAIN} />}
-      <JobProgress running={running} tasks={job.tasks.map(taskOf)}>
-        {running && <p>Você pode fechar esta página: o trabalho continua.</p>}
-        {job.state === "done" && <Flash tone="success" text={success.done} />}
-        {job.state === "error" && <Flash tone="danger" text={failure.batch} />}
-      </JobProgress>
-    </>
+    <JobProgress running={running} tasks={job.tasks.map(taskOf)}>
+      {running && <p>Você pode fechar esta página: o trabalho continua.</p>}
+      {job.state === "done" && <Flash tone="success" text={success.done} />}
+      {job.state === "error" && <Flash tone="danger" text={failure.batch} />}
+    </JobProgress>
   );
 }
 

@@ -73,9 +73,3 @@ export function JobProgress({ tasks, running, children }: JobProgressProps) {
     </div>
   );
 }
-
-/** For the head: reloads a page whose job runs where no script does it (`always` on pages that send none). */
-export function ReloadWithoutScript({ seconds, always }: { seconds: number; always?: boolean }) {
-  const meta = <meta httpEquiv="refresh" content={String(seconds)} />;
-  return always ? meta : <noscript>{meta}</noscript>;
-}

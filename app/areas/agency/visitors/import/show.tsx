@@ -18,7 +18,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = url.searchParams.get("linhas") ?? "";
   const outcome = asked in importOutcomes ? (asked as ImportOutcome) : undefined;
   const rows = looked(found) ? await rowsOf(context, api, url, found, outcome) : null;
-  return { found, rows, outcome, address: addressOf(url), once: onceKey() };
+  const goesOn = found.state === "reading" || found.state === "saving";
+  return { found, rows, outcome, address: addressOf(url), once: onceKey(), goesOn };
 }
 
 const looked = ({ state }: VisitorImport) => state === "ready" || state === "saved";

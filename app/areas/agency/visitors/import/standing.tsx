@@ -1,5 +1,5 @@
 import type { ImportState, VisitorImport } from "#app/contracts/imports.ts";
-import { Flash, JobProgress, LOOK_AGAIN, ReloadWithoutScript, taskOf } from "#app/ui/page/index.ts";
+import { Flash, JobProgress, taskOf } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { failure } from "#app/ui/words.ts";
 import { path as visitorsPath } from "../visitors.ts";
@@ -68,7 +68,6 @@ const tellings: Record<Exclude<ImportState, "reading" | "saving">, (found: Visit
 function Working({ found }: { found: VisitorImport }) {
   return (
     <>
-      <ReloadWithoutScript seconds={LOOK_AGAIN} />
       <p>
         {found.state === "reading" ? "O arquivo está sendo lido e conferido." : "As linhas estão sendo salvas."} Você
         pode fechar esta página: o trabalho continua, e a importação fica em{" "}
