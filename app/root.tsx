@@ -27,7 +27,10 @@ export const shouldRevalidate = () => false;
 type Handle = { hydrate?: boolean; script?: boolean; edition?: "control" | "connect" } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map(({ handle }) => handle as Handle);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as Handle);
+  // What goes on in the background is looked at again; with script its region alone (`poll-region`).
+  const goesOn = matches.some(({ loaderData }) => (loaderData as { goesOn?: boolean } | undefined)?.goesOn);
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = root?.nonce;
   const hydrate = handles.some((handle) => handle?.hydrate);
@@ -39,6 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {goesOn && (
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links nonce="" />
       </head>

@@ -6,7 +6,6 @@ import {
   productGroupsQuery,
   registerQuery,
   serviceType,
-  serviceTypeEntry,
   serviceTypeInput,
 } from "#app/contracts/base-registers.ts";
 import { jobFunction, jobFunctionInput } from "#app/contracts/job-functions.ts";
@@ -105,7 +104,7 @@ export const baseRegisters = [
     summary: "Lista os tipos de serviço",
     grants: everybody,
     query: registerQuery,
-    answer: pageOf(serviceTypeEntry),
+    answer: pageOf(serviceType),
     handle: ({ scope, query }) => types.listServiceTypes(scope, query),
   }),
   endpoint({

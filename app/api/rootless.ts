@@ -5,7 +5,7 @@ import {
   providerCheck,
   providerChecked,
 } from "#app/contracts/authentication-providers.ts";
-import { registerQuery, serviceTypeEntry } from "#app/contracts/base-registers.ts";
+import { registerQuery, serviceType } from "#app/contracts/base-registers.ts";
 import { deviceToken } from "#app/contracts/device-tokens.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { within } from "#app/db/scope.server.ts";
@@ -86,7 +86,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       security: [{ bearer: [] }],
       request: { query: registerQuery },
       responses: {
-        200: { description: "Sucesso", content: { "application/json": { schema: pageOf(serviceTypeEntry) } } },
+        200: { description: "Sucesso", content: { "application/json": { schema: pageOf(serviceType) } } },
         ...refusals,
         403: unsigned,
       },

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { requiredText } from "./fields.ts";
 import { keyed, named, wholeQuery } from "./lookups.ts";
+import { sortBy } from "./paging.ts";
 import { version } from "./version.ts";
-
-/** A choice of a register as everybody is offered it. */
-export const serviceTypeEntry = keyed.extend({ uuid: z.uuid() });
-export type ServiceTypeEntry = z.infer<typeof serviceTypeEntry>;
 
 const kept = { active: z.boolean(), version };
 
-export const serviceType = serviceTypeEntry
-  .extend(kept)
+export const serviceType = keyed
+  .extend({ uuid: z.uuid(), ...kept })
   .meta({ id: "ServiceType", description: "Um tipo de serviço. A chave não muda; o nome sim." });
 export type ServiceType = z.infer<typeof serviceType>;
 export const serviceTypeInput = z.object({ name: requiredText("Nome"), active: z.boolean().default(true) });
@@ -30,6 +27,7 @@ export type ProductGroupInput = z.output<typeof productGroupInput>;
 export const registerQuery = wholeQuery.extend({
   q: z.string().max(200).default(""),
   active: z.enum(["true", "false"]).optional(),
+  sort: sortBy("name"),
 });
 export type RegisterQuery = z.output<typeof registerQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jobFunctionKey } from "./job-functions.ts";
 import { named, wholeQuery } from "./lookups.ts";
+import { sortBy } from "./paging.ts";
 import { version } from "./version.ts";
 
 /** Of whom a document speaks. */
@@ -41,6 +42,7 @@ export type DocumentType = z.infer<typeof documentType>;
 export const documentTypesQuery = wholeQuery.extend({
   q: z.string().max(200).default(""),
   subject: z.enum(documentSubjectKeys).optional(),
+  sort: sortBy("name"),
 });
 export type DocumentTypesQuery = z.output<typeof documentTypesQuery>;
 

@@ -12,7 +12,8 @@ export function requiredText(label: string, max = 120) {
     .string(missing)
     .max(2000)
     .transform(collapse)
-    .pipe(z.string(missing).min(1, missing).max(max, tooLong(label, max)));
+    .refine((text) => text !== "", { message: missing, abort: true })
+    .refine((text) => text.length <= max, tooLong(label, max));
 }
 
 /** A line of text, or nothing. */
@@ -21,7 +22,7 @@ export function optionalText(label: string, max = 120) {
     .string()
     .max(2000)
     .transform(collapse)
-    .pipe(z.string().max(max, tooLong(label, max)))
+    .refine((text) => text.length <= max, tooLong(label, max))
     .default("");
 }
 
@@ -52,5 +53,5 @@ export const cep = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s.-]/g, ""))
-  .pipe(z.string().regex(/^(\d{8})?$/, "CEP inválido: são 8 dígitos"))
+  .refine((text) => /^(\d{8})?$/.test(text), "CEP inválido: são 8 dígitos")
   .default("");

@@ -13,6 +13,15 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
+/** What a list may be sorted by: `name` upwards, `-name` downwards. */
+export function sortBy<const Name extends string>(...names: Name[]) {
+  const choices = names.flatMap((name) => [name, `-${name}` as const]);
+  return z
+    .enum(choices, "Ordem inválida")
+    .optional()
+    .meta({ description: "Com `-` na frente, de trás para a frente." });
+}
+
 /** `total` counts up to COUNT_CAP; `capped` says that there are more. */
 export const pageMeta = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "./fields.ts";
 import { lookupQuery } from "./lookups.ts";
+import { sortBy } from "./paging.ts";
 import { permissions, type UserType, userTypes } from "./permissions.ts";
 import { version } from "./version.ts";
 
@@ -72,5 +73,8 @@ function refuseStrange({ user_type, role_permissions }: RoleInput, context: z.Re
 export const roleInput = fields.superRefine(refuseStrange);
 export const roleChange = fields.extend({ version }).superRefine(refuseStrange);
 
-export const rolesQuery = lookupQuery.extend({ user_type: z.enum(userTypes).optional() });
+export const rolesQuery = lookupQuery.extend({
+  user_type: z.enum(userTypes).optional(),
+  sort: sortBy("name", "user_type"),
+});
 export type RolesQuery = z.output<typeof rolesQuery>;

@@ -3,6 +3,7 @@ import { parseEmail } from "./email.ts";
 import { optionalText, requiredText } from "./fields.ts";
 import { lookupQuery } from "./lookups.ts";
 import { moment } from "./moment.ts";
+import { sortBy } from "./paging.ts";
 import { userTypes } from "./permissions.ts";
 import { version } from "./version.ts";
 
@@ -87,6 +88,7 @@ export const usersQuery = lookupQuery.extend({
   role_uuid: z.uuid().optional(),
   user_type: z.enum(userTypes).optional(),
   state: userState.optional(),
+  sort: sortBy("name", "login", "role", "account"),
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 

@@ -3,7 +3,7 @@ import { parseCpf } from "./cpf.ts";
 import { optionalDate, read } from "./date-field.ts";
 import { parseEmail } from "./email.ts";
 import { jobFunctionKey } from "./job-functions.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import { parsePhone } from "./phone.ts";
 import { parseName } from "./text.ts";
 import { version } from "./version.ts";
@@ -113,6 +113,9 @@ export const visitorsQuery = pageQuery.extend({
   retailer_uuid: z.uuid("Rede inválida").optional(),
   /** How the registration stands today; the numbers of the dashboard lead here. */
   standing: z.enum(standings).optional(),
+  /** Those of one company, for whoever sees several. */
+  owner_uuid: z.uuid().optional(),
+  sort: sortBy("name"),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 

@@ -2,6 +2,24 @@ import { redirect } from "react-router";
 import { apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
+import { paramsOf } from "./search.ts";
+
+/**
+ * A list as a table, in the format and order that the address asks for. `names` are its filters, `asked` what the API is
+ * asked for them; a list too long to wait for is found among the exports.
+ */
+export function exportOf<Name extends string>(
+  context: Context,
+  request: Request,
+  list: { path: string; api: string },
+  names: readonly Name[],
+  asked: (filters: Record<Name, string>) => Query = (filters) => filters,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
+  const query = { ...asked(paramsOf(url, names)), ...paramsOf(url, ["sort"]), format };
+  return download(context, request, list.api, list.path + url.search, query);
+}
 
 /**
  * A file of the API, handed to the browser as it flows, under the name the API gives it. When there is none, the page
@@ -16,9 +34,9 @@ export async function download(
 ): Promise<Response> {
   const answer = await apiOf(context).file(path, query, request.signal);
   if (answer.status === 202) {
-    const text = "A lista tem mais de 10.000 linhas: o arquivo está sendo feito e ficará em Exportações por sete dias.";
+    const text = "A lista tem mais de 10.000 linhas: o arquivo está sendo feito e fica nesta página por sete dias.";
     flash(context.get(requestContext), { tone: "info", text });
-    return redirect(back, 303);
+    return redirect(`/${back.split("/")[1]}/exportacoes`, 303);
   }
   if (answer.ok) return new Response(answer.body, { headers: answer.headers });
   const { message } = (await answer.json()) as { message: string };

@@ -1,5 +1,5 @@
 import type { Page } from "#app/contracts/paging.ts";
-import type { ApiClient } from "#app/session/client.ts";
+import type { ApiClient, Query } from "#app/session/client.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
 
 /** So many are shown whole, without searching. */
@@ -7,7 +7,7 @@ const FEW = 50;
 
 /**
  * What a LookupField called `name` shows: everything, where that is little; else what matches the text in `form`, beside
- * what is chosen there already.
+ * what is chosen there already. `within` narrows the list.
  */
 export async function lookUp<T extends { uuid: string; name: string }>(
   api: ApiClient,
@@ -15,15 +15,26 @@ export async function lookUp<T extends { uuid: string; name: string }>(
   name: string,
   form?: FormData,
   labelOf: (item: T) => string = (item) => item.name,
+  within: Query = {},
 ): Promise<LookedUp> {
   const query = String(form?.get(`${name}_q`) ?? "").trim();
-  const { data, meta } = await api.get<Page<T>>(path, { q: query, per_page: FEW });
+  const { data, meta } = await api.get<Page<T>>(path, { ...within, q: query, per_page: FEW });
   const found = data.map((item) => ({ value: item.uuid, label: labelOf(item) }));
   if (query === "" && meta.total <= FEW) return { whole: true, options: found, query, matches: meta.total };
   const chosen = form ? chosenIn(form, name) : [];
   if (query === "") return { whole: false, options: chosen, query, matches: 0 };
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
   return { whole: false, options: [...others, ...found], query, matches: meta.total + others.length };
+}
+
+/** What a LookupField called `name` holds before anything was sent. */
+export function holding(name: string, ...chosen: { uuid: string; name: string }[]): FormData {
+  const form = new FormData();
+  for (const { uuid, name: label } of chosen) {
+    form.append(name, uuid);
+    form.append(`${name}_known`, `${uuid} ${label}`);
+  }
+  return form;
 }
 
 /** What a form chose in such a field: it repeats each option it showed, as `uuid label`, so that this keeps its name. */

@@ -1,11 +1,15 @@
 import { redirect } from "react-router";
 import type { Page } from "#app/contracts/paging.ts";
-import { type ApiClient, addressOf, type Query } from "#app/session/client.ts";
+import { type ApiClient, addressOf, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
-import { withSearch } from "#app/ui/table/index.ts";
+import { type Listed, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
+import { displayOf } from "./display.ts";
 
 export { addressOf };
+
+/** As many rows as a page may be asked for by its address. */
+const LARGEST = Math.max(...PAGE_SIZES);
 
 /** The named parameters of an address, as they are typed; absent ones are empty. */
 export function paramsOf<Name extends string>(url: URL, names: readonly Name[]): Record<Name, string> {
@@ -35,10 +39,29 @@ export async function searchPage<T>(
   query: Query,
 ): Promise<Page<T>> {
   const page = pageOf(url, "page");
-  const found = await api.get<Page<T>>(path, { ...query, page, after: url.searchParams.get("after") ?? undefined });
+  const perPage = Math.min(pageOf(url, "per_page"), LARGEST) || displayOf(context).perPage;
+  const found = await api.get<Page<T>>(path, {
+    ...query,
+    page,
+    per_page: perPage,
+    after: url.searchParams.get("after") ?? undefined,
+  });
   const { total, per_page, capped } = found.meta;
   if (found.data.length === 0 && page > 0 && !capped) {
     throw toLastPage(context, url, "page", Math.max(0, Math.ceil(total / per_page) - 1));
   }
   return found;
+}
+
+/** A list as its screen shows it: the page that the address asks for, with its order, the way this person likes it. */
+export async function listAt<T>(
+  context: Context,
+  request: Request,
+  list: { path: string; api: string },
+  query: Query,
+): Promise<Listed<T>> {
+  const url = new URL(request.url);
+  const sort = url.searchParams.get("sort") ?? undefined;
+  const found = await searchPage<T>(context, apiOf(context), list.api, url, { ...query, sort });
+  return { found, path: list.path, address: addressOf(url), display: displayOf(context) };
 }

@@ -1,5 +1,5 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import type { FieldError } from "#app/ui/page/index.ts";
+import type { ConflictRow, FieldError } from "#app/ui/page/index.ts";
 import type { Refused } from "./save.ts";
 
 /**
@@ -20,4 +20,21 @@ export function useResourceForm<Fields extends Record<string, unknown>>(
   );
   const general = refused?.message && errors.length === 0 ? [{ id: "form", message: refused.message }] : [];
   return { form, fields, errors: [...errors, ...general] };
+}
+
+/** What was typed beside what is stored, each field told in words; null where nobody else saved. */
+export function conflictRows<Name extends string>(
+  labels: Record<Name, string>,
+  tell: (values: Record<string, unknown>) => Record<Name, string>,
+  typed: Record<string, unknown> | undefined,
+  refused: Refused | undefined,
+): ConflictRow[] | null {
+  if (!refused?.current) return null;
+  const yours = tell(typed ?? {});
+  const theirs = tell(refused.current);
+  return (Object.keys(labels) as Name[]).map((name) => ({
+    label: labels[name],
+    yours: yours[name],
+    theirs: theirs[name],
+  }));
 }

@@ -15,6 +15,7 @@ import { areJobFunctions } from "./job-functions.ts";
 import { type Cleaned, cleanDocument, type KeptFile, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { byName } from "./sorted.ts";
 
 const columns = sql`t.uuid, t.name, t.subject, t.expires, t.valid_days, t.owner_kinds, t.job_functions, t.service_types,
   coalesce((select json_agg(json_build_object('uuid', r.uuid, 'name', r.trade_name) order by r.trade_name)
@@ -31,7 +32,7 @@ export function listDocumentTypes(scope: Scope, query: DocumentTypesQuery): Prom
   return paged(scope, query, {
     select: columns,
     from: sql`from document_types t where ${sql.join(wanted, sql` and `)}`,
-    order: sql`app.fold(t.name), t.uuid`,
+    order: byName("t", query.sort),
   });
 }
 

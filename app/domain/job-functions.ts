@@ -9,6 +9,7 @@ import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { namedLike } from "./search.ts";
 import { keyOf, offered } from "./service-types.ts";
+import { byName } from "./sorted.ts";
 import { removedUnlessPointedAt, told } from "./told.ts";
 
 const columns = sql`f.uuid, f.key, f.name, f.is_supervisor, f.active, f.version`;
@@ -18,7 +19,7 @@ export function listJobFunctions(scope: Scope, query: RegisterQuery): Promise<Pa
   return paged(scope, query, {
     select: columns,
     from: sql`from job_functions f where ${namedLike("f.name", query.q)} and ${offered(scope, query, "f.active")}`,
-    order: sql`app.fold(f.name), f.uuid`,
+    order: byName("f", query.sort),
   });
 }
 

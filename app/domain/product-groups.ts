@@ -7,6 +7,7 @@ import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { namedLike } from "./search.ts";
 import { offered } from "./service-types.ts";
+import { byName } from "./sorted.ts";
 import { removedUnlessPointedAt, told } from "./told.ts";
 
 /** Categories and sections of products are kept alike. */
@@ -24,7 +25,7 @@ export function listProductGroups(scope: Scope, group: Group, query: ProductGrou
     select: columns,
     from: sql`from ${sql.table(group)} g left join accounts r on r.uuid = g.retailer_uuid
       where ${sql.join(conditions, sql` and `)}`,
-    order: sql`app.fold(g.name), g.uuid`,
+    order: byName("g", query.sort),
   });
 }
 

@@ -7,6 +7,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { namedLike } from "./search.ts";
+import { sorted } from "./sorted.ts";
 import { removedUnlessPointedAt, told } from "./told.ts";
 
 /** Who hands out roles: nobody of the administration gives what the person has not. */
@@ -20,14 +21,16 @@ const columns = sql`r.uuid, r.name, r.slug, r.user_type, (
     from jsonb_each_text(r.permissions)) as role_permissions,
   (select count(*)::int from users u where u.role_uuid = r.uuid) as users_count, r.version`;
 
-/** Roles by user type and name. */
+const sorts = { name: "app.fold(r.name)", user_type: "r.user_type" };
+
+/** Roles by user type and name, unless asked otherwise. */
 export function listRoles(scope: Scope, query: RolesQuery): Promise<Page<Role>> {
   const conditions = [namedLike("r.name", query.q)];
   if (query.user_type) conditions.push(sql`r.user_type = ${query.user_type}`);
   return paged(scope, query, {
     select: columns,
     from: sql`from roles r where ${sql.join(conditions, sql` and `)}`,
-    order: sql`r.user_type, app.fold(r.name), r.uuid`,
+    order: sorted(query.sort, sorts, "r.uuid", sql`r.user_type, app.fold(r.name), r.uuid`),
   });
 }
 

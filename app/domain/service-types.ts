@@ -1,20 +1,21 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { RegisterQuery, ServiceType, ServiceTypeEntry, ServiceTypeInput } from "#app/contracts/base-registers.ts";
+import type { RegisterQuery, ServiceType, ServiceTypeInput } from "#app/contracts/base-registers.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { fold } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { namedLike } from "./search.ts";
+import { byName } from "./sorted.ts";
 import { told } from "./told.ts";
 
 /** Service types by name. */
-export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Page<ServiceTypeEntry>> {
+export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Page<ServiceType>> {
   return paged(scope, query, {
-    select: sql`t.uuid, t.key, t.name`,
+    select: sql`t.uuid, t.key, t.name, t.active, t.version`,
     from: sql`from service_types t where ${namedLike("t.name", query.q)} and ${offered(scope, query, "t.active")}`,
-    order: sql`app.fold(t.name), t.uuid`,
+    order: byName("t", query.sort),
   });
 }
 

@@ -9,6 +9,7 @@ import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { findRole, type Giver, levelsOf, refuseBeyond } from "./roles.ts";
 import { fragmentOf } from "./search.ts";
 import { endSessionsOf } from "./sessions.ts";
+import { sorted } from "./sorted.ts";
 import { told } from "./told.ts";
 
 const state = sql`case when not u.active then 'inactive'
@@ -18,7 +19,14 @@ const entryColumns = sql`u.uuid, u.name, u.email, u.login, ${state} as state, u.
   json_build_object('uuid', a.uuid, 'trade_name', a.trade_name, 'kind', a.kind) as account`;
 const tables = sql`users u join roles r on r.uuid = u.role_uuid join accounts a on a.uuid = u.account_uuid`;
 
-/** Users of every account, by name and login. */
+const sorts = {
+  name: "app.fold(u.name)",
+  login: "lower(u.login)",
+  role: "app.fold(r.name)",
+  account: "app.fold(a.trade_name)",
+};
+
+/** Users of every account, by name and login unless asked otherwise. */
 export function listUsers(scope: Scope, query: UsersQuery): Promise<Page<UserEntry>> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (query.q.trim() !== "") {
@@ -31,7 +39,7 @@ export function listUsers(scope: Scope, query: UsersQuery): Promise<Page<UserEnt
   return paged(scope, query, {
     select: entryColumns,
     from: sql`from ${tables} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`app.fold(u.name), lower(u.login)`,
+    order: sorted(query.sort, sorts, "u.uuid", sql`app.fold(u.name), lower(u.login)`),
   });
 }
 

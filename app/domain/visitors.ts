@@ -11,6 +11,7 @@ import { paged, pagedByIndex } from "./paged.ts";
 import { takeVisitor } from "./plan-limits.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
+import { sorted } from "./sorted.ts";
 import { measured, refreshStandings } from "./visitors-summary.ts";
 
 /** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
@@ -22,7 +23,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const select = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function,
     ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
   const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
-  const order = sql`v.search, v.uuid`;
+  const order = sorted(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
   if (owns(scope) && filters.length > 0) {
     return pagedByIndex(scope, query, {
       keys: sql`v.owner_uuid, v.uuid`,
@@ -51,6 +52,7 @@ export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, maske
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   if (query.retailer_uuid) filters.push(linkedWith(query.retailer_uuid));
+  if (query.owner_uuid) filters.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   if (query.standing) filters.push(standing(query.standing));
   return filters;
 }

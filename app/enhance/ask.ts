@@ -1,12 +1,15 @@
 import { load } from "./html.ts";
 
 /** A link with `data-ask` leads to a page of one question or card; that piece is shown here instead, in a dialog. */
-async function ask(link: HTMLAnchorElement) {
-  const piece = (await load(link.href)).querySelector("[data-dialog-body]");
+async function ask(address: string, opener: HTMLElement | null) {
+  const piece = (await load(address)).querySelector("[data-dialog-body]");
   if (!piece) throw new Error("nothing to show");
   const dialog = document.createElement("dialog");
   dialog.className = "rounded-lg border bg-background p-5 text-foreground";
-  dialog.setAttribute("aria-labelledby", piece.getAttribute("aria-labelledby") ?? "");
+  for (const name of ["aria-labelledby", "aria-label"]) {
+    const value = piece.getAttribute(name);
+    if (value) dialog.setAttribute(name, value);
+  }
   dialog.append(document.adoptNode(piece));
   const cancel = dialog.querySelector<HTMLElement>("[data-close]");
   cancel?.setAttribute("autofocus", "");
@@ -16,15 +19,45 @@ async function ask(link: HTMLAnchorElement) {
   });
   dialog.addEventListener("close", () => {
     dialog.remove();
-    link.focus();
+    opener?.focus();
   });
   document.body.append(dialog);
   dialog.showModal();
+  return dialog;
 }
 
 export function askFirst(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-ask]");
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  ask(link).catch(() => location.assign(link.href));
+  ask(link.href, link).catch(() => location.assign(link.href));
+}
+
+/** Ctrl+K: the search over everything, over the page that is open; up and down walk what it found. */
+export function openPalette(event: KeyboardEvent) {
+  if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  const form = document.querySelector<HTMLFormElement>("form[data-palette]");
+  if (!form) return;
+  event.preventDefault();
+  if (document.querySelector("dialog[open]")) return;
+  const own = document.querySelector<HTMLElement>("#busca");
+  if (own) return own.focus();
+  const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  ask(form.action, opener)
+    .then((dialog) => {
+      dialog.addEventListener("keydown", walk);
+      dialog.querySelector<HTMLElement>("#busca")?.focus();
+    })
+    .catch(() => location.assign(form.action));
+}
+
+function walk(event: KeyboardEvent) {
+  // In a search field the browser would only empty it.
+  if (event.key === "Escape" && event.currentTarget instanceof HTMLDialogElement) return event.currentTarget.close();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.currentTarget instanceof Element)) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("#busca, #achados a")];
+  const here = stops.indexOf(document.activeElement as HTMLElement);
+  stops[Math.max(0, Math.min(stops.length - 1, here + step))]?.focus();
+  event.preventDefault();
 }

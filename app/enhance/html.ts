@@ -28,8 +28,8 @@ export async function load(address: string, signal?: AbortSignal) {
 }
 
 /** Puts the region of the other document in the place of ours; false when either lacks it. */
-export function swap(id: string, from: Document) {
-  const ours = document.getElementById(id);
+export function swap(id: string, from: Document, within: ParentNode = document) {
+  const ours = within.querySelector(`#${id}`);
   const theirs = from.getElementById(id);
   if (!ours || !theirs) return false;
   ours.replaceWith(document.adoptNode(theirs));

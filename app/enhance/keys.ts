@@ -23,7 +23,7 @@ function go(key: string) {
 }
 
 /**
- * `j` and `k` walk the rows, Ctrl+Enter sends the form, and any other key (or two, as in `g v`) goes to the element
+ * `j` and `k` walk the rows, `e` opens the one in focus, Ctrl+Enter sends the form, and any other key (or two, as in `g v`) goes to the element
  * whose `data-key` it is. `data-keys="off"` on the document turns single keys off.
  */
 export function pressKey(event: KeyboardEvent) {
@@ -38,6 +38,8 @@ export function pressKey(event: KeyboardEvent) {
   before = key;
   at = event.timeStamp;
   if (go(pair) || (pair !== key && go(key))) event.preventDefault();
+  else if (pair.startsWith("g ")) return;
+  else if (key === "e") document.activeElement?.closest("#tabela > tr")?.querySelector("a")?.click();
   else if (key === "j") move(1);
   else if (key === "k") move(-1);
 }

@@ -40,17 +40,20 @@ export class LiveFilter extends HTMLElement {
 
   async #search() {
     const address = this.#address();
-    const region = this.getAttribute("region") ?? "";
+    const name = this.getAttribute("region") ?? "";
+    // In a dialog the page below keeps its own region and its address.
+    const dialog = this.closest("dialog");
+    const region = () => (dialog ?? document).querySelector<HTMLElement>(`#${name}`);
     this.#running?.abort();
     this.#running = new AbortController();
     const { signal } = this.#running;
-    document.getElementById(region)?.setAttribute("aria-busy", "true");
+    region()?.setAttribute("aria-busy", "true");
     try {
       const page = await load(address, signal);
       if (signal.aborted) return;
-      if (!swap(region, page)) return location.assign(address);
-      history.replaceState(null, "", address);
-      if (this.#status) this.#status.textContent = document.getElementById(region)?.dataset.announce ?? "";
+      if (!swap(name, page, dialog ?? document)) return location.assign(address);
+      if (!dialog) history.replaceState(null, "", address);
+      if (this.#status) this.#status.textContent = region()?.dataset.announce ?? "";
     } catch {
       if (!signal.aborted) location.assign(address);
     }

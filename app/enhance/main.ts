@@ -1,7 +1,9 @@
 /** What pages that do not hydrate gain from a script. Nothing on them depends on it. */
-import { askFirst } from "./ask.ts";
+import { askFirst, openPalette } from "./ask.ts";
+import { EndlessRows } from "./endless-rows.ts";
 import { pressKey } from "./keys.ts";
 import { LiveFilter } from "./live-filter.ts";
+import { LookUp, updateDependents } from "./look-up.ts";
 import { closeMenus, escapeMenu } from "./menus.ts";
 import { NoticeBell } from "./notice-bell.ts";
 import { PollRegion } from "./poll-region.ts";
@@ -21,17 +23,21 @@ document.addEventListener("click", askFirst);
 document.addEventListener("click", closeMenus);
 document.addEventListener("focusin", closeMenus);
 document.addEventListener("keydown", escapeMenu);
+document.addEventListener("keydown", openPalette);
 document.addEventListener("keydown", pressKey);
 document.addEventListener("keydown", catchScan);
 document.addEventListener("submit", toggleSidebar);
 document.addEventListener("submit", submitOnce);
 document.addEventListener("change", checkSize);
+document.addEventListener("change", updateDependents);
 addEventListener("pageshow", releaseAll);
 addEventListener("pageshow", readyForScan);
 
 customElements.define("live-filter", LiveFilter);
 customElements.define("check-all", CheckAll);
 customElements.define("bulk-bar", BulkBar);
+customElements.define("endless-rows", EndlessRows);
+customElements.define("look-up", LookUp);
 customElements.define("toast-message", ToastMessage);
 customElements.define("poll-region", PollRegion);
 customElements.define("notice-bell", NoticeBell);

@@ -16,6 +16,7 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
     sidebar: "/barra-lateral",
     about: `${home}/sobre`,
     shortcuts: `${home}/atalhos`,
+    search: `${home}/buscar`,
   };
   return (
     <Shell {...rest} links={links} table>

@@ -10,16 +10,33 @@ export function termPages(area: string): RouteConfigEntry[] {
   ];
 }
 
-/** The pages that every area has, after its own: help, about, the keys, what one was told, the interface kit, and what does not exist. */
+/**
+ * The pages that every area has, after its own: search, saved views, exports, help, about, the keys, the interface kit,
+ * and what does not exist.
+ */
 export function commonPages(area: string): RouteConfigEntry[] {
-  const page = (path: string, file: string) => route(path, `screens/${file}.tsx`, { id: `${area}-${file}` });
   return [
-    page("ajuda", "support"),
-    page("sobre", "about"),
-    page("atalhos", "shortcuts"),
-    page("avisos", "notices-page"),
+    page(area, "buscar", "search/search.tsx"),
+    page(area, "visoes", "saved-views/list.tsx"),
+    page(area, "visoes/:id", "saved-views/change.tsx"),
+    page(area, "visoes/:id/remover", "saved-views/remove.tsx"),
+    page(area, "exportacoes", "exports/list.tsx"),
+    page(area, "exportacoes/:id/arquivo", "exports/file.ts"),
+    page(area, "ajuda", "support.tsx"),
+    page(area, "sobre", "about.tsx"),
+    page(area, "atalhos", "shortcuts.tsx"),
+    page(area, "avisos", "notices-page.tsx"),
     route("avisos/push", "screens/push.ts", { id: `${area}-push` }),
-    page("playground", "playground"),
-    page("*", "unknown"),
+    page(area, "playground", "playground.tsx"),
+    page(area, "*", "unknown.tsx"),
   ];
+}
+
+/** The work in the background of an area whose account has some. */
+export function jobPages(area: string): RouteConfigEntry[] {
+  return [page(area, "processos", "jobs/list.tsx"), page(area, "processos/:id", "jobs/job.tsx")];
+}
+
+function page(area: string, path: string, file: string): RouteConfigEntry {
+  return route(path, `screens/${file}`, { id: `${area}-${file.replace(/\.tsx?$/, "").replace("/", "-")}` });
 }

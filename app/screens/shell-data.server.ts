@@ -26,5 +26,6 @@ export async function areaShell(context: Context, request: Request, menu: Menu, 
     collapsed: parts.cookies.get(SIDEBAR) === "1",
     flash: takeFlash(parts),
     push: pushOf(parts, userType),
+    shownAt: new Date().toISOString(),
   };
 }

@@ -1,6 +1,8 @@
 import { homeOf } from "#app/screens/home.ts";
+import { useMenu } from "#app/screens/use-menu.ts";
 import { userContext } from "#app/session/request.ts";
 import { KeyList, keys, PageHeader } from "#app/ui/page/index.ts";
+import { menuKeys } from "#app/ui/shell/index.ts";
 import { shell } from "#app/ui/words.ts";
 import type { Route } from "./+types/shortcuts.ts";
 
@@ -8,12 +10,21 @@ export function loader({ context }: Route.LoaderArgs) {
   return { home: homeOf(context.get(userContext)) };
 }
 
+/** The keys of every page, then those of this person's menu. */
 export default function Shortcuts({ loaderData: { home } }: Route.ComponentProps) {
+  const menu = useMenu();
+  const letters = menuKeys(menu);
+  const entries = menu.flatMap(({ label, group, href = "" }) => {
+    const letter = letters.get(href);
+    return letter ? [[`g ${letter}`, group ? `${group}: ${label}` : label] as const] : [];
+  });
   return (
     <>
       <title>{shell.shortcuts}</title>
       <PageHeader title={shell.shortcuts} breadcrumb={[{ label: "Início", href: home }, { label: shell.shortcuts }]} />
       <KeyList keys={keys} />
+      <h2 className="font-semibold">Menu</h2>
+      <KeyList keys={[["g i", "Início"], ...entries]} />
     </>
   );
 }

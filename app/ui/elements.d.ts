@@ -8,6 +8,8 @@ declare module "react" {
       "live-filter": Plain<{ region: string }>;
       "check-all": Plain<{ form: string; name: string }>;
       "bulk-bar": Plain;
+      "endless-rows": Plain;
+      "look-up": Plain<{ name: string }>;
       "toast-message": Plain<{ seconds?: number }>;
       "poll-region": Plain<{ seconds: number }>;
       "notice-bell": Plain;

@@ -3,6 +3,8 @@ import {
   CheckboxGroup,
   DateField,
   FileField,
+  type LookedUp,
+  LookupField,
   type Option,
   RadioGroup,
   SelectField,
@@ -17,6 +19,51 @@ const kinds: Option[] = [
   { value: "supplier", label: "Fornecedor" },
   { value: "service_provider", label: "Prestador de serviço", disabled: true },
 ];
+
+const stores: Option[] = [
+  { value: "u1", label: "Sol Centro – Mercados Sol, São Paulo/SP" },
+  { value: "u2", label: "Sol Rio Branco – Mercados Sol, Rio Branco/AC" },
+];
+const found = (changes: Partial<LookedUp>): LookedUp => ({
+  whole: false,
+  options: [],
+  query: "",
+  matches: 0,
+  ...changes,
+});
+
+/** A look-up before, with and without matches; and of little, which is shown whole. */
+function Lookups() {
+  return (
+    <Panel id="c-procura" title="Procura">
+      <form method="post" action="#procura" className="grid gap-3">
+        <LookupField
+          name="poucas"
+          label="Rede"
+          none="Todas"
+          found={found({ whole: true, options: kinds })}
+          chosen={[]}
+        />
+        <LookupField name="loja" label="Loja" required found={found({})} chosen={[]} errors={[required("Loja")]} />
+        <LookupField
+          name="achada"
+          label="Loja achada"
+          none="Nenhuma"
+          found={found({ options: stores, query: "sol", matches: 12 })}
+          chosen={["u2"]}
+        />
+        <LookupField
+          name="varias"
+          label="Várias lojas"
+          multiple
+          found={found({ options: stores, query: "sol", matches: 2 })}
+          chosen={["u1"]}
+        />
+        <LookupField name="nada" label="Loja nenhuma" found={found({ query: "xyz" })} chosen={[]} />
+      </form>
+    </Panel>
+  );
+}
 
 /** Each field filled, empty, wrong and disabled. */
 export function PlaygroundFields() {
@@ -42,6 +89,7 @@ export function PlaygroundFields() {
         <FileField name="arquivo" label="Planilha" accept=".csv,.xlsx" hint="CSV ou XLSX, até 10 MB" />
         <FileField name="foto" label={form.edit} errors={["Extensão de arquivo não suportado"]} multiple />
       </Panel>
+      <Lookups />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { TextField } from "./fields/index.ts";
-import { formatCpf, formatDate, formatInteger, formatPageRange } from "./format.ts";
+import { formatCpf, formatDate, formatInteger } from "./format.ts";
 import { VisitBadge } from "./page/index.ts";
 import { Button, ButtonLink } from "./primitives/button.tsx";
-import { BulkBar, type Column, FilterChips, FilterForm, Pagination, Results, Table } from "./table/index.ts";
+import { BulkBar, type Column, FilterForm, ListFrame, Table, usualDisplay } from "./table/index.ts";
 
 type Person = { uuid: string; name: string; cpf: string; since: string; visits: number; status: string };
 
@@ -38,22 +38,26 @@ export function PlaygroundTables({ address }: { address: string }) {
       <FilterForm path={path} keep={{ aba: "tabelas" }} more={<TextField name="city" label="Cidade" />}>
         <TextField name="q" type="search" label="Nome ou CPF" data-key="/" />
       </FilterForm>
-      <Results announce={formatPageRange(meta)}>
-        <FilterChips chips={[{ label: "Situação", value: "Em loja agora", href: path }]} />
-        <BulkBar id="varios" total={meta.total} filters="q=ana">
-          <Button formAction="#vincular">Vincular</Button>
-          <ButtonLink href="#exportar">Exportar CSV</ButtonLink>
-        </BulkBar>
-        <Table
-          caption="Visitantes"
-          columns={columns}
-          rows={people}
-          rowKey={(row) => row.uuid}
-          address={`${path}?aba=tabelas&sort=-since`}
-          select={{ form: "varios", name: "uuid", label: (row) => `Selecionar ${row.name}` }}
-        />
-        <Pagination meta={meta} address={`${path}?aba=tabelas&page=2`} />
-      </Results>
+      <ListFrame
+        listed={{
+          found: { data: people, meta },
+          path,
+          address: `${path}?aba=tabelas&sort=-since&page=2`,
+          display: usualDisplay,
+        }}
+        noun={["visitante", "visitantes"]}
+        caption="Visitantes"
+        columns={columns}
+        rowKey={(row) => row.uuid}
+        chips={[{ label: "Situação", value: "Em loja agora", href: path }]}
+        exports={path}
+        select={{ form: "varios", name: "uuid", label: (row) => `Selecionar ${row.name}` }}
+        bulk={
+          <BulkBar id="varios" total={meta.total} filters="q=ana">
+            <Button formAction="#vincular">Vincular</Button>
+          </BulkBar>
+        }
+      />
       <Table
         id="tabela-densa"
         caption="Densa"

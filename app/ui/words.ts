@@ -95,6 +95,8 @@ export const shell = {
   skipToContent: "Pular para o conteúdo",
   skipToTable: "Pular para a tabela",
   shortcuts: "Atalhos de teclado",
+  searchAll: "Buscar em tudo",
+  searchHint: "Buscar (Ctrl+K)",
 } as const;
 
 export const notifications = {
@@ -123,12 +125,20 @@ export const page = {
   moreFilters: "Mais filtros",
   activeFilters: "Filtros ativos",
   export: "Exportar CSV",
+  exportSheet: "XLSX",
+  display: "Exibição",
+  perPage: "Itens por página",
+  density: "Linhas compactas",
+  scrolls: "Rolagem contínua",
+  columns: "Colunas",
+  views: "Visões salvas",
   cropTitle: "Ajuste a imagem",
   cropEmpty: "Nenhuma imagem foi definada para o ajuste.",
 } as const;
 
 export const form = {
   save: "Salvar",
+  apply: "Aplicar",
   saveAndNew: "Salvar e novo",
   cancel: "Cancelar",
   back: "Voltar",

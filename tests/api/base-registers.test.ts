@@ -14,7 +14,7 @@ test("the life of a service type: its key stays, and what is inactive is offered
   });
   const { uuid } = made.body.service_type;
   const path = `/v1/mob/service_types/${uuid}`;
-  const entry = { uuid, key: "reposicao_de_gondola", name: "Reposição de Gôndola" };
+  const entry = { uuid, key: "reposicao_de_gondola", name: "Reposição de Gôndola", active: true, version: 1 };
   expect((await belo("GET", "/v1/suppliers/service_types?per_page=1000")).body.data).toEqual([entry]);
   const rootless = await call(world.api, "GET", "/v1/service_types?per_page=1000", undefined, {
     authorization: `Bearer ${await world.token("campo")}`,

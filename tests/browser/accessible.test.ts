@@ -203,6 +203,55 @@ test("the dashboard and the lists", async ({ page }) => {
   await look(page, ["/agency/visitors", "/agency/visitors/import"]);
 });
 
+test("the frames: lists, search, saved views, exports, jobs", async ({ page, request }) => {
+  const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/batch_jobs?per_page=1");
+  await signIn(page, "agencia");
+  await look(page, [
+    "/agency/buscar?q=an",
+    "/agency/visoes?tela=/agency/visitors&filtros=active%3Dtrue",
+    "/agency/exportacoes",
+    "/agency/processos",
+    `/agency/processos/${data[0].uuid}`,
+    "/agency/atalhos",
+  ]);
+  await page.goto("/agency/visitors?active=true&sort=-name");
+  await page.getByText("Exibição").click();
+  await inspect(page, "display");
+  await page.getByLabel("Rolagem contínua").check();
+  await page.getByLabel("Linhas compactas").check();
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await inspect(page, "scrolling and dense");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await inspect(page, "palette");
+});
+
+test("the administration's registers, roles and users", async ({ page, request }) => {
+  const admin = await apiAs(request, "admin");
+  const first = async (list: string) => (await admin.get(`/v1/mob/${list}?per_page=1`)).data[0].uuid as string;
+  const [type, role, user] = [await first("document_types"), await first("roles"), await first("users")];
+  await signIn(page, "admin");
+  await look(page, [
+    "/mob/baseRegisters/documentTypes",
+    `/mob/baseRegisters/documentTypes/${type}`,
+    `/mob/baseRegisters/documentTypes/${type}/remove`,
+    `/mob/baseRegisters/documentTypes/${type}/template/edit`,
+    "/mob/baseRegisters/productSections",
+    "/mob/baseRegisters/productSections/new",
+    "/mob/roles",
+    `/mob/roles/${role}`,
+    "/mob/roles/users",
+    "/mob/roles/users/new",
+    `/mob/roles/users/${user}`,
+    `/mob/roles/users/${user}/sessions`,
+    `/mob/roles/users/${user}/deactivate`,
+  ]);
+  await page.goto("/mob/baseRegisters/jobFunctions/new");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "register with errors");
+});
+
 test("forms with errors, a conflict, and a session that ended", async ({ page, request }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/new");

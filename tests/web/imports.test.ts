@@ -168,7 +168,7 @@ test("the model is a spreadsheet that an import understands", async () => {
 test("the list is exported as the filters show it", async () => {
   const browser = await world.browser("aurora.escrita");
   const list = await browser.open("/agency/visitors?name_or_cpf=bruno&page=0");
-  expect(list.html).toContain('href="/agency/visitors/export?name_or_cpf=bruno"');
+  expect(list.html).toContain('href="/agency/visitors/export?name_or_cpf=bruno&amp;format=csv"');
   const file = await browser.open("/agency/visitors/export?name_or_cpf=bruno");
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(file.headers.get("content-disposition")).toMatch(

@@ -1,5 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 
 const at = "areas/agency";
@@ -19,6 +19,8 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/documents/new", `${at}/visitors/new-document.tsx`),
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
   route("visitors/export", `${at}/visitors/export.ts`),
+  route("visitors/import/registered", `${at}/visitors/registered.ts`),
   ...importPages("agency", "visitors/import"),
+  ...jobPages("agency"),
   ...commonPages("agency"),
 ]);

@@ -12,8 +12,8 @@ export const menu: Menu = {
       path: "/mob/visitorDocsValidations",
       permission: "admin-document-validations",
     },
-    { label: "Cadastros base", path: "/mob/baseRegisters", permission: "admin-documents" },
-    { label: "Permissão de usuário", path: "/mob/roles", permission: "admin-roles" },
+    { label: "Cadastros base", path: "/mob/baseRegisters", permission: "admin-documents", built: true },
+    { label: "Permissão de usuário", path: "/mob/roles", permission: "admin-roles", built: true },
     {
       group: "Ferramentas",
       label: "Importar cadastro lite",

@@ -18,6 +18,7 @@ export const publicArea = [
   route("mudanca", "areas/public/changing.tsx"),
   route("playground", "areas/public/playground.tsx"),
   route("barra-lateral", "areas/public/sidebar.tsx"),
+  route("exibicao", "areas/public/display.tsx"),
   route("grande-demais", "areas/public/too-large.tsx"),
   route("endereco-invalido", "areas/public/bad-address.tsx"),
   route("*", "areas/public/unknown.tsx"),

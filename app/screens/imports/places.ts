@@ -20,6 +20,8 @@ export interface Place {
   /** What the page is called in menus and crumbs, and as a title. */
   label: string;
   title: string;
+  /** The registrations as they are, in a sheet that can be changed and sent back. */
+  registered?: string;
   /** What is looked at once the lines are saved. */
   afterwards?: { label: string; href: string };
   /** What saving does, and did, with lines that make and that change something. */
@@ -45,6 +47,7 @@ const visitors = (area: string, root: string): Place => ({
   crumbs: [home(area), { label: "Visitantes", href: `/${area}/visitors` }],
   label: "Importar planilha",
   title: "Importar planilha de visitantes",
+  registered: `/${area}/visitors/import/registered`,
   afterwards: { label: "Ver os visitantes", href: `/${area}/visitors` },
   effects: {
     create: {

@@ -12,12 +12,17 @@ const columnsWith = (hints: Place["hints"]): Column<SheetColumn>[] => [
 ];
 
 /** What a spreadsheet needs to be understood. */
-export function SheetGuide({ place: { path, guide, columns, hints } }: { place: Place }) {
+export function SheetGuide({ place: { path, registered, guide, columns, hints } }: { place: Place }) {
   return (
     <Panel
       title="O que a planilha precisa ter"
       id="guia"
-      actions={<ButtonLink href={`${path}/model`}>Baixar planilha modelo</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={`${path}/model`}>Baixar planilha modelo</ButtonLink>{" "}
+          {registered && <ButtonLink href={registered}>Baixar os cadastros atuais</ButtonLink>}
+        </>
+      }
     >
       <ul className="list-disc pl-5">
         {guide.map((sentence) => (

@@ -23,7 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const rows = looked(found)
     ? await rowsOf(context, api, url, `${where.apiFor(place, found.uuid)}/rows`, outcome)
     : null;
-  return { found, area, rows, outcome, address: addressOf(url), once: onceKey() };
+  const goesOn = found.state === "reading" || found.state === "saving";
+  return { found, area, rows, outcome, address: addressOf(url), once: onceKey(), goesOn };
 }
 
 const looked = ({ state }: VisitorImport) => state === "ready" || state === "saved";

@@ -1,6 +1,5 @@
 import type { ImportState, VisitorImport } from "#app/contracts/imports.ts";
-import { batchStates } from "#app/contracts/jobs.ts";
-import { Flash, JobProgress, type JobTask, ReloadWithoutScript } from "#app/ui/page/index.ts";
+import { Flash, JobProgress, taskOf } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { failure } from "#app/ui/words.ts";
 import * as where from "./imports.ts";
@@ -71,7 +70,6 @@ const tellings: Record<Exclude<ImportState, "reading" | "saving">, (place: Place
 function Working({ place, found }: Shown) {
   return (
     <>
-      <ReloadWithoutScript seconds={5} />
       <p>
         {found.state === "reading" ? "O arquivo está sendo lido e conferido." : "As linhas estão sendo salvas."} Você
         pode fechar esta página: o trabalho continua, e a importação fica em{" "}
@@ -83,10 +81,4 @@ function Working({ place, found }: Shown) {
       <JobProgress running tasks={found.job.tasks.map(taskOf)} />
     </>
   );
-}
-
-function taskOf({ title, state, done, total }: VisitorImport["job"]["tasks"][number]): JobTask {
-  const counted = total === null ? {} : { done, total };
-  const note = total === null && done > 0 ? `${where.lines(done)} até agora` : undefined;
-  return { label: title, state, stateLabel: batchStates[state], ...counted, note };
 }

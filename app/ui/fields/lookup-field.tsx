@@ -20,13 +20,15 @@ type LookupFieldProps = FieldText & {
   chosen: readonly string[];
   required?: boolean;
   multiple?: boolean;
+  /** What choosing nothing is called, where nothing may be chosen. */
+  none?: string;
 };
 
 /**
  * One, or any, of many: a select or checkboxes while they are few, else text and "Buscar" (sends `intent=search` with the
- * whole form) and the matches to choose from.
+ * whole form) and the matches to choose from; with script they follow what is typed.
  */
-export function LookupField({ name, label, found, chosen, errors, hint, required, multiple }: LookupFieldProps) {
+export function LookupField({ name, label, found, chosen, errors, hint, required, multiple, none }: LookupFieldProps) {
   const { whole, options, query, matches } = found;
   if (whole && multiple) {
     return (
@@ -36,12 +38,13 @@ export function LookupField({ name, label, found, chosen, errors, hint, required
   if (whole) {
     const [value] = chosen;
     const text = { name, label, hint, errors, required };
-    return <SelectField {...text} options={options} placeholder="Escolha" defaultValue={value} />;
+    return <SelectField {...text} options={options} placeholder={none ?? "Escolha"} defaultValue={value} />;
   }
   const only = options.length === 1 && !multiple ? options.map(({ value }) => value) : [];
   const group = { name, label: `${label}: resultado`, options, required };
+  const choices = none === undefined ? options : [{ value: "", label: none }, ...options];
   return (
-    <div className="grid content-start gap-1">
+    <look-up name={name} className="grid content-start gap-1">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           name={`${name}_q`}
@@ -57,16 +60,20 @@ export function LookupField({ name, label, found, chosen, errors, hint, required
           Buscar<span className="sr-only"> {label}</span>
         </Button>
       </div>
-      {options.map(({ value, label }) => (
-        <input key={value} type="hidden" name={`${name}_known`} value={`${value} ${label}`} />
-      ))}
-      {options.length > 0 && multiple && <CheckboxGroup {...group} defaultValue={chosen} />}
-      {options.length > 0 && !multiple && <RadioGroup {...group} defaultValue={chosen[0] ?? only[0]} />}
-      {query && matches === 0 && <p>Nada encontrado com “{query}”.</p>}
-      {matches > options.length && (
-        <p className="text-muted-foreground">Há mais {matches - options.length}: escreva mais do nome.</p>
-      )}
+      <div id={`${name}-achados`} aria-live="polite" className="grid gap-1">
+        {options.map(({ value, label }) => (
+          <input key={value} type="hidden" name={`${name}_known`} value={`${value} ${label}`} />
+        ))}
+        {options.length > 0 && multiple && <CheckboxGroup {...group} defaultValue={chosen} />}
+        {options.length > 0 && !multiple && (
+          <RadioGroup {...group} options={choices} defaultValue={chosen[0] ?? only[0] ?? (none && "")} />
+        )}
+        {query && matches === 0 && <p>Nada encontrado com “{query}”.</p>}
+        {matches > options.length && (
+          <p className="text-muted-foreground">Há mais {matches - options.length}: escreva mais do nome.</p>
+        )}
+      </div>
       <FieldErrors id={name} errors={errors} />
-    </div>
+    </look-up>
   );
 }

@@ -4,7 +4,7 @@ import { controlClass, describe, FieldFrame, type FieldText } from "./field.tsx"
 export type Option = { value: string; label: string; disabled?: boolean };
 
 type SelectFieldProps = Omit<ComponentProps<"select">, "className" | "style" | "name" | "children"> &
-  FieldText & { name: string; id?: string; options: Option[]; placeholder?: string };
+  FieldText & { name: string; id?: string; options: Option[]; placeholder?: string; "data-updates"?: string };
 
 /** A choice of up to fifty. `placeholder` is the text of the empty choice; without it there is none. */
 export function SelectField({ label, hint, errors, id, options, placeholder, ...rest }: SelectFieldProps) {

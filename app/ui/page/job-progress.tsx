@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatInteger, formatPercent } from "../format.ts";
 import type { Tone } from "../primitives/tone.ts";
 import { Badge } from "./badge.tsx";
@@ -17,9 +18,17 @@ type JobProgressProps = {
   tasks: JobTask[];
   /** Whether anything is still to come: the region refreshes itself. */
   running: boolean;
+  /** Above the tasks, refreshed with them. */
+  children?: ReactNode;
 };
 
-const tones: Record<JobTask["state"], Tone> = { waiting: "neutral", running: "info", done: "success", error: "danger" };
+/** The tone of each state of a job. */
+export const jobTones: Record<JobTask["state"], Tone> = {
+  waiting: "neutral",
+  running: "info",
+  done: "success",
+  error: "danger",
+};
 
 function Task({ task }: { task: JobTask }) {
   const { label, done, total } = task;
@@ -27,7 +36,7 @@ function Task({ task }: { task: JobTask }) {
     <li className="grid gap-1 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{label}</span>
-        <Badge tone={tones[task.state]} label={task.stateLabel} />
+        <Badge tone={jobTones[task.state]} label={task.stateLabel} />
       </div>
       {done !== undefined && total !== undefined && (
         <div className="flex items-center gap-2">
@@ -43,25 +52,24 @@ function Task({ task }: { task: JobTask }) {
 }
 
 /** The tasks of a job in order, each with its state; safe to close. */
-export function JobProgress({ tasks, running }: JobProgressProps) {
+export function JobProgress({ tasks, running, children }: JobProgressProps) {
   const list = (
-    <ol className="divide-y rounded-md border">
-      {tasks.map((task) => (
-        <Task key={task.label} task={task} />
-      ))}
-    </ol>
+    <>
+      {children}
+      <ol className="divide-y rounded-md border">
+        {tasks.map((task) => (
+          <Task key={task.label} task={task} />
+        ))}
+      </ol>
+    </>
   );
   return running ? (
-    <poll-region id="andamento" seconds={2}>
+    <poll-region id="andamento" seconds={5} className="grid gap-2">
       {list}
     </poll-region>
   ) : (
-    <div id="andamento">{list}</div>
+    <div id="andamento" className="grid gap-2">
+      {list}
+    </div>
   );
-}
-
-/** For the head: reloads a page whose job runs where no script does it (`always` on pages that send none). */
-export function ReloadWithoutScript({ seconds, always }: { seconds: number; always?: boolean }) {
-  const meta = <meta httpEquiv="refresh" content={String(seconds)} />;
-  return always ? meta : <noscript>{meta}</noscript>;
 }

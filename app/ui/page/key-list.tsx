@@ -1,9 +1,12 @@
-/** Single keys, off where the profile says so; Ctrl+Enter and Esc always work. */
+/** Single keys, off where the profile says so; those with Ctrl and Esc always work. */
 export const keys = [
   ["/", "ir para a busca da página"],
   ["?", "abrir esta página"],
+  ["Ctrl+K", "buscar em tudo"],
+  ["g e uma letra", "ir para uma opção do menu"],
   ["j", "próxima linha da tabela"],
   ["k", "linha anterior da tabela"],
+  ["e", "editar o que a linha mostra"],
   ["Ctrl+Enter", "enviar o formulário"],
   ["Esc", "fechar menus e janelas"],
 ] as const;

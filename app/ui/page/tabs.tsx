@@ -14,14 +14,26 @@ type TabsProps = {
 
 /** Links to the parts of one page; the first is the page without `param`. */
 export function Tabs({ address, param = "aba", tabs, current, label = "Abas" }: TabsProps) {
+  const links = tabs.map(({ value, ...tab }, index) => ({
+    ...tab,
+    href: withSearch(address, { [param]: index === 0 ? null : value, page: null }),
+    value,
+  }));
+  return <LinkTabs label={label} tabs={links} current={links.find(({ value }) => value === current)?.href ?? ""} />;
+}
+
+type LinkTab = { href: string; label: string; count?: number };
+
+/** Links to pages that stand beside each other. */
+export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
   return (
     <nav aria-label={label} className="border-b print:hidden">
       <ul className="flex flex-wrap gap-x-1">
-        {tabs.map((tab, index) => (
-          <li key={tab.value}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
             <a
-              href={withSearch(address, { [param]: index === 0 ? null : tab.value, page: null })}
-              aria-current={tab.value === current ? "page" : undefined}
+              href={tab.href}
+              aria-current={tab.href === current ? "page" : undefined}
               className="-mb-px inline-block border-transparent border-b-3 px-3 py-1.5 hover:bg-muted aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary"
             >
               {tab.label}

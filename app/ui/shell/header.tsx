@@ -1,4 +1,4 @@
-import { CircleHelp, Menu } from "lucide-react";
+import { CircleHelp, Menu, Search } from "lucide-react";
 import { app, shell } from "../words.ts";
 import { Bell } from "./bell.tsx";
 import { editionName, Logo } from "./logo.tsx";
@@ -22,7 +22,7 @@ export type HeaderProps = {
 
 export const barItem = "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 hover:underline";
 
-/** Logo, greeting, bell, help, profile menu: always in this order. */
+/** Logo, greeting, search, bell, help, profile menu: always in this order. */
 export function Header({ edition, alternate, name, account, photo, bell, links, menu }: HeaderProps) {
   const other = edition === "control" ? "connect" : "control";
   return (
@@ -35,6 +35,7 @@ export function Header({ edition, alternate, name, account, photo, bell, links, 
       )}
       <a
         href={alternate ?? links.home}
+        data-key={alternate ? undefined : "g i"}
         className={`${barItem} max-md:mr-auto`}
         title={alternate ? `${app.alternate}: ${editionName(other)}` : undefined}
       >
@@ -44,6 +45,7 @@ export function Header({ edition, alternate, name, account, photo, bell, links, 
       <p className="mr-auto truncate max-md:order-last max-md:w-full max-md:px-2 max-md:pb-1">
         {shell.greeting} {name} <span className="opacity-90">({account})</span>
       </p>
+      {links.search && <SearchBox action={links.search} />}
       {bell && <Bell {...bell} page={links.notices} />}
       <a href={links.help} className={barItem}>
         <CircleHelp size={18} />
@@ -51,5 +53,35 @@ export function Header({ edition, alternate, name, account, photo, bell, links, 
       </a>{" "}
       <ProfileMenu name={name} photo={photo} links={links} />
     </header>
+  );
+}
+
+/** The search over everything; below 768 px a link to its page. With script Ctrl+K opens it over any page. */
+function SearchBox({ action }: { action: string }) {
+  return (
+    <>
+      <search className="max-md:hidden">
+        <form method="get" action={action} data-palette="" className="flex items-center gap-1">
+          <input
+            type="search"
+            name="q"
+            aria-label={shell.searchAll}
+            aria-keyshortcuts="Control+K"
+            placeholder={shell.searchHint}
+            autoComplete="off"
+            maxLength={200}
+            className="min-h-8 w-44 rounded-md border border-control bg-background px-2 text-foreground placeholder:text-muted-foreground"
+          />
+          <button type="submit" className={barItem}>
+            <Search size={18} />
+            <span className="sr-only">{shell.searchAll}</span>
+          </button>
+        </form>
+      </search>
+      <a href={action} className={`${barItem} md:hidden`}>
+        <Search size={18} />
+        <span className="sr-only">{shell.searchAll}</span>
+      </a>
+    </>
   );
 }

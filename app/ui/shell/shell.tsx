@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatDateTime } from "../format.ts";
 import { notifications, shell } from "../words.ts";
 import { Header, type HeaderProps } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -11,6 +12,8 @@ export type ShellProps = Omit<HeaderProps, "menu"> & {
   address: string;
   /** What the sidebar's cookie says. */
   collapsed: boolean;
+  /** When the page was made: a printed one says so. */
+  shownAt?: string;
   /** The page has a table with the id `tabela`: offers the second skip link. */
   table?: boolean;
   /** Where the browser is told of push messages, and a mark of the session; absent where there are none. */
@@ -19,7 +22,7 @@ export type ShellProps = Omit<HeaderProps, "menu"> & {
 };
 
 /** The frame of every signed-in page: skip links, header, sidebar, content, footer. */
-export function Shell({ menu, address, collapsed, table, push, children, ...header }: ShellProps) {
+export function Shell({ menu, address, collapsed, shownAt, table, push, children, ...header }: ShellProps) {
   const { links } = header;
   return (
     <div
@@ -47,6 +50,11 @@ export function Shell({ menu, address, collapsed, table, push, children, ...head
           {shell.shortcuts}
         </a>
       </footer>
+      {shownAt && (
+        <p className="mt-4 hidden border-t pt-1 print:block">
+          {address} – {formatDateTime(shownAt)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { PanelLeft } from "lucide-react";
 import { PostForm } from "../primitives/post-form.tsx";
 import { shell } from "../words.ts";
+import { menuKeys } from "./menu-keys.ts";
 import type { MenuItem } from "./types.ts";
 
 type SidebarProps = {
@@ -16,6 +17,8 @@ const entry = "block rounded-md px-2 py-1";
 const linked = `${entry} hover:bg-muted hover:underline aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary`;
 const disabled = `${entry} text-muted-foreground italic`;
 
+type EntryProps = { item: MenuItem; active: string; path: string; keys: Map<string, string> };
+
 /** The entry of the page shown: the longest address that begins the path. */
 function activeHref(menu: MenuItem[], path: string) {
   let best = "";
@@ -26,7 +29,7 @@ function activeHref(menu: MenuItem[], path: string) {
   return best;
 }
 
-function Entry({ item, active, path }: { item: MenuItem; active: string; path: string }) {
+function Entry({ item, active, path, keys }: EntryProps) {
   if (item.state === "disabled" || !item.href) {
     return (
       <li>
@@ -40,11 +43,16 @@ function Entry({ item, active, path }: { item: MenuItem; active: string; path: s
   const current = item.href === path ? "page" : item.href === active ? "true" : undefined;
   return (
     <li>
-      <a href={item.href} aria-current={current} className={linked}>
+      <a href={item.href} aria-current={current} data-key={keyOf(keys, item.href)} className={linked}>
         {item.label}
       </a>
     </li>
   );
+}
+
+function keyOf(keys: Map<string, string>, href: string) {
+  const letter = keys.get(href);
+  return letter && `g ${letter}`;
 }
 
 /** Consecutive entries of one group become one list. */
@@ -83,6 +91,7 @@ function Collapse({ collapsed, action, address }: Omit<SidebarProps, "menu">) {
 export function Sidebar({ menu, address, collapsed, action }: SidebarProps) {
   const path = address.split("?")[0] ?? address;
   const active = activeHref(menu, path);
+  const keys = menuKeys(menu);
   return (
     <div className="shrink-0 md:border-r print:hidden">
       <div className="md:sticky md:top-0">
@@ -97,7 +106,7 @@ export function Sidebar({ menu, address, collapsed, action }: SidebarProps) {
             group.name === undefined ? (
               <ul key={group.items[0]?.label}>
                 {group.items.map((item) => (
-                  <Entry key={item.label} item={item} active={active} path={path} />
+                  <Entry key={item.label} item={item} active={active} path={path} keys={keys} />
                 ))}
               </ul>
             ) : (
@@ -105,7 +114,7 @@ export function Sidebar({ menu, address, collapsed, action }: SidebarProps) {
                 <summary className="rounded-md px-2 py-1 font-medium hover:bg-muted">{group.name}</summary>
                 <ul className="ml-3 border-l pl-1">
                   {group.items.map((item) => (
-                    <Entry key={item.label} item={item} active={active} path={path} />
+                    <Entry key={item.label} item={item} active={active} path={path} keys={keys} />
                   ))}
                 </ul>
               </details>

@@ -29,6 +29,8 @@ export type ShellLinks = {
   sidebar: string;
   about: string;
   shortcuts: string;
+  /** GET with `q`; absent where nothing is searched. */
+  search?: string;
 };
 
 /** Where the browser is told of push messages, and what tells this session from another. */

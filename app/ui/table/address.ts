@@ -14,3 +14,9 @@ export function withSearch(address: string, changes: Record<string, string | num
   const text = params.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** What stands in an address under these names: what a search keeps. */
+export function keptOf(address: string, names: readonly string[]): Record<string, string> {
+  const params = new URLSearchParams(address.split("?")[1]);
+  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) as string]] : [])));
+}

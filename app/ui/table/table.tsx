@@ -16,7 +16,7 @@ export type Column<Row> = {
   nowrap?: boolean;
 };
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   rows: readonly Row[];

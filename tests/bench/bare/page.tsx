@@ -8,6 +8,7 @@ import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
 import type { BellContent, Push } from "#app/ui/shell/index.ts";
+import { usualDisplay } from "#app/ui/table/index.ts";
 
 /** What the product's loaders answered, read once. */
 export interface Seen {
@@ -35,6 +36,7 @@ export function render({ user, found, bell, head }: Seen): string {
     flash: null,
     bell,
     push: head.push,
+    shownAt: new Date().toISOString(),
   };
   const filters = {
     name_or_cpf: "",
@@ -44,7 +46,8 @@ export function render({ user, found, bell, head }: Seen): string {
     responsible_uuid: "",
     old_retailer_uuid: "",
   };
-  const loaderData = { found, filters, address: "/agency/visitors", writes: true, imports: true };
+  const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: usualDisplay };
+  const loaderData = { listed, filters, writes: true, imports: true };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
       <head>
@@ -56,7 +59,7 @@ export function render({ user, found, bell, head }: Seen): string {
       <body>
         <CsrfProvider value={head.csrf}>
           <AreaShell shell={shell}>
-            <Visitors {...({ loaderData } as Props)} />
+            <Visitors {...({ loaderData } as unknown as Props)} />
           </AreaShell>
         </CsrfProvider>
         <script type="module" nonce={head.nonce} src={head.script} suppressHydrationWarning />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type MenuItem, Shell, type ShellProps } from "#app/ui/shell/index.ts";
+import { type MenuItem, menuKeys, Shell, type ShellProps } from "#app/ui/shell/index.ts";
 
 const menu: MenuItem[] = [
   { group: "Visitantes", label: "Cadastro", href: "/agency/visitors", state: "link" },
@@ -82,7 +82,7 @@ test("leaving and collapsing change something, so they are forms", () => {
 
 test("the logo switches the edition when there is another", () => {
   expect(render({ alternate: "/trocar" })).toMatch(/<a href="\/trocar".*Trocar de aplicação: Mob Connect/);
-  expect(render()).toMatch(/<a href="\/agency" class/);
+  expect(render()).toMatch(/<a href="\/agency" data-key="g i" class/);
 });
 
 test("the bell counts its entries, or says there are none", () => {
@@ -107,4 +107,19 @@ test("the bell counts its entries, or says there are none", () => {
   expect(unheard).toContain("dados indisponíveis");
   expect(unheard).not.toContain("data-badge");
   expect(render({ bell: undefined })).not.toContain("notice-bell");
+});
+
+test("each entry that leads somewhere has a letter of its own, the first of its label that is free", () => {
+  const entries = ["Agências", "Índices", "Ativos", "Átomo", "A"].map((label) => ({
+    label,
+    href: `/${label}`,
+    state: "link" as const,
+  }));
+  expect([...menuKeys([...entries, { label: "Fora", state: "disabled" }]).values()]).toEqual(["a", "n", "t", "o"]);
+  expect(render()).toMatch(/href="\/agency\/visitors"[^>]*data-key="g c"/);
+});
+
+test("a printed page says where and when it was made", () => {
+  const html = render({ shownAt: "2026-02-03T12:00:00Z" });
+  expect(html).toMatch(/hidden [^"]*print:block">\/agency\/visitors\/1\/edit\?aba=documentos – 03\/02\/2026 09:00/);
 });

@@ -3,7 +3,7 @@ import { noticeWords } from "#app/contracts/notice-words.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
-import { type Column, withSearch } from "#app/ui/table/index.ts";
+import { type Column, chipsOf as chips } from "#app/ui/table/index.ts";
 import * as where from "./visitors.ts";
 
 export const filterNames = [
@@ -14,13 +14,17 @@ export const filterNames = [
   "responsible_uuid",
   "old_retailer_uuid",
 ] as const;
+type Filters = Record<(typeof filterNames)[number], string>;
 
-export const options = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 export const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
 
 export const columns: Column<VisitorSummary>[] = [
-  { header: "Nome", rowHeader: true, cell: ({ uuid, name }) => <a href={`${where.path}/${uuid}`}>{name}</a> },
+  {
+    header: "Nome",
+    sort: "name",
+    rowHeader: true,
+    cell: ({ uuid, name }) => <a href={`${where.path}/${uuid}`}>{name}</a>,
+  },
   { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: "Função", cell: ({ job_function_name }) => job_function_name },
   { header: "Supervisor", cell: ({ responsible_name }) => responsible_name },
@@ -35,6 +39,15 @@ export const columns: Column<VisitorSummary>[] = [
   },
 ];
 
+const labels = {
+  name_or_cpf: "Nome ou CPF",
+  job_function: "Função",
+  active: "Situação",
+  standing: "Vínculo e documentos",
+  responsible_uuid: "Supervisor",
+  old_retailer_uuid: "Com vínculo na rede",
+};
+
 /** What the list is narrowed to, each to be taken back. */
 export function chipsOf(
   filters: Filters,
@@ -45,44 +58,18 @@ export function chipsOf(
     oldRetailer = "escolhida no aviso",
   }: { supervisor?: string | null; oldRetailer?: string },
 ) {
-  const labels = {
-    name_or_cpf: "Nome ou CPF",
-    job_function: "Função",
-    active: "Situação",
-    standing: "Vínculo e documentos",
-    responsible_uuid: "Supervisor",
-    old_retailer_uuid: "Com vínculo na rede",
-  };
-  const values: Record<string, Record<string, string>> = {
+  return chips(address, filters, labels, {
     job_function: functions,
     active: activeLabels,
     standing: standingLabels,
     responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },
     old_retailer_uuid: { [filters.old_retailer_uuid]: oldRetailer },
-  };
-  return filterNames
-    .filter((name) => filters[name])
-    .map((name) => ({
-      label: labels[name],
-      value: values[name]?.[filters[name]] ?? filters[name],
-      href: withSearch(address, {
-        [name]: null,
-        page: null,
-        ...(name === "old_retailer_uuid" && { new_retailer: null }),
-      }),
-    }));
+  });
 }
-
-type Filters = Record<(typeof filterNames)[number], string>;
 
 /** What the API is asked for these filters: the bought network is, there, one that people are linked with. */
 export function queryOf({ old_retailer_uuid, ...others }: Filters) {
   return { ...others, retailer_uuid: old_retailer_uuid };
-}
-
-/** The filters that the form has no field for, and goes on carrying. */
-export function keptOf({ responsible_uuid, old_retailer_uuid }: Filters): Record<string, string> {
-  return { ...(responsible_uuid && { responsible_uuid }), ...(old_retailer_uuid && { old_retailer_uuid }) };
 }
 
 /** What the bell says of a purchase, and where it is done. */

@@ -4,16 +4,15 @@ import type { Page } from "#app/contracts/paging.ts";
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
-import { addressOf, paramsOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, listAt, paramsOf, searchPage } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { FilterChips, FilterForm, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
-import { page as words } from "#app/ui/words.ts";
+import { FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { activeLabels, chipsOf, columns, filterNames, invitation, keptOf, options, queryOf } from "./found.tsx";
+import { activeLabels, chipsOf, columns, filterNames, invitation, queryOf } from "./found.tsx";
 import { Pending } from "./pending/list.tsx";
 import * as where from "./visitors.ts";
 
@@ -27,15 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : null;
   if (pending) return { pending, address: addressOf(url), writes: level >= READ_WRITE };
   const change = filters.old_retailer_uuid ? await changeOf(api, filters.old_retailer_uuid) : undefined;
-  const found = await searchPage<VisitorSummary>(context, api, where.api, url, queryOf(filters));
+  const listed = await listAt<VisitorSummary>(context, request, where, queryOf(filters));
   const functions = await where.jobFunctions(api);
   return {
     pending,
-    found,
+    listed,
     change,
     filters,
     functions,
-    address: addressOf(url),
     writes: level >= READ_WRITE,
     imports: level >= FULL_ACCESS,
   };
@@ -49,11 +47,11 @@ async function changeOf(api: ApiClient, retailer: string): Promise<BusinessChang
 
 export default function Visitors({ loaderData }: Route.ComponentProps) {
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} />;
-  const { found, filters, functions, change, address, writes, imports } = loaderData;
-  const { data, meta } = found;
-  const total = `${meta.total}${meta.capped ? "+" : ""}`;
-  const told = { supervisor: data[0]?.responsible_name, oldRetailer: change?.old_retailer.trade_name };
-  const query = withSearch(address, { page: null }).split("?")[1];
+  const { listed, filters, functions, change, writes, imports } = loaderData;
+  const told = {
+    supervisor: listed.found.data[0]?.responsible_name,
+    oldRetailer: change?.old_retailer.trade_name,
+  };
   return (
     <>
       <title>Visitantes</title>
@@ -72,7 +70,10 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
         }
       />
       {change && <Flash tone="info" text={invitation(change)} />}
-      <FilterForm path={where.searchPath} keep={keptOf(filters)}>
+      <FilterForm
+        path={where.searchPath}
+        keep={keptOf(listed.address, ["responsible_uuid", "old_retailer_uuid", "sort"])}
+      >
         <TextField
           name="name_or_cpf"
           label="Nome ou CPF"
@@ -85,41 +86,34 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           name="job_function"
           label="Função"
           placeholder="Todas"
-          options={options(functions)}
+          options={optionsOf(functions)}
           defaultValue={filters.job_function}
         />
         <SelectField
           name="active"
           label="Situação"
           placeholder="Todas"
-          options={options(activeLabels)}
+          options={optionsOf(activeLabels)}
           defaultValue={filters.active}
         />
         <SelectField
           name="standing"
           label="Vínculo e documentos"
           placeholder="Todos"
-          options={options(standingLabels)}
+          options={optionsOf(standingLabels)}
           defaultValue={filters.standing}
         />
       </FilterForm>
-      <Results announce={`${total} visitantes`}>
-        <FilterChips chips={chipsOf(filters, functions, address, told)} />
-        {meta.total > 0 && (
-          <p className="flex flex-wrap items-center justify-end gap-2 print:hidden">
-            {writes && <ButtonLink href={`${where.path}/export${query ? `?${query}` : ""}`}>{words.export}</ButtonLink>}{" "}
-            <span className="order-first text-muted-foreground">{total} visitantes</span>
-          </p>
-        )}
-        <Table
-          caption="Visitantes"
-          columns={columns}
-          rows={data}
-          rowKey={({ uuid }) => uuid}
-          whenEmpty={writes && <a href={`${where.path}/new`}>Cadastrar um visitante</a>}
-        />
-        <Pagination meta={meta} address={address} />
-      </Results>
+      <ListFrame
+        listed={listed}
+        noun={["visitante", "visitantes"]}
+        caption="Visitantes"
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(filters, functions, listed.address, told)}
+        exports={`${where.path}/export`}
+        whenEmpty={writes && <a href={`${where.path}/new`}>Cadastrar um visitante</a>}
+      />
     </>
   );
 }

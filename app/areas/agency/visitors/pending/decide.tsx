@@ -10,8 +10,8 @@ import { formatCpf, formatDateTime, formatPhone } from "#app/ui/format.ts";
 import { DefinitionList, ErrorSummary, Flash, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { optionsOf } from "#app/ui/table/index.ts";
 import { failure, required, success, form as words } from "#app/ui/words.ts";
-import { options } from "../found.tsx";
 import * as where from "../visitors.ts";
 import type { Route } from "./+types/decide.ts";
 
@@ -84,7 +84,7 @@ export default function Decide({ loaderData: { found, functions }, actionData }:
                 label="Função"
                 required
                 placeholder="Escolha"
-                options={options(functions)}
+                options={optionsOf(functions)}
                 defaultValue={typed?.job_function}
                 errors={fields.job_function}
               />

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { DocumentType } from "#app/contracts/document-types.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { findAt, toldAt } from "#app/crud/record.ts";
+import { readForm, refuse } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { FileField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { success, form as words } from "#app/ui/words.ts";
+import { permission } from "../registers.ts";
+import type { Route } from "./+types/edit-template.ts";
+import { place, trail } from "./types.ts";
+
+const templateForm = z.object({ file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório") });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_WRITE);
+  return { type: await findAt<DocumentType>(apiOf(context), place, params.id) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { submission } = await readForm(request, templateForm);
+  if (submission.status !== "success") return refuse(submission, place.concept);
+  const body = new FormData();
+  body.set("file", submission.value.file);
+  const saved = await apiOf(context).send("PUT", `${place.api}/${params.id}/template`, body);
+  if (!saved.ok) return refuse(submission, place.concept, saved);
+  return toldAt(context, `${place.path}/${params.id}`, success.saved);
+}
+
+const title = "Modelo do documento";
+
+/** The file that people fill in to make a document of this type. */
+export default function EditTemplate({ loaderData: { type }, actionData }: Route.ComponentProps) {
+  const { fields, errors } = useResourceForm<{ file: File }>({}, actionData);
+  const self = `${place.path}/${type.uuid}`;
+  return (
+    <>
+      <title>{actionData ? words.errorTitle(title) : title}</title>
+      <PageHeader
+        title={title}
+        lead={type.name}
+        breadcrumb={[...trail, { label: type.name, href: self }, { label: title }]}
+      />
+      <ErrorSummary errors={errors} />
+      <PostForm id="form" encType="multipart/form-data" noValidate className="grid gap-3">
+        <FileField
+          name="file"
+          label="Arquivo"
+          required
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          hint="PDF, JPEG, PNG ou WebP, até 10 MB"
+          errors={fields.file.errors}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">{words.save}</Button>
+          <ButtonLink href={self}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import type { Role } from "#app/contracts/roles.ts";
+import { findAt, removeAt } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { QuestionPage } from "#app/ui/page/index.ts";
+import type { Route } from "./+types/remove.ts";
+import { crumbs, permission, place } from "./roles.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, permission, FULL_ACCESS);
+  return { role: await findAt<Role>(apiOf(context), place, params.id) };
+}
+
+export function action({ context, params }: Route.ActionArgs) {
+  return removeAt(context, place, params.id);
+}
+
+export default function RemoveRole({ loaderData: { role }, actionData }: Route.ComponentProps) {
+  const self = `${place.path}/${role.uuid}`;
+  return (
+    <QuestionPage
+      title={`Remover o perfil ${role.name}`}
+      crumbs={[...crumbs, { label: role.name, href: self }]}
+      action={`${self}/remove`}
+      cancel={place.path}
+      refused={actionData}
+    >
+      <p>
+        O perfil <strong>{role.name}</strong> deixa de existir. Só um perfil que ninguém tem pode ser removido.
+      </p>
+    </QuestionPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import type { User } from "#app/contracts/users.ts";
+import { findAt, kept, toldAt } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { QuestionPage } from "#app/ui/page/index.ts";
+import { permission } from "../roles.ts";
+import type { Route } from "./+types/invite.ts";
+import { crumbs, place } from "./users.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_WRITE);
+  return { user: await findAt<User>(apiOf(context), place, params.id) };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const sent = await apiOf(context).send("POST", `${place.api}/${params.id}/invitation`);
+  return sent.ok ? toldAt(context, `${place.path}/${params.id}`, "Convite enviado.") : kept(sent, place.concept);
+}
+
+export default function Invite({ loaderData: { user }, actionData }: Route.ComponentProps) {
+  const name = user.name || user.login;
+  const self = `${place.path}/${user.uuid}`;
+  return (
+    <QuestionPage
+      title={`Convidar ${name} de novo`}
+      crumbs={[...crumbs, { label: name, href: self }]}
+      action={`${self}/invite`}
+      yes="Enviar convite"
+      cancel={self}
+      refused={actionData}
+      danger={false}
+    >
+      <p>
+        Um e-mail com um novo link para escolher a senha vai para <strong>{user.email}</strong>.
+      </p>
+    </QuestionPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { createAt, offering } from "#app/crud/record.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { requireLevel } from "#app/session/levels.ts";
+import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import { permission } from "../roles.ts";
+import type { Route } from "./+types/new.ts";
+import { UserFields } from "./user-fields.tsx";
+import { crumbs, offerFor, place, schema, type UserForm } from "./users.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_WRITE);
+  return { offer: await offerFor(context), once: onceKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  const answer = await createAt(context, request, place, schema);
+  return offering(answer, async () => ({ offer: await offerFor(context, form) }));
+}
+
+const title = "Novo usuário";
+
+export default function NewUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, errors } = useResourceForm<UserForm>({ active: true, edition: "control" }, actionData);
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...crumbs, { label: title }]}
+        lead="Ao salvar, a pessoa recebe por e-mail um convite para escolher a senha."
+      />
+      <RecordForm errors={errors} cancel={place.path} once={loaderData.once}>
+        <UserFields fields={fields} offer={actionData?.offer ?? loaderData.offer} />
+      </RecordForm>
+    </>
+  );
+}

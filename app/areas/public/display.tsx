@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { keepDisplay } from "#app/crud/display.ts";
+import { ownPath } from "#app/session/client.ts";
+import type { Route } from "./+types/display.ts";
+
+/** Remembers how a person likes lists. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const shown = new Set(form.getAll("shown").map(String));
+  const hidden = form
+    .getAll("column")
+    .map(String)
+    .filter((column) => !shown.has(column))
+    .slice(0, 30);
+  const path = String(form.get("path") ?? "");
+  keepDisplay(context, /^(\/[\w-]+)+$/.test(path) ? path : "/", {
+    perPage: Number(form.get("per_page")),
+    dense: form.has("dense"),
+    scrolls: form.has("scrolls"),
+    hidden,
+  });
+  return redirect(ownPath(String(form.get("redirect_to") ?? "")) ?? "/");
+}
+
+export function loader() {
+  return redirect("/");
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import type { z } from "zod";
+import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { type Context, requestContext } from "#app/session/request.ts";
+import { success } from "#app/ui/words.ts";
+import { again, type Refused, readForm, refuse } from "./save.ts";
+
+/** Where the records of one noun live: in the browser, in the API, and under which name they travel. */
+export interface Place {
+  path: string;
+  api: string;
+  concept: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The record with the address's id; the 404 page where there is none. */
+export async function findAt<T>(api: ApiClient, place: Place, id: string): Promise<T> {
+  if (!UUID.test(id)) throw data(null, { status: 404 });
+  const found = await api.get<Record<string, T>>(`${place.api}/${id}`);
+  return found[place.concept] as T;
+}
+
+/** Back to `to`, which says that it is saved; for two seconds, where script runs. */
+export function toldAt(context: Context, to: string, text: string): Response {
+  flash(context.get(requestContext), { tone: "success", text, seconds: 2 });
+  return redirect(to);
+}
+
+/** A look-up, or a field that others depend on: the same form is shown again, with what it now offers. */
+const asksAgain = (intent: string) => intent === "search" || intent === "again";
+
+/** The answer to a form that was not saved, with what its fields offer. */
+export async function offering<T extends object>(answer: Response | Unsaved, offer: () => Promise<T>) {
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, ...(await offer()) }, answer.init ?? undefined);
+}
+type Unsaved = { data: Refused; init: ResponseInit | null };
+
+/** Makes a record of what a form says, then goes to `to`; or to another empty form, by "Salvar e novo". */
+export async function createAt(context: Context, request: Request, place: Place, schema: z.ZodObject, to = place.path) {
+  const { submission, once, intent } = await readForm(request, schema);
+  if (asksAgain(intent)) return data(again(submission));
+  if (submission.status !== "success") return refuse(submission, place.concept);
+  const saved = await apiOf(context).send("POST", place.api, { [place.concept]: submission.value }, once);
+  if (!saved.ok) return refuse(submission, place.concept, saved);
+  return toldAt(context, intent === "new" ? `${place.path}/new` : to, success.registered);
+}
+
+/** Changes a record to what a form says, its version included, then goes to `to`. */
+export async function changeAt(
+  context: Context,
+  request: Request,
+  place: Place,
+  id: string,
+  schema: z.ZodObject,
+  to = place.path,
+) {
+  const { submission, intent } = await readForm(request, schema);
+  if (asksAgain(intent)) return data(again(submission));
+  if (submission.status !== "success") return refuse(submission, place.concept);
+  const saved = await apiOf(context).send("PUT", `${place.api}/${id}`, { [place.concept]: submission.value });
+  if (!saved.ok) return refuse(submission, place.concept, saved);
+  return toldAt(context, to, success.saved);
+}
+
+/** Takes a record away, then goes to `to`; or tells why it stays. */
+export async function removeAt(context: Context, place: Place, id: string, to = place.path) {
+  const removed = await apiOf(context).send("DELETE", `${place.api}/${id}`);
+  return removed.ok ? toldAt(context, to, success.removed) : kept(removed, place.concept);
+}
+
+/** Why something asked by a question was not done, for its page. */
+export function kept({ status, problem }: Extract<Outcome<unknown>, { ok: false }>, concept: string) {
+  const reasons = problem.errors?.[concept]?.[0]?.base;
+  return data({ message: reasons?.join(" ") ?? problem.message }, { status });
+}

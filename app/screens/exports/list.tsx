@@ -1,0 +1,80 @@
+import type { ListExport } from "#app/contracts/exports.ts";
+import { batchStates } from "#app/contracts/jobs.ts";
+import { addressOf, searchPage } from "#app/crud/search.ts";
+import { homeOf, rootOf } from "#app/screens/home.ts";
+import { apiOf } from "#app/session/client.ts";
+import { userContext } from "#app/session/request.ts";
+import { formatDateTime, formatInteger, formatSize } from "#app/ui/format.ts";
+import { Badge, goesOn, jobTones, LOOK_AGAIN, PageHeader } from "#app/ui/page/index.ts";
+import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const url = new URL(request.url);
+  const found = await searchPage<ListExport>(context, apiOf(context), `${rootOf(user)}/exports`, url, {});
+  const running = found.data.some(({ batch_job }) => goesOn(batch_job));
+  return { found, address: addressOf(url), home: homeOf(user), goesOn: running };
+}
+
+const title = "Exportações";
+
+function Progress({ batch_job }: ListExport) {
+  const [task] = batch_job.tasks;
+  const label = <Badge tone={jobTones[batch_job.state]} label={batchStates[batch_job.state]} />;
+  if (!task || !goesOn(batch_job)) return label;
+  return (
+    <>
+      {label}
+      <span className="block tabular-nums">
+        {formatInteger(task.done)}
+        {task.total !== null && ` de ${formatInteger(task.total)}`} linhas
+      </span>
+    </>
+  );
+}
+
+const columnsAt = (path: string): Column<ListExport>[] => [
+  {
+    header: "Lista",
+    rowHeader: true,
+    cell: ({ uuid, title, size, format }) =>
+      size === null ? title : <a href={`${path}/${uuid}/arquivo`}>{`${title} (${format.toUpperCase()})`}</a>,
+  },
+  { header: "Situação", cell: Progress },
+  { header: "Linhas", numeric: true, cell: ({ rows }) => (rows === null ? "–" : formatInteger(rows)) },
+  { header: "Tamanho", numeric: true, nowrap: true, cell: ({ size }) => (size === null ? "–" : formatSize(size)) },
+  { header: "Pedida em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
+  { header: "Disponível até", nowrap: true, cell: ({ expires_at }) => formatDateTime(String(expires_at)) },
+];
+
+/** The lists that the person asked for as files: how far each is, the file, until when it is kept. */
+export default function Exports({ loaderData }: Route.ComponentProps) {
+  const { found, address, home, goesOn: running } = loaderData;
+  const list = (
+    <>
+      <Table
+        caption={title}
+        columns={columnsAt(`${home}/exportacoes`)}
+        rows={found.data}
+        rowKey={({ uuid }) => uuid}
+        linkless
+        whenEmpty={<p>Uma lista com mais de 10.000 linhas, quando exportada, é feita aqui e fica por sete dias.</p>}
+      />
+      <Pagination meta={found.meta} address={address} />
+    </>
+  );
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
+      {running ? (
+        <poll-region id="andamento" seconds={LOOK_AGAIN}>
+          {list}
+        </poll-region>
+      ) : (
+        <div id="andamento">{list}</div>
+      )}
+    </>
+  );
+}

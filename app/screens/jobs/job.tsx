@@ -1,0 +1,30 @@
+import type { BatchJob } from "#app/contracts/jobs.ts";
+import { findAt } from "#app/crud/record.ts";
+import { homeOf, rootOf } from "#app/screens/home.ts";
+import { apiOf } from "#app/session/client.ts";
+import { userContext } from "#app/session/request.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { goesOn, JobFrame, PageHeader } from "#app/ui/page/index.ts";
+import type { Route } from "./+types/job.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const home = homeOf(user);
+  const place = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs`, concept: "batch_job" };
+  const job = await findAt<BatchJob>(apiOf(context), place, params.id);
+  return { home, path: place.path, job, goesOn: goesOn(job) };
+}
+
+export default function Job({ loaderData: { home, path, job } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{job.title}</title>
+      <PageHeader
+        title={job.title}
+        breadcrumb={[{ label: "Início", href: home }, { label: "Processos", href: path }, { label: job.title }]}
+        lead={`Pedido em ${formatDateTime(String(job.created_at))}`}
+      />
+      <JobFrame job={job} />
+    </>
+  );
+}

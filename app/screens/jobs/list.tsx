@@ -1,0 +1,51 @@
+import { type BatchJob, batchStates } from "#app/contracts/jobs.ts";
+import { listAt } from "#app/crud/search.ts";
+import { homeOf, rootOf } from "#app/screens/home.ts";
+import { userContext } from "#app/session/request.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { Badge, jobTones, PageHeader } from "#app/ui/page/index.ts";
+import { type Column, ListFrame } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const home = homeOf(user);
+  const place = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs` };
+  return { home, listed: await listAt<BatchJob>(context, request, place, {}) };
+}
+
+const title = "Processos";
+
+const columnsAt = (path: string): Column<BatchJob>[] => [
+  { header: "Processo", rowHeader: true, cell: ({ uuid, title }) => <a href={`${path}/${uuid}`}>{title}</a> },
+  { header: "Situação", cell: ({ state }) => <Badge tone={jobTones[state]} label={batchStates[state]} /> },
+  {
+    header: "Tarefas",
+    numeric: true,
+    cell: ({ tasks }) => `${tasks.filter(({ state }) => state === "done").length} de ${tasks.length}`,
+  },
+  { header: "Pedido em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
+  {
+    header: "Terminado em",
+    nowrap: true,
+    cell: ({ finished_at }) => formatDateTime(finished_at && String(finished_at)),
+  },
+];
+
+/** What runs, and ran, in the background for this account. */
+export default function Jobs({ loaderData: { home, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
+      <ListFrame
+        listed={listed}
+        noun={["processo", "processos"]}
+        caption={title}
+        columns={columnsAt(listed.path)}
+        rowKey={({ uuid }) => uuid}
+        whenEmpty={<p>Importações, vínculos massivos e exportações longas aparecem aqui enquanto andam.</p>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type SavedView, savedViewInput } from "#app/contracts/saved-views.ts";
+import { createAt } from "#app/crud/record.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { searchPage } from "#app/crud/search.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { CheckboxField, TextField } from "#app/ui/fields/index.ts";
+import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { Pagination } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/list.ts";
+import { addressOf, placeOf } from "./views.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const screen = url.searchParams.get("tela") ?? "";
+  const query = url.searchParams.get("filtros") ?? "";
+  const place = placeOf(context);
+  const found = await searchPage<SavedView>(context, apiOf(context), place.api, url, { screen });
+  return { found, place, screen, query, address: url.pathname + url.search, once: onceKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  const to = addressOf({ screen: String(form.get("screen")), query: String(form.get("query") ?? "") });
+  return createAt(context, request, placeOf(context), savedViewInput, to);
+}
+
+const title = "Visões salvas";
+
+/** The names that addresses were given: those of one list, with the way to name what it shows now; or all of them. */
+export default function SavedViews({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, place, screen, query, address, once } = loaderData;
+  const { form, fields, errors } = useResourceForm<{ name: string; shared: boolean; screen: string; query: string }>(
+    { screen, query },
+    actionData,
+  );
+  const shown = { screen: form.initialValue?.screen ?? screen, query: form.initialValue?.query ?? query };
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: place.home }, { label: title }]} />
+      <ErrorSummary errors={errors} />
+      <section id="visoes" data-dialog-body="" aria-labelledby="visoes-titulo" className="grid max-w-prose gap-3">
+        <h2 id="visoes-titulo" className="font-semibold text-lg">
+          {screen ? "Visões desta lista" : "Visões de todas as listas"}
+        </h2>
+        {found.data.length === 0 ? (
+          <p className="text-muted-foreground">
+            Nenhuma ainda. Uma visão é um nome para os filtros e a ordem de uma lista, para voltar a eles com um clique.
+          </p>
+        ) : (
+          <ul className="divide-y rounded-md border">
+            {found.data.map((view) => (
+              <View key={view.uuid} view={view} path={place.path} named={!screen} />
+            ))}
+          </ul>
+        )}
+        <Pagination meta={found.meta} address={address} />
+        {shown.screen && (
+          <PostForm id="form" action={place.path} once={once} noValidate className="grid gap-2 border-t pt-3">
+            <h3 className="font-semibold">Salvar o que a lista mostra agora</h3>
+            <input type="hidden" name="screen" value={shown.screen} />
+            <input type="hidden" name="query" value={shown.query} />
+            <TextField
+              name="name"
+              label="Nome"
+              required
+              maxLength={60}
+              autoComplete="off"
+              defaultValue={fields.name.initialValue}
+              errors={fields.name.errors}
+            />
+            <CheckboxField name="shared" label="Compartilhar com os colegas desta conta" />
+            <div className="flex flex-wrap gap-2">
+              <Button look="primary">{words.save}</Button>
+              <ButtonLink href={addressOf(shown)} data-close="">
+                {words.cancel}
+              </ButtonLink>
+            </div>
+          </PostForm>
+        )}
+      </section>
+    </>
+  );
+}
+
+function View({ view, path, named }: { view: SavedView; path: string; named: boolean }) {
+  const { uuid, name, shared, own, author_name, screen } = view;
+  return (
+    <li className="flex flex-wrap items-center gap-2 p-2">
+      <a href={addressOf(view)} className="font-medium text-primary underline">
+        {name}
+      </a>
+      {named && <span className="text-muted-foreground">{screen}</span>}
+      {shared && <Badge tone="info" label={own ? "Compartilhada" : `De ${author_name}`} />}
+      {own && (
+        <span className="ml-auto flex gap-2">
+          <a href={`${path}/${uuid}`} className="underline">
+            Renomear<span className="sr-only"> {name}</span>
+          </a>
+          <a href={`${path}/${uuid}/remover`} className="underline">
+            Remover<span className="sr-only"> {name}</span>
+          </a>
+        </span>
+      )}
+    </li>
+  );
+}

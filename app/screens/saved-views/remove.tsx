@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import type { SavedView } from "#app/contracts/saved-views.ts";
+import { findAt, removeAt } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
+import { QuestionPage } from "#app/ui/page/index.ts";
+import type { Route } from "./+types/remove.ts";
+import { crumbsOf, placeOf } from "./views.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const place = placeOf(context);
+  const view = await findAt<SavedView>(apiOf(context), place, params.id);
+  if (!view.own) throw data(null, { status: 404 });
+  return { view, place };
+}
+
+export function action({ context, params }: Route.ActionArgs) {
+  return removeAt(context, placeOf(context), params.id);
+}
+
+export default function RemoveView({ loaderData: { view, place }, actionData }: Route.ComponentProps) {
+  const self = `${place.path}/${view.uuid}`;
+  return (
+    <QuestionPage
+      title={`Remover a visão ${view.name}`}
+      crumbs={[...crumbsOf(place), { label: view.name, href: self }]}
+      action={`${self}/remover`}
+      cancel={place.path}
+      refused={actionData}
+    >
+      <p>
+        O nome <strong>{view.name}</strong> deixa de existir{view.shared && ", também para os colegas"}. A lista e os
+        cadastros ficam como estão.
+      </p>
+    </QuestionPage>
+  );
+}

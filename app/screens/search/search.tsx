@@ -1,0 +1,125 @@
+import { areaOf } from "#app/contracts/environments.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { fold } from "#app/contracts/text.ts";
+import { answerTo } from "#app/crud/answer.ts";
+import { homeOf, rootOf } from "#app/screens/home.ts";
+import { useMenu } from "#app/screens/use-menu.ts";
+import { apiOf } from "#app/session/client.ts";
+import { userContext } from "#app/session/request.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { EmptyState, PageHeader, Unavailable } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { page as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/search.ts";
+import { sourcesFor } from "./sources.ts";
+
+type Found = { uuid: string; name?: string; trade_name?: string; kind?: string };
+
+/** So many of each list are shown; the rest is one link away. */
+const FEW = 5;
+/** A single letter says too little to ask for. */
+const SHORTEST = 2;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
+  const asked = typed.length >= SHORTEST ? sourcesFor(areaOf(user.role.user_type), user) : [];
+  const groups = await Promise.all(
+    asked.map(async ({ heading, api, asks, menu, all, at }) => {
+      const path = `${rootOf(user)}/${api}`;
+      const found = await answerTo(apiOf(context).get<Page<Found>>(path, { [asks]: typed, per_page: FEW }));
+      const links = found?.data.map((one) => ({ href: at(one), label: one.trade_name ?? one.name ?? "" }));
+      return {
+        heading,
+        menu,
+        links: links ?? null,
+        total: found?.meta.total ?? 0,
+        all: all && `${all}?${asks}=${encodeURIComponent(typed)}`,
+      };
+    }),
+  );
+  return { typed, groups, home: homeOf(user) };
+}
+
+const title = "Buscar";
+
+/** One search over what the person may see: records, and entries of the menu. */
+export default function Search({ loaderData: { typed, groups, home } }: Route.ComponentProps) {
+  const menu = useMenu();
+  const shown = groups.filter(({ menu: at }) => menu.some(({ href }) => href === at));
+  const entries = menu.filter(
+    ({ href, label, group }) => href && typed && fold(`${group ?? ""} ${label}`).includes(fold(typed)),
+  );
+  const count = entries.length + shown.reduce((sum, { total }) => sum + total, 0);
+  const told = typed.length < SHORTEST ? "Escreva ao menos duas letras." : `${count} resultado(s) para “${typed}”`;
+  return (
+    <>
+      <title>{typed ? `${title}: ${typed}` : title}</title>
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
+      <section data-dialog-body="" aria-label={title} className="grid grid-cols-1 gap-3">
+        <live-filter region="achados">
+          <search>
+            <form method="get" action={`${home}/buscar`} className="flex flex-wrap items-end gap-2">
+              <TextField
+                name="q"
+                id="busca"
+                label="Pessoas, empresas, telas do menu"
+                type="search"
+                defaultValue={typed}
+                autoComplete="off"
+                maxLength={200}
+                data-key="/"
+              />
+              <Button look="primary">{words.search}</Button>
+            </form>
+          </search>
+        </live-filter>
+        <div id="achados" data-announce={told} className="grid grid-cols-1 gap-2">
+          <p className="text-muted-foreground">{told}</p>
+          {entries.length > 0 && (
+            <Group heading="Menu" links={entries.map(({ href = "", label }) => ({ href, label }))} />
+          )}
+          {shown.map(({ heading, links, total, all }) =>
+            links === null ? (
+              <Unavailable key={heading} what={heading} href={`${home}/buscar?q=${encodeURIComponent(typed)}`} />
+            ) : (
+              links.length > 0 && (
+                <Group
+                  key={heading}
+                  heading={heading}
+                  links={links}
+                  more={all && total > links.length ? { href: all, total } : undefined}
+                />
+              )
+            ),
+          )}
+          {count === 0 && typed.length >= SHORTEST && <EmptyState title="Nada encontrado" />}
+        </div>
+      </section>
+    </>
+  );
+}
+
+type Link = { href: string; label: string };
+
+function Group({ heading, links, more }: { heading: string; links: Link[]; more?: { href: string; total: number } }) {
+  return (
+    <section aria-label={heading} className="grid gap-1">
+      <h2 className="font-semibold">{heading}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="inline-block rounded-md px-2 py-1 text-primary underline hover:bg-muted">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <a href={more.href} className="w-fit px-2 underline">
+          Ver todos ({more.total})<span className="sr-only"> em {heading}</span>
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { form as words } from "../words.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { type Crumb, PageHeader } from "./page-header.tsx";
+import { Question } from "./question.tsx";
+
+type QuestionPageProps = {
+  title: string;
+  /** As far as the record; the page itself comes after. */
+  crumbs: Crumb[];
+  action: string;
+  yes?: string;
+  cancel: string;
+  /** Why it was not done. */
+  refused?: { message: string };
+  danger?: boolean;
+  children: ReactNode;
+};
+
+/** A page of one question, a removal unless told otherwise, and why it was not done. */
+export function QuestionPage(props: QuestionPageProps) {
+  const { title, crumbs, action, yes = words.remove, cancel, refused, danger, children } = props;
+  return (
+    <>
+      <title>{refused ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...crumbs, { label: yes }]} />
+      <ErrorSummary errors={refused ? [{ id: "pergunta", message: refused.message }] : []} />
+      <Question action={action} yes={yes} cancel={cancel} danger={danger}>
+        {children}
+      </Question>
+    </>
+  );
+}

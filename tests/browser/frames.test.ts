@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { apiAs } from "./api.ts";
+import { expect, signIn, test } from "./app.ts";
+
+const rows = (page: Page) => page.locator("#tabela > tr");
+
+/** Counts the pages that are fetched behind the one that is open. */
+function fetched(page: Page, path: string): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === path && request.resourceType() === "fetch") asked.push(request.method() + url.search);
+  });
+  return asked;
+}
+
+test("six Tabs from the page to its first row", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveText("Pular para a tabela");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(rows(page).first().locator("a").first()).toBeFocused();
+});
+
+test("keys: j and k walk the rows, e opens one, g and a letter goes to the menu, / searches, ? tells", async ({
+  page,
+}) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1).locator("a")).toBeFocused();
+  await page.keyboard.press("k");
+  const first = rows(page).first().locator("a");
+  await expect(first).toBeFocused();
+  const name = (await first.textContent()) ?? "";
+  await page.keyboard.press("e");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await page.waitForURL("**/agency/visitors");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Nome ou CPF")).toBeFocused();
+  await page.keyboard.type("gi?");
+  await expect(page.getByLabel("Nome ou CPF")).toHaveValue("gi?");
+  await page.locator("h1").click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Atalhos de teclado");
+  await expect(page.locator("main")).toContainText("Visitantes: Cadastro");
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await page.waitForURL("**/agency");
+});
+
+test("Ctrl+Enter saves from any field", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/mob/baseRegisters/serviceTypes/new");
+  await page.getByLabel("Nome").fill("Pelo teclado");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Registrado com sucesso!")).toBeVisible();
+});
+
+test("Ctrl+K searches over the page that is open, which keeps its address", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors?active=true");
+  const name = (await rows(page).nth(2).locator("a").textContent()) ?? "";
+  await page.getByRole("link", { name: "Novo visitante" }).focus();
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Buscar" });
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(dialog.getByRole("link", { name })).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?active=true");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Novo visitante" })).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(name);
+  await expect(dialog.getByRole("link", { name })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("a list that scrolls brings its next pages by itself, to the last", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  await page.getByText("Exibição").click();
+  await page.getByLabel("Rolagem contínua").check();
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  const box = page.locator("endless-rows div:has(> table)");
+  expect((await box.boundingBox())?.height).toBeLessThanOrEqual(876);
+  const total = Number(/de (\d+)/.exec((await page.locator("nav p").textContent()) ?? "")?.[1]);
+  expect(total).toBeGreaterThan(100);
+  const end = () => box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  for (let wanted = 50; wanted < total; wanted += 25) {
+    await end();
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(wanted);
+  }
+  await end();
+  await expect(rows(page)).toHaveCount(total);
+  await expect(page.locator("nav p", { hasText: "item(s)" })).toHaveText(`1 - ${total} de ${total} item(s)`);
+  const names = await rows(page).locator("th a").allTextContents();
+  expect(
+    new Set(
+      await rows(page)
+        .locator("th a")
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
+    ).size,
+  ).toBe(names.length);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("a search answers 400 ms after the typing stops, once, with the total told and focus kept", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = fetched(page, "/agency/visitors/search");
+  const field = page.getByRole("searchbox", { name: "Nome ou CPF" });
+  await field.pressSequentially("silv");
+  await page.clock.runFor(399);
+  expect(asked).toEqual([]);
+  await field.press("a");
+  await page.clock.runFor(399);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await page.waitForURL(/name_or_cpf=silva/);
+  expect(asked).toHaveLength(1);
+  await expect(field).toBeFocused();
+  await expect(page.locator("live-filter [role=status]")).toHaveText(/\d+ visitantes?$/);
+});
+
+test("text is tidied while it is typed, and trimmed when the field is left", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors/new");
+  const field = page.getByLabel("Nome").first();
+  await field.pressSequentially("  Ana  Maria ");
+  await expect(field).toHaveValue("Ana Maria ");
+  await field.press("Tab");
+  await expect(field).toHaveValue("Ana Maria");
+});
+
+test("what depends on a field follows it, and what was typed stays", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/mob/roles/new");
+  await page.getByLabel("Nome").fill("Dependente");
+  await page.getByLabel("Tipo de usuário").selectOption("agency");
+  await expect(page.getByRole("radio", { name: "Book de prestação de contas: Leitura", exact: true })).toBeVisible();
+  await page.getByLabel("Tipo de usuário").selectOption("supplier");
+  await expect(page.getByRole("radio", { name: "Declaração de serviço: Acesso total" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Book/ })).toHaveCount(0);
+  await expect(page.getByLabel("Nome")).toHaveValue("Dependente");
+  expect(new URL(page.url()).pathname).toBe("/mob/roles/new");
+});
+
+test("a look-up shows its matches while one types, and the choice is the field's", async ({ page, request }) => {
+  const agency = await apiAs(request, "agencia");
+  const { data } = await agency.get("/v1/agencies/stores?per_page=1");
+  const { data: people } = await agency.get("/v1/agencies/visitors?per_page=1");
+  await signIn(page, "agencia");
+  await page.goto(`/agency/visitors/${people[0].uuid}/allocations/new`);
+  const field = page.locator('input[name="store_uuid_q"]');
+  await field.pressSequentially(data[0].name);
+  const found = page.getByRole("radio", { name: new RegExp(data[0].name) }).first();
+  await expect(found).toBeVisible();
+  await expect(field).toBeFocused();
+  await found.check();
+  expect(await page.locator('input[name="store_uuid"]:checked').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("saved views open over the list, and name what it shows", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors?active=false");
+  await page.getByRole("link", { name: "Visões salvas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Visões desta lista" });
+  await dialog.getByLabel("Nome").fill("Inativos de hoje");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Registrado com sucesso!")).toBeVisible();
+  await page.goto("/agency/visitors");
+  await page.getByRole("link", { name: "Visões salvas" }).click();
+  await dialog.getByRole("link", { name: "Inativos de hoje", exact: true }).click();
+  await page.waitForURL("**/agency/visitors?active=false");
+});
+
+test("on paper: the table whole, the address and the moment at its foot, nothing to press", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  await page.emulateMedia({ media: "print" });
+  for (const gone of ["header", "#menu", "footer", "form"]) {
+    for (const one of await page.locator(gone).all()) await expect(one).toBeHidden();
+  }
+  await expect(page.getByText(/^\/agency\/visitors – \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  expect(await page.locator("div:has(> table)").evaluate((box) => getComputedStyle(box).overflowX)).toBe("visible");
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { users, visitors } from "#tests/world/people.ts";
+import { openWebWorld, type Shown } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const text = ({ html }: Shown) =>
+  html
+    .slice(html.indexOf("<main"))
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+test("the header's form finds people and entries of the menu, in groups", async () => {
+  const browser = await world.browser("aurora");
+  const home = await browser.open("/agency");
+  expect(home.html).toMatch(/<form [^>]*action="\/agency\/buscar"[^>]*>/);
+  const found = await browser.open("/agency/buscar?q=brun");
+  expect(found.h1).toBe("Buscar");
+  expect(text(found)).toContain("1 resultado(s) para “brun” Visitantes Bruno Tavares");
+  expect(found.html).toContain(`href="/agency/visitors/${visitors.bruno.uuid}"`);
+  expect(found.html).not.toContain("Davi Sampaio");
+  const entry = await browser.open("/agency/buscar?q=cadástro");
+  expect(text(entry)).toContain("Menu Cadastro");
+});
+
+test("nothing is asked for a letter, and nothing found says so", async () => {
+  const browser = await world.browser("aurora");
+  expect(text(await browser.open("/agency/buscar?q=b"))).toContain("Escreva ao menos duas letras.");
+  expect(text(await browser.open("/agency/buscar?q=zzzz"))).toContain("Nada encontrado");
+  expect(text(await browser.open("/agency/buscar"))).toContain("Escreva ao menos duas letras.");
+});
+
+test("the administration finds users; what its level does not show is not searched", async () => {
+  const browser = await world.browser("mob");
+  const found = await browser.open("/mob/buscar?q=alice");
+  expect(text(found)).toContain("Usuários Alice Aurora");
+  expect(found.html).toContain(`href="/mob/roles/users/${users.aurora.uuid}"`);
+  const nobody = await world.browser("aurora.nada");
+  expect(text(await nobody.open("/agency/buscar?q=bruno"))).toContain("Nada encontrado");
+});
+
+test.each([
+  ["backoffice", "backoffice"],
+  ["sol", "retailer"],
+  ["belo", "supplier"],
+  ["limpa", "serviceProvider"],
+  ["sol.centro", "store"],
+  ["campo", "af"],
+] as const)("%s has the search, the saved views and the exports", async (login, area) => {
+  const browser = await world.browser(login);
+  expect((await browser.open(`/${area}/buscar?q=an`)).h1).toBe("Buscar");
+  expect((await browser.open(`/${area}/visoes`)).h1).toBe("Visões salvas");
+  expect((await browser.open(`/${area}/exportacoes`)).h1).toBe("Exportações");
+});
+
+test("one part that fails says so, and the others are there", async () => {
+  const browser = await world.browser("mob");
+  const { api } = world;
+  world.api = async (request) =>
+    request.url.includes("/v1/mob/users") ? Response.json({ message: "x" }, { status: 503 }) : api(request);
+  const found = await browser.open("/mob/buscar?q=permissao");
+  world.api = api;
+  expect(text(found)).toContain("Usuários: dados indisponíveis.");
+  expect(text(found)).toContain("Menu Permissão de usuário");
+});
