@@ -61,6 +61,8 @@ export function endpoint<
   level?: number;
   /** Asks for a session: an API token, which is not the person, is refused. */
   inPerson?: boolean;
+  /** Answers those too who have not added the second factor that their account asks for. */
+  beforeFactor?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -78,7 +80,7 @@ export function endpoint<
   sheet?: Sheet;
   handle(call: Call<P, Q, B>): Promise<unknown>;
 }): Endpoint {
-  const { method, path, grants, answer, produces, multipart, inPerson = false, status = 200 } = declared;
+  const { method, path, grants, answer, produces, multipart, inPerson = false, beforeFactor, status = 200 } = declared;
   const level = declared.level ?? levelOfVerb[method];
   const query = declared.sheet ? declared.query?.safeExtend({ format }) : declared.query;
   const exported: ExportedList | undefined = declared.sheet && {
@@ -96,7 +98,7 @@ export function endpoint<
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
-      const asked = { level, inPerson };
+      const asked = { level, inPerson, beforeFactor };
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,

@@ -20,6 +20,8 @@ export interface Asked {
   level: number;
   /** Whether the person must be there: an API token will not do. */
   inPerson: boolean;
+  /** It is for those too who have not added the second factor that their account asks for. */
+  beforeFactor?: boolean;
 }
 export type Grants = Partial<Record<Root, Grant>>;
 
@@ -29,7 +31,7 @@ export function guard(parts: Parts, root: Root, grant: Grant, asked: Asked): Mid
     const caller = await callerOf(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
     const refused = refusalFor(caller, root, grant, asked);
-    if (refused) return problem(c, refused);
+    if (refused) return problem(c, ...refused);
     c.set("caller", caller);
     await next();
   };
@@ -44,7 +46,7 @@ export function reader(parts: Parts, root: Root, grant: Grant, asked: Asked): Mi
       if (!bearer) return problem(c, 401);
       const caller = callerFrom(bearer);
       const refused = refusalFor(caller, root, grant, asked);
-      if (refused) return problem(c, refused);
+      if (refused) return problem(c, ...refused);
       c.set("caller", caller);
       c.set("scope", scopeOf(caller));
       await next();
@@ -55,10 +57,16 @@ export function reader(parts: Parts, root: Root, grant: Grant, asked: Asked): Mi
   };
 }
 
-function refusalFor(caller: Caller, root: Root, grant: Grant, { level, inPerson }: Asked): 404 | 403 | null {
-  if (caller.root !== root) return 404;
-  if (caller.level < level || (inPerson && !caller.session)) return 403;
-  return allowed(caller, grant, level) ? null : 403;
+type Refused = Parameters<typeof problem> extends [unknown, ...infer Rest] ? Rest : never;
+
+const withoutFactor = "Sua empresa pede um segundo fator: adicione-o em Configurar perfil, Segurança.";
+
+function refusalFor(caller: Caller, root: Root, grant: Grant, asked: Asked): Refused | null {
+  const { level, inPerson, beforeFactor } = asked;
+  if (caller.root !== root) return [404];
+  if (caller.lacksFactor && !beforeFactor) return [403, { message: withoutFactor }];
+  if (caller.level < level || (inPerson && !caller.session)) return [403];
+  return allowed(caller, grant, level) ? null : [403];
 }
 
 function allowed(caller: Pick<Caller, "permissions" | "features" | "blocks">, grant: Grant, level: number): boolean {

@@ -76,6 +76,7 @@ export interface Bearer {
   conditional_blocks: string[];
   /** The most that may be done: of a session everything, of an API token what it was made for. */
   access_level: number;
+  second_factor_missing: boolean;
 }
 
 /**
