@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { errorBody } from "#app/contracts/errors.ts";
 import {
   newSecondFactor,
   passkeyEnrolment,
@@ -55,6 +56,7 @@ export const secondFactors = [
     description:
       "`secret` e `url`, para o aplicativo, só são mostrados aqui; em meia hora, um código dele em `POST /second_factors` o adiciona.",
     answer: z.object({ enrolment: totpEnrolment }),
+    refused: errorBody,
     status: 201,
     handle: async ({ scope, parts }) => {
       const enrolment = await throughDoor(scope, (door) => factors.beginTotp(door, parts));
@@ -68,6 +70,7 @@ export const secondFactors = [
     summary: "Começa a adicionar uma chave de acesso",
     description: "`options` é o que o navegador recebe em `navigator.credentials.create`.",
     answer: z.object({ enrolment: passkeyEnrolment }),
+    refused: errorBody,
     status: 201,
     handle: async ({ scope, parts }) => ({
       enrolment: { options: await throughDoor(scope, (door) => factors.beginPasskey(door, parts)) },

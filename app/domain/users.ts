@@ -40,6 +40,7 @@ export async function findUser(scope: Scope, uuid: string): Promise<User> {
   const { rows } = await sql<User>`
     select ${entryColumns}, u.area, u.office, u.edition, u.legal_responsible, u.active, u.first_login_at, u.failed_logins,
       u.last_failed_login_at, u.created_at, u.version,
+      exists (select from second_factors f where f.user_uuid = u.uuid) as second_factor,
       case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name) end as visitor,
       case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end as authentication_provider
     from ${tables} left join authentication_providers p on p.uuid = u.authentication_provider_uuid
