@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { requiredText } from "./fields.ts";
-import { moment } from "./moment.ts";
 
 export const factorKinds = { totp: "Aplicativo autenticador", passkey: "Chave de acesso" } as const;
 export type FactorKind = keyof typeof factorKinds;
@@ -10,7 +9,7 @@ const kind = z.enum(Object.keys(factorKinds) as FactorKind[]);
 const webAuthn = z.record(z.string(), z.unknown());
 
 export const secondFactor = z
-  .object({ uuid: z.uuid(), kind, name: z.string(), created_at: moment, last_used_at: moment.nullable() })
+  .object({ uuid: z.uuid(), kind, name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
   .meta({ id: "SecondFactor", description: "O que se prova além da senha." });
 export type SecondFactor = z.infer<typeof secondFactor>;
 

@@ -11,6 +11,7 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
   const links = {
     home,
     help: `${home}/ajuda`,
+    profile: `${home}/profileConfig`,
     logout: "/sair",
     sidebar: "/barra-lateral",
     about: `${home}/sobre`,

@@ -14,6 +14,10 @@ export function areaShell(context: Context, request: Request, menu: Menu, facts?
     alternate: user.alternate ? `/edicao/${user.alternate}` : undefined,
     name: user.name || (user.email || user.login).split("@")[0] || user.login,
     account: user.accessable.trade_name,
+    // The photo's own address in the API ends in what changes with it.
+    photo: user.photo
+      ? `/${areaOf(user.role.user_type)}/profileConfig/foto/imagem?${user.photo.split("?")[1]}`
+      : undefined,
     home: `/${areaOf(user.role.user_type)}`,
     title: environments[user.role.user_type].title,
     menu: menuFor(menu, user, { ...facts, environment: parts.environment }),

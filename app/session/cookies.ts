@@ -34,5 +34,13 @@ export const CSRF = "csrf";
 export const SIDEBAR = "sidebar";
 /** The edition last chosen. */
 export const EDITION = "edition";
+/** Light or dark, whatever the device says. */
+export const THEME = "theme";
+/** `1`: pages send no script. */
+export const LITE = "lite";
+/** `off`: single keys do nothing. */
+export const KEYS = "keys";
+/** What somebody whose password was right still owes. */
+export const FACTOR = "factor";
 /** Token of a link for a new password. */
 export const RESET = "reset";

@@ -27,6 +27,9 @@ export function enter(area: Segment): MiddlewareFunction<Response> {
       }
       const shown = editionFor(user, parts.cookies);
       if (shown.leaves) return redirect("/mudanca");
+      if (user.second_factor_missing && !isWhereItIsAdded(request, area)) {
+        return redirect(`/${area}/profileConfig?aba=seguranca`);
+      }
       parts.edition = shown.edition;
       context.set(userContext, { ...user, ...shown });
       const page = await next();
@@ -37,6 +40,11 @@ export function enter(area: Segment): MiddlewareFunction<Response> {
       return signInAgain(request, context);
     }
   };
+}
+
+/** Where somebody adds the second factor that the account asks for: nothing else is shown before. */
+function isWhereItIsAdded({ url }: Request, area: Segment): boolean {
+  return new URL(url).pathname.replace(/\.data$/, "").startsWith(`/${area}/profileConfig`);
 }
 
 /** A GET goes to the sign-in page; a form that was sent is kept, to be sent again after signing in. */

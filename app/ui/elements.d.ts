@@ -10,6 +10,7 @@ declare module "react" {
       "bulk-bar": Plain;
       "toast-message": Plain<{ seconds?: number }>;
       "poll-region": Plain<{ seconds: number }>;
+      "photo-crop": Plain<{ picture: string }>;
     }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { SecondFactor, SecondFactorInput, SecondFactorList } from "#app/contracts/second-factors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { instant } from "../instant.ts";
 import { there, unlessTwin } from "../kept.ts";
 import { Invalid } from "../refusals.ts";
 import type { Secrets } from "../secrets.ts";
@@ -20,12 +21,15 @@ export interface Proofs {
 /** Where an application's secret is sealed for. */
 export const placeOf = (user: string) => `second_factors/${user}`;
 
-const columns = sql`uuid, case when secret is null then 'passkey' else 'totp' end as kind, name, created_at, last_used_at`;
+const columns = sql`uuid, case when secret is null then 'passkey' else 'totp' end as kind, name,
+  ${instant(sql`created_at`)} as created_at, ${instant(sql`last_used_at`)} as last_used_at`;
 
 /** What the actor proves beside the password, the oldest first. */
 export async function ownFactors(scope: Scope): Promise<SecondFactorList> {
   const { rows: data } = await sql<SecondFactor>`
-    select ${columns} from second_factors where user_uuid = ${scope.user} order by created_at, uuid`.execute(scope.db);
+    select ${columns} from second_factors where user_uuid = ${scope.user} order by second_factors.created_at, uuid`.execute(
+    scope.db,
+  );
   const { rows } = await sql<Omit<SecondFactorList, "data">>`
     select (select count(*)::int from recovery_codes where user_uuid = u.uuid and used_at is null) as recovery_codes,
       coalesce(c.second_factor_required, false) as required, u.authentication_provider_uuid is null as available

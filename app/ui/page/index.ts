@@ -9,6 +9,7 @@ export { JobProgress, type JobTask, ReloadWithoutScript } from "./job-progress.t
 export { KeyList, keys } from "./key-list.tsx";
 export { type Crumb, PageHeader } from "./page-header.tsx";
 export { type Figure, Figures, Panel } from "./panel.tsx";
+export { QrCode } from "./qr-code.tsx";
 export { Question } from "./question.tsx";
 export { type Support, SupportCard } from "./support-card.tsx";
 export { type Tab, Tabs } from "./tabs.tsx";

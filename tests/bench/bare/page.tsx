@@ -29,6 +29,7 @@ export function render({ user, found, head }: Seen): string {
     title: "Agência",
     menu: menuFor(menu, user, { environment: "local" }),
     address: "/agency/visitors",
+    photo: undefined,
     collapsed: false,
     flash: null,
   };
