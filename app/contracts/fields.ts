@@ -12,7 +12,7 @@ export function requiredText(label: string, max = 120) {
     .string(missing)
     .max(2000)
     .transform(collapse)
-    .pipe(z.string().min(1, missing).max(max, tooLong(label, max)));
+    .pipe(z.string(missing).min(1, missing).max(max, tooLong(label, max)));
 }
 
 /** A line of text, or nothing. */

@@ -1,12 +1,17 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { apiTokenInput, type NewApiToken } from "#app/contracts/api-tokens.ts";
-import { type NotificationPreference, preferenceInput } from "#app/contracts/notifications.ts";
+import {
+  type NotificationKind,
+  type NotificationPreference,
+  notificationKinds,
+  preferenceInput,
+} from "#app/contracts/notifications.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { OpenSession } from "#app/contracts/session.ts";
 import { profileInput } from "#app/contracts/users.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
-import { apiOf } from "#app/session/client.ts";
+import { apiOf, refusal } from "#app/session/client.ts";
 import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { required, success, passwordReset as words } from "#app/ui/words.ts";
@@ -69,7 +74,11 @@ async function endSessions(context: Context, request: Request) {
         .filter(({ current }) => !current)
         .map(({ uuid }) => uuid)
     : [String(form.get("session"))];
-  for (const uuid of ended) await api.send("DELETE", `${place.api}/sessions/${encodeURIComponent(uuid)}`);
+  for (const uuid of ended) {
+    const answer = await api.raw("DELETE", `${place.api}/sessions/${encodeURIComponent(uuid)}`);
+    // One that has ended by itself in the meantime is what was asked for.
+    if (!answer.ok && answer.status !== 404) throw await refusal(answer);
+  }
   tell(context, form.has("others") ? "As outras sessões foram encerradas." : "Sessão encerrada.");
   return redirect(tabAt(place, "sessoes"));
 }
@@ -80,7 +89,8 @@ const boxes = preferenceInput.extend({
   push: z.boolean().default(false),
   version: z.number().int(),
 });
-const notices = z.object({ kinds: z.record(z.string(), boxes) });
+const kinds = Object.keys(notificationKinds) as NotificationKind[];
+const notices = z.object({ kinds: z.object(Object.fromEntries(kinds.map((kind) => [kind, boxes.optional()]))) });
 
 /** What differs from what is stored is saved. */
 async function changeNotices(context: Context, request: Request) {
