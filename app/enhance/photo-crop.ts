@@ -31,7 +31,7 @@ export class PhotoCrop extends HTMLElement {
     const zoom = this.#field("zoom");
     Object.assign(slider, { type: "range", min: zoom.min, max: zoom.max, step: zoom.step, value: zoom.value });
     slider.className = "w-full accent-primary";
-    slider.setAttribute("aria-label", "Zoom");
+    slider.setAttribute("aria-label", "Aproximar");
     slider.addEventListener("input", () => {
       zoom.value = slider.value;
     });
