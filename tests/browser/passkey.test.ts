@@ -44,7 +44,7 @@ test("a passkey that does not answer is told, and a code still opens", async ({ 
   await page.goto("/agency/profileConfig?aba=seguranca");
   await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
   await page.getByRole("button", { name: "Criar a chave" }).click();
-  const [code = ""] = await page.locator("li code").allTextContents();
+  const code = (await page.locator("li code").first().textContent()) ?? "";
 
   const elsewhere = await (await page.context().browser())?.newContext({ baseURL: new URL(page.url()).origin });
   const other = (await elsewhere?.newPage()) as Page;
