@@ -211,7 +211,7 @@ test("the profile, in every part, and the second factor", async ({ page, request
   await inspect(page, "password refused");
   await page.goto(`${profile}/aplicativo`);
   await page.getByRole("button", { name: "Começar" }).click();
-  await page.getByLabel("Código").fill("000000");
+  await page.getByRole("textbox", { name: "Código" }).fill("000000");
   await page.getByRole("button", { name: "Adicionar" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "application refused");
