@@ -22,11 +22,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = context.get(requestContext);
+  const { nonce, lite } = context.get(requestContext);
   const html = renderToString(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   );
-  const handoff = hydrates(entry) ? await handoffScript(entry, nonce) : "";
+  const handoff = !lite && hydrates(entry) ? await handoffScript(entry, nonce) : "";
   return new Response(`<!DOCTYPE html>${html.replace("</body>", () => `${handoff}</body>`)}`, { status, headers });
 }
 

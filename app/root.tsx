@@ -12,19 +12,24 @@ import {
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import enhance from "./enhance/main.ts?worker&url";
+import passkey from "./enhance/passkey.ts?worker&url";
+import { KEYS, THEME } from "./session/cookies.ts";
 import { requestContext } from "./session/request.ts";
 import { CsrfProvider } from "./ui/primitives/post-form.tsx";
 import { PublicFrame } from "./ui/shell/index.ts";
 import { app, failure } from "./ui/words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, csrf, edition } = context.get(requestContext);
-  return { nonce, csrf, edition };
+  const { nonce, csrf, edition, lite, cookies } = context.get(requestContext);
+  const chosen = cookies.get(THEME);
+  const theme = chosen === "light" || chosen === "dark" ? chosen : undefined;
+  return { nonce, csrf, edition, lite, theme, keys: cookies.get(KEYS) === "off" ? "off" : undefined };
 }
 
 export const shouldRevalidate = () => false;
 
-type Handle = { hydrate?: boolean; script?: boolean; edition?: "control" | "connect" } | undefined;
+/** `passkey`: the page may ask for a passkey, which only a script can. A public page sends that script and no other. */
+type Handle = { hydrate?: boolean; script?: boolean; passkey?: boolean; edition?: "control" | "connect" } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
@@ -33,11 +38,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const goesOn = matches.some(({ loaderData }) => (loaderData as { goesOn?: boolean } | undefined)?.goesOn);
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = root?.nonce;
-  const hydrate = handles.some((handle) => handle?.hydrate);
-  const script = handles.every((handle) => handle?.script !== false);
+  const lite = root?.lite === true;
+  const hydrate = !lite && handles.some((handle) => handle?.hydrate);
+  const isPublic = handles.some((handle) => handle?.script === false);
+  const script = !lite && !isPublic;
+  const signs = (script || isPublic) && handles.some((handle) => handle?.passkey);
   const edition = root?.edition ?? handles.find((handle) => handle?.edition)?.edition ?? "control";
   return (
-    <html lang="pt-BR" data-edition={edition}>
+    <html lang="pt-BR" data-edition={edition} data-theme={root?.theme} data-keys={root?.keys}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {script && <script type="module" nonce={nonce} src={enhance} suppressHydrationWarning />}
+        {signs && <script type="module" nonce={nonce} src={passkey} suppressHydrationWarning />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>

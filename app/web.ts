@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { version } from "../package.json";
-import { CSRF, readCookies, SESSION, setCookie } from "./session/cookies.ts";
+import { CSRF, LITE, readCookies, SESSION, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
 import { type Place, placeOf } from "./session/places.ts";
 import { type Product, type RequestParts, requestContext } from "./session/request.ts";
@@ -54,6 +54,7 @@ export function createWeb({
       csrf: cookies.get(CSRF) || randomBytes(16).toString("base64url"),
       token: cookies.get(SESSION) || null,
       outgoing: new Headers(),
+      lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
       secure,
     };
     if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);

@@ -32,6 +32,7 @@ export function callerFrom(bearer: Bearer): Caller {
     name: bearer.user_name,
     session: bearer.session_uuid,
     level: bearer.access_level,
+    lacksFactor: bearer.second_factor_missing,
     userType: bearer.user_type,
     root: environments[bearer.user_type as UserType].root,
     permissions: bearer.permissions,

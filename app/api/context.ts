@@ -12,6 +12,8 @@ export interface Caller extends Actor {
   session: string | null;
   /** The most that an API token may do anywhere; a session's is full. */
   level: number;
+  /** The account asks for a second factor that the person does not have yet. */
+  lacksFactor: boolean;
   userType: string;
   root: Root;
   permissions: Record<string, number>;
@@ -33,7 +35,7 @@ export interface Parts {
   pushKey?: string;
   /** Whether webhooks may stand at http and at addresses of this machine and its network. */
   privateTargets?: boolean;
-  /** Seals what providers of access confide. */
+  /** Seals what providers of access confide, and what second factors are made of. */
   secrets: Secrets;
   /** Scheme and host as people see them: where providers send them back to. */
   origin: string;

@@ -1,10 +1,12 @@
 import { z } from "@hono/zod-openapi";
+import { photoQuery } from "#app/contracts/crop.ts";
 import { documentDecision, documentInput, visitorDocument, visitorDocuments } from "#app/contracts/documents.ts";
 import * as documents_ from "#app/domain/documents.ts";
-import { putPhoto, readPhoto } from "#app/domain/photos.ts";
+import { cropPhoto, putPhoto, readPhoto, visitorCrop } from "#app/domain/photos.ts";
 import { validators } from "./document-checks.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
+import { cropBody } from "./own-photo.ts";
 import { row } from "./row.ts";
 import { owners, viewers } from "./visitors.ts";
 
@@ -60,10 +62,14 @@ export const documents = [
     method: "get",
     path: "/visitors/{id}/photo",
     summary: "A foto de um visitante",
+    description:
+      "Para quem a cadastra, com `picture`, a imagem de que foi recortada; com `x`, `y` ou `zoom`, o que seria dela com outro recorte.",
     grants: viewers,
     params: row,
+    query: photoQuery,
     produces: "image/webp",
-    handle: async ({ scope, parts, params }) => fileAnswer(await readPhoto(scope, parts.uploads, params.id), true),
+    handle: async ({ scope, parts, params, query }) =>
+      fileAnswer(await readPhoto(scope, parts.uploads, params.id, query), true),
   }),
   endpoint({
     method: "put",
@@ -76,5 +82,26 @@ export const documents = [
     status: 204,
     handle: async ({ scope, parts, params, body }) =>
       putPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors/{id}/photo/crop",
+    summary: "Onde a foto de um visitante foi recortada",
+    grants: owners,
+    params: row,
+    answer: cropBody,
+    handle: async ({ scope, params }) => ({ crop: await visitorCrop(scope, params.id) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/visitors/{id}/photo/crop",
+    summary: "Recorta a foto de um visitante de outro modo",
+    grants: owners,
+    params: row,
+    body: cropBody,
+    answer: cropBody,
+    handle: async ({ scope, parts, params, body }) => ({
+      crop: await cropPhoto(scope, parts.uploads, params.id, body.crop),
+    }),
   }),
 ];

@@ -65,6 +65,8 @@ export function endpoint<
   inPerson?: boolean;
   /** Stands before the gate of the access terms: open to who has yet to sign, or waits for it. */
   beforeTerm?: boolean;
+  /** Answers those too who have not added the second factor that their account asks for. */
+  beforeFactor?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -91,6 +93,7 @@ export function endpoint<
     multipart,
     inPerson = false,
     beforeTerm = false,
+    beforeFactor,
     status = 200,
   } = declared;
   const level = declared.level ?? levelOfVerb[method];
@@ -111,7 +114,7 @@ export function endpoint<
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
-      const asked = { level, inPerson, beforeTerm };
+      const asked = { level, inPerson, beforeTerm, beforeFactor };
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,

@@ -24,6 +24,8 @@ export interface Asked {
   inPerson: boolean;
   /** Whether it stands before the gate of the access terms. */
   beforeTerm: boolean;
+  /** It is for those too who have not added the second factor that their account asks for. */
+  beforeFactor?: boolean;
 }
 export type Grants = Partial<Record<Root, Grant>>;
 
@@ -62,10 +64,13 @@ export function reader(parts: Parts, root: Root, grant: Grant, asked: Asked): Mi
   };
 }
 
+const withoutFactor = "Sua empresa pede um segundo fator: adicione-o em Configurar perfil, Segurança.";
+
 function refusalOf(c: Context<Env>, caller: Caller, root: Root, grant: Grant, asked: Asked): Response | null {
-  const { level, inPerson, beforeTerm } = asked;
+  const { level, inPerson, beforeTerm, beforeFactor } = asked;
   if (caller.root !== root) return problem(c, 404);
   if (!beforeTerm && caller.term) return beforeTheTerm(c, caller.term);
+  if (!beforeTerm && !beforeFactor && caller.lacksFactor) return problem(c, 403, { message: withoutFactor });
   if (caller.level < level || (inPerson && !caller.session)) return problem(c, 403);
   return allowed(caller, grant, level) ? null : problem(c, 403);
 }

@@ -44,6 +44,7 @@ import { logRequests } from "./log.ts";
 import { lookups } from "./lookups.ts";
 import { networks } from "./networks.ts";
 import { notifications } from "./notifications.ts";
+import { ownPhoto } from "./own-photo.ts";
 import { mountPassword } from "./password.ts";
 import { pendingDocuments } from "./pending-docs.ts";
 import { plans } from "./plans.ts";
@@ -57,6 +58,7 @@ import { reports } from "./reports.ts";
 import { roadmaps } from "./roadmaps.ts";
 import { mountRootless } from "./rootless.ts";
 import { savedViews } from "./saved-views.ts";
+import { secondFactors } from "./second-factors.ts";
 import { serviceAgreements } from "./service-agreements.ts";
 import { serviceProviderContracts } from "./service-provider-contracts.ts";
 import { mountSession } from "./session.ts";
@@ -122,6 +124,8 @@ export const endpoints: Endpoint[] = [
   ...roles,
   ...users,
   ...profile,
+  ...ownPhoto,
+  ...secondFactors,
   ...baseRegisters,
   ...networks,
   ...authenticationProviders,

@@ -58,14 +58,21 @@ export async function liteRegistrationTry(
  * the count stands once its transaction is committed. Throws TooMany past that.
  */
 export async function passwordChangeTry(scope: Scope): Promise<void> {
-  const limiter = new RateLimiterPostgres({
-    ...common,
-    storeClient: clientOf((work) => work(scope)),
-    keyPrefix: "password-change",
-    points: 10,
-  });
-  await consume(limiter, scope.user ?? "");
+  await consume(limiterWithin(scope, "password-change"), scope.user ?? "");
 }
+
+/**
+ * Counts one try at a second factor: 10 in 15 minutes for a person, wherever they come from, since whoever tries has the
+ * password already. As with the present password, the count stands once the transaction is committed. Throws TooMany.
+ */
+export async function secondFactorTry(scope: Scope, user: string): Promise<{ succeeded(): Promise<unknown> }> {
+  const limiter = limiterWithin(scope, "second-factor");
+  await consume(limiter, user);
+  return { succeeded: () => limiter.delete(user) };
+}
+
+const limiterWithin = (scope: Scope, keyPrefix: string) =>
+  new RateLimiterPostgres({ ...common, storeClient: clientOf((work) => work(scope)), keyPrefix, points: 10 });
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {

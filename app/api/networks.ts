@@ -31,6 +31,7 @@ export const networks = [
     path: "/retailer_config",
     summary: "Configuração da rede",
     description: "Quem valida documentos: a rede (`retailer`), a administração (`mob`) ou ninguém (`none`).",
+    beforeFactor: true,
     grants: { retailers: {}, stores: {} },
     answer: config,
     handle: async ({ scope }) => ({ retailer_config: await retailerConfigOf(scope) }),

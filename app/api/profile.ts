@@ -22,6 +22,7 @@ export const profile = [
     method: "get",
     path: "/profile",
     summary: "O próprio cadastro",
+    beforeFactor: true,
     grants: everybody,
     answer,
     handle: async ({ scope }) => ({ profile: await ownProfile(scope) }),

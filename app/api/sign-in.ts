@@ -1,4 +1,5 @@
 import { directorySettings } from "#app/contracts/authentication-providers.ts";
+import type { Challenge, ChallengeAnswer } from "#app/contracts/second-factors.ts";
 import type { Auth } from "#app/contracts/session.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
 import { isKnownByDirectory } from "#app/domain/providers/ldap.ts";
@@ -6,25 +7,49 @@ import { departTo, identify } from "#app/domain/providers/openid.ts";
 import { activeProvider, type Provider } from "#app/domain/providers/provider.ts";
 import { enterThrough, keepDeparture, takeDeparture } from "#app/domain/providers/sign-ins.ts";
 import { Invalid, ProviderAway, Refusal, Unauthorized } from "#app/domain/refusals.ts";
-import { countFailedLogin, signIn } from "#app/domain/sessions.ts";
+import { answerTicket, signIn, tryTicket } from "#app/domain/second-factors/tickets.ts";
+import { countFailedLogin } from "#app/domain/sessions.ts";
 import type { Parts } from "./context.ts";
 import { door } from "./door.ts";
-import { addressTry, loginTry } from "./login-limit.ts";
+import { addressTry, loginTry, secondFactorTry } from "./login-limit.ts";
 
-/** Opens a session by what somebody says and answers its token. Nothing of the database is held while a provider is asked. */
-export async function tokenFor(parts: Parts, auth: Auth, address: string): Promise<string> {
+/**
+ * Opens a session by what somebody says and answers its token; or what is still owed, where there is a second factor.
+ * Nothing of the database is held while a provider is asked.
+ */
+export async function tokenFor(parts: Parts, auth: Auth, address: string): Promise<string | Challenge> {
   if (auth.type !== "local" && auth.type !== "ldap") {
     await addressTry(parts.database, address);
     return noted(parts, auth, () => throughCloud(parts, auth));
   }
   const attempt = await loginTry(parts.database, auth.login, address);
   const way = auth.type === "ldap" ? throughDirectory : byPassword;
-  const token = await noted(parts, auth, () => way(parts, auth)).catch(async (refusal: unknown) => {
-    if (refusal instanceof Unauthorized) await atDoor(parts, (scope) => countFailedLogin(scope, auth.login));
-    if (refusal instanceof ProviderAway) await attempt.cameToNothing();
-    throw refusal;
+  const entered = await noted<string | Challenge>(parts, auth, () => way(parts, auth)).catch(
+    async (refusal: unknown) => {
+      if (refusal instanceof Unauthorized) await atDoor(parts, (scope) => countFailedLogin(scope, auth.login));
+      if (refusal instanceof ProviderAway) await attempt.cameToNothing();
+      throw refusal;
+    },
+  );
+  // Whoever still owes the second factor has not come in: neither a failure nor a success.
+  // The tries are forgiven the next time, where that cannot be said now.
+  await (typeof entered === "string" ? attempt.succeeded() : attempt.cameToNothing()).catch(() => {});
+  return entered;
+}
+
+/** Opens a session for whoever gives what was owed. Throws Unauthorized, in the same words whatever is wrong, or TooMany. */
+export async function tokenForAnswer(parts: Parts, answer: ChallengeAnswer, address: string): Promise<string> {
+  await addressTry(parts.database, address);
+  // A wrong try is answered, not thrown, so that it stays counted.
+  const token = await atDoor(parts, async (scope) => {
+    const trier = await tryTicket(scope, answer.ticket);
+    if (!trier) return null;
+    const tries = await secondFactorTry(scope, trier.uuid);
+    const opened = await answerTicket(scope, parts, trier, answer);
+    if (opened) await tries.succeeded();
+    return opened;
   });
-  await attempt.succeeded().catch(() => {}); // the session is open; the tries are forgiven the next time
+  if (!token) throw new Unauthorized("Código inválido ou vencido.");
   return token;
 }
 
@@ -42,7 +67,7 @@ export async function departure(parts: Parts, slug: string, address: string): Pr
 }
 
 const byPassword = (parts: Parts, { login, password }: Auth) =>
-  atDoor(parts, (scope) => signIn(scope, login, password));
+  atDoor(parts, (scope) => signIn(scope, parts, login, password));
 
 async function throughDirectory(parts: Parts, { provider: slug, login, password }: Auth): Promise<string> {
   const provider = await providerOf(parts, slug, (kind) => kind === "ldap");

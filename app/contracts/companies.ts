@@ -49,6 +49,7 @@ export const clientFields = {
   use_mobconnect: z.boolean(),
   plan: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   conditional_blocks: z.array(z.string()),
+  second_factor_required: z.boolean(),
 };
 export const clientInput = {
   status: z.enum(clientStatusKeys, "Situação inválida").default("active"),
@@ -59,6 +60,8 @@ export const clientInput = {
     .array(z.string().regex(/^[a-z][a-z0-9_-]{1,59}$/, "Bloco inválido"))
     .max(50)
     .default([]),
+  /** Whoever signs in with a password of ours adds a second factor before anything else. */
+  second_factor_required: z.boolean().default(false),
 };
 
 const account = z.object({

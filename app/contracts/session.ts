@@ -76,6 +76,8 @@ export const userInfo = z.object({
   plan_features: z.array(z.string()),
   conditional_blocks: z.array(z.string()),
   has_pending_lite_visitors: z.boolean(),
+  /** The account asks for a second factor that the person does not have: until then nothing else is to be had. */
+  second_factor_missing: z.boolean(),
   new_user: z.boolean(),
   days_after_first_login: z.number().int(),
 });

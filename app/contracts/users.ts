@@ -39,6 +39,8 @@ export const user = userEntry
     first_login_at: moment.nullable(),
     failed_logins: z.number().int(),
     last_failed_login_at: moment.nullable(),
+    /** Whether something is asked for beside the password. */
+    second_factor: z.boolean(),
     created_at: moment,
     version,
   })

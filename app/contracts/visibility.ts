@@ -44,6 +44,8 @@ export const visibility: Record<string, Eyes> = {
   roles: { mob: RW },
   users: { ...everybodyWrites, mob: RW },
   sessions: { ...everybodyWrites, mob: RW },
+  // Whether somebody has one is the administration's to know.
+  second_factors: { mob: R },
   saved_views: { ...everybodyWrites, mob: RW },
   authentication_providers: { mob: RW },
   access_term_signatures: { ...owners, mob: RW },
@@ -162,6 +164,9 @@ export const visibility: Record<string, Eyes> = {
   document_read_heads: {},
   password_resets: {},
   provider_sign_ins: {},
+  second_factor_enrolments: {},
+  recovery_codes: {},
+  sign_in_tickets: {},
   rate_limits: {},
   mails: {},
   user_device_tokens: {},

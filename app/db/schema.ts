@@ -453,6 +453,10 @@ export interface ClientInfos {
   email: Generated<string>;
   phone: Generated<string>;
   plan_uuid: string | null;
+  /**
+   * whoever signs in with a password of ours adds a second factor before anything else
+   */
+  second_factor_required: Generated<boolean>;
   status: Generated<string>;
   use_mobconnect: Generated<boolean>;
   version: Generated<number>;
@@ -735,6 +739,14 @@ export interface FieldRollups {
 
 export interface Files {
   created_at: Generated<Timestamp>;
+  /**
+   * of a photo: x and y, the place of the cut within the picture as percentages of the room it leaves, and zoom, from 1 to 5
+   */
+  crop: Json | null;
+  /**
+   * of a photo: the picture it was cut out of
+   */
+  cut_from: string | null;
   media_type: string;
   name: string;
   owner_uuid: string;
@@ -1164,6 +1176,15 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  /**
+   * SHA-256 of the code, which has 80 random bits and is shown once
+   */
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_uuid: string;
+}
+
 export interface Refusals {
   owner_uuid: string | null;
   refused_at: Generated<Timestamp>;
@@ -1300,6 +1321,39 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface SecondFactorEnrolments {
+  challenge: string | null;
+  created_at: Generated<Timestamp>;
+  secret: string | null;
+  user_uuid: string;
+}
+
+export interface SecondFactors {
+  /**
+   * of a passkey: how often it had signed by its own account; one that falls back was copied
+   */
+  counter: Int8 | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * of a passkey: its name, as the browser knows it
+   */
+  credential_id: string | null;
+  /**
+   * of an application: the half minute of the last code taken; neither it nor an earlier one is taken again
+   */
+  last_step: Int8 | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer | null;
+  /**
+   * of an application: what its codes are made of, sealed with a key that the database does not have
+   */
+  secret: string | null;
+  transports: string[] | null;
+  user_uuid: string;
+  uuid: string;
+}
+
 export interface ServiceAgreements {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -1378,6 +1432,20 @@ export interface Sessions {
   token_hash: Buffer;
   user_uuid: string;
   uuid: string;
+}
+
+export interface SignInTickets {
+  /**
+   * what a passkey is to sign
+   */
+  challenge: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the ticket; the ticket itself is never stored
+   */
+  ticket_hash: Buffer;
+  tries: Generated<number>;
+  user_uuid: string;
 }
 
 export interface States {
@@ -1725,6 +1793,7 @@ export interface Users {
   name: Generated<string>;
   office: Generated<string>;
   password_hash: string | null;
+  photo_uuid: string | null;
   provider_subject: string | null;
   role_uuid: string;
   uuid: string;
@@ -2120,6 +2189,7 @@ export interface DB {
   quest_questions: QuestQuestions;
   quests: Quests;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refusals: Refusals;
   regionals: Regionals;
   report_settings: ReportSettings;
@@ -2132,11 +2202,14 @@ export interface DB {
   sales_group_stores: SalesGroupStores;
   sales_groups: SalesGroups;
   saved_views: SavedViews;
+  second_factor_enrolments: SecondFactorEnrolments;
+  second_factors: SecondFactors;
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
   service_provider_contracts: ServiceProviderContracts;
   service_types: ServiceTypes;
   sessions: Sessions;
+  sign_in_tickets: SignInTickets;
   states: States;
   stays: Stays;
   store_brands: StoreBrands;

@@ -79,6 +79,7 @@ export interface Bearer {
   access_level: number;
   /** Why they stand before the gate of the access terms; null: past it. */
   term_standing: TermStanding | null;
+  second_factor_missing: boolean;
 }
 
 /**

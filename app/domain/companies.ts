@@ -34,7 +34,8 @@ export const clientColumns = sql`coalesce(c.contact_name, '') as contact_name, c
   coalesce(c.phone, '') as phone, coalesce(c.status, 'not_client') as status,
   coalesce(c.use_mobconnect, false) as use_mobconnect,
   case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end as plan,
-  coalesce(c.conditional_blocks, '{}') as conditional_blocks`;
+  coalesce(c.conditional_blocks, '{}') as conditional_blocks,
+  coalesce(c.second_factor_required, false) as second_factor_required`;
 
 /** The municipality `t` and its state `e`, each null where there is none. */
 export const placeColumns = sql`
@@ -94,20 +95,29 @@ export const accountRefusals = {
 
 type Client = Pick<
   CompanyInput,
-  "status" | "use_mobconnect" | "plan_uuid" | "conditional_blocks" | "contact_name" | "email" | "phone"
+  | "status"
+  | "use_mobconnect"
+  | "plan_uuid"
+  | "conditional_blocks"
+  | "second_factor_required"
+  | "contact_name"
+  | "email"
+  | "phone"
 > &
   Partial<Pick<CompanyInput, "cep" | "address" | "city_id">>;
 
 /** Writes how an account stands, its contact and, unless it is a store, its address. */
 export async function saveClient(scope: Scope, uuid: string, input: Client): Promise<void> {
   await sql`
-    insert into client_infos (account_uuid, status, use_mobconnect, plan_uuid, conditional_blocks, contact_name, email,
-      phone, cep, address, city_id)
+    insert into client_infos (account_uuid, status, use_mobconnect, plan_uuid, conditional_blocks, second_factor_required,
+      contact_name, email, phone, cep, address, city_id)
     values (${uuid}, ${input.status}, ${input.use_mobconnect}, ${input.plan_uuid}, ${input.conditional_blocks},
+      ${input.second_factor_required},
       ${input.contact_name}, ${input.email}, ${input.phone}, ${input.cep ?? ""}, ${input.address ?? ""},
       ${input.city_id ?? null})
     on conflict (account_uuid) do update set status = excluded.status, use_mobconnect = excluded.use_mobconnect,
       plan_uuid = excluded.plan_uuid, conditional_blocks = excluded.conditional_blocks,
+      second_factor_required = excluded.second_factor_required,
       contact_name = excluded.contact_name, email = excluded.email, phone = excluded.phone, cep = excluded.cep,
       address = excluded.address, city_id = excluded.city_id, version = client_infos.version + 1`.execute(scope.db);
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { sql } from "kysely";
 import sharp, { type Sharp } from "sharp";
+import type { Crop } from "#app/contracts/crop.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "./blobs.ts";
 import { Invalid } from "./refusals.ts";
@@ -10,6 +11,8 @@ import { Invalid } from "./refusals.ts";
 const PIXELS = 60_000_000;
 const PHOTO_SIDE = 500;
 const PICTURE_SIDE = 1600;
+/** Five times nearer, what is cut out still has nearly every point of a photo. */
+const UNCUT_SIDE = 2400;
 
 const extensions = {
   "application/pdf": "pdf",
@@ -22,6 +25,8 @@ type MediaType = keyof typeof extensions;
 export interface Cleaned {
   content: Uint8Array;
   media_type: MediaType;
+  /** Of a photo that was cut out of a kept picture: which, and where. */
+  cut?: { from: string; crop: Crop };
 }
 
 /** A file as it is handed out. */
@@ -50,14 +55,33 @@ export async function cleanPhoto(concept: string, content: Uint8Array): Promise<
 }
 
 /** A picture as it is kept: whole, at most 1600 a side, WebP. Throws Invalid, under `concept`, for what is not a picture. */
-export async function cleanPicture(concept: string, content: Uint8Array): Promise<Cleaned> {
+export function cleanPicture(concept: string, content: Uint8Array): Promise<Cleaned> {
+  return whole(concept, content, PICTURE_SIDE);
+}
+
+/** The same, of a picture that a photo is to be cut out of: at most 2400 a side. */
+export function cleanUncut(concept: string, content: Uint8Array): Promise<Cleaned> {
+  return whole(concept, content, UNCUT_SIDE);
+}
+
+async function whole(concept: string, content: Uint8Array, side: number): Promise<Cleaned> {
   if ((await sniff(concept, content)) === "application/pdf")
     throw refused(concept, "Envie uma imagem JPEG, PNG ou WebP.");
-  const size = { width: PICTURE_SIDE, height: PICTURE_SIDE, fit: "inside", withoutEnlargement: true } as const;
+  const size = { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
   return {
     content: await draw(concept, () => picture(content).resize(size).webp().toBuffer()),
     media_type: "image/webp",
   };
+}
+
+/** The square that `crop` says, out of a picture of ours: 500 by 500, WebP. */
+export async function cutOut(content: Uint8Array, { x, y, zoom }: Crop): Promise<Cleaned> {
+  const { width, height } = await sharp(content).metadata();
+  const side = Math.max(1, Math.round(Math.min(width, height) / zoom));
+  const left = Math.round(((width - side) * x) / 100);
+  const top = Math.round(((height - side) * y) / 100);
+  const cut = sharp(content).extract({ left, top, width: side, height: side }).resize(PHOTO_SIDE, PHOTO_SIDE);
+  return { content: await cut.webp().toBuffer(), media_type: "image/webp" };
 }
 
 /** Keeps a cleaned file of an owner: first its content, then its row. Answers its uuid. */
@@ -66,14 +90,15 @@ export async function keepFile(
   uploads: Blobs,
   owner: string,
   name: string,
-  { content, media_type }: Cleaned,
+  { content, media_type, cut }: Cleaned,
 ): Promise<string> {
   const uuid = randomUUIDv7();
   await uploads.put(uuid, new Blob([content as BlobPart]));
   try {
-    await sql`insert into files (owner_uuid, uuid, name, media_type, size, sha256)
+    await sql`insert into files (owner_uuid, uuid, name, media_type, size, sha256, cut_from, crop)
       values (${owner}, ${uuid}, ${`${name}.${extensions[media_type]}`}, ${media_type}, ${content.length},
-        ${createHash("sha256").update(content).digest()})`.execute(scope.db);
+        ${createHash("sha256").update(content).digest()}, ${cut?.from ?? null},
+        ${cut ? JSON.stringify(cut.crop) : null}::jsonb)`.execute(scope.db);
   } catch (error) {
     await uploads.remove(uuid);
     throw error;

@@ -136,6 +136,13 @@ export async function changePassword(
   return null;
 }
 
+/** Whether this is the present password of whoever is signed in. `scope` looks through the door. */
+export async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
+  const { rows } = await sql<{ password_hash: string | null }>`
+    select password_hash from users where uuid = ${scope.user}`.execute(scope.db);
+  return verifyPassword(password, rows[0]?.password_hash ?? decoyHash);
+}
+
 async function mailChanged(scope: Scope, person: Person, sessions: string): Promise<void> {
   const email = parseEmail(person.email);
   if (email.ok) await post(scope, changed(email.value, person, sessions));

@@ -145,6 +145,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         login: sql`'anonimo-' || uuid`,
         area: EMPTY,
         office: EMPTY,
+        photo_uuid: NULL,
         password_hash: NULL,
         active: sql`false`,
         version: sql`version + 1`,

@@ -47,6 +47,16 @@ export class Secrets {
     }
   }
 
+  /** The same; null where it cannot be opened. */
+  openOrNull(sealed: string, place: string): string | null {
+    try {
+      return this.open(sealed, place);
+    } catch (error) {
+      if (error instanceof Unsealable) return null;
+      throw error;
+    }
+  }
+
   /** Whether it is sealed, and with the key in use. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`v1.${this.#current}.`);

@@ -24,17 +24,17 @@ export interface Proven {
 export const provenColumns = sql`u.uuid, u.active, app.is_open(u.account_uuid) as open`;
 
 /**
- * Opens a session for a login and its password and answers the bearer token. An unknown login, a wrong password and
- * somebody who comes through a provider look the same, in the answer and in its time. Throws Unauthorized, Barred.
+ * Who has this login and password. An unknown login, a wrong password and somebody who comes through a provider look the
+ * same, in the answer and in its time. Throws Unauthorized.
  */
-export async function signIn(scope: Scope, login: string, password: string): Promise<string> {
+export async function provePassword(scope: Scope, login: string, password: string): Promise<Proven> {
   const { rows } = await sql<Proven & { password_hash: string | null; tied: boolean }>`
     select ${provenColumns}, u.password_hash, u.authentication_provider_uuid is not null as tied
     from users u where lower(u.login) = lower(${login})`.execute(scope.db);
   const user = rows[0];
   const right = await verifyPassword(password, user?.password_hash ?? decoyHash);
   if (!user?.password_hash || user.tied || !right) throw new Unauthorized();
-  return openSession(scope, user, { login_type: "local", provider_name: null });
+  return user;
 }
 
 /** A session for who has proved it: a token of 32 random bytes, kept only as its hash. Throws Barred, saying why. */

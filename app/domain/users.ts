@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
 import { accountKindOf } from "#app/contracts/roles.ts";
 import type { Profile, ProfileInput, User, UserEntry, UserInput, UsersQuery } from "#app/contracts/users.ts";
-import type { Scope } from "#app/db/scope.server.ts";
+import { type Scope, throughDoor } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { findRole, type Giver, levelsOf, refuseBeyond } from "./roles.ts";
 import { fragmentOf } from "./search.ts";
+import { clearFactors } from "./second-factors/factors.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { sorted } from "./sorted.ts";
 import { told } from "./told.ts";
@@ -47,6 +48,7 @@ export async function findUser(scope: Scope, uuid: string): Promise<User> {
   const { rows } = await sql<User>`
     select ${entryColumns}, u.area, u.office, u.edition, u.legal_responsible, u.active, u.first_login_at, u.failed_logins,
       u.last_failed_login_at, u.created_at, u.version,
+      exists (select from second_factors f where f.user_uuid = u.uuid) as second_factor,
       case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name) end as visitor,
       case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end as authentication_provider
     from ${tables} left join authentication_providers p on p.uuid = u.authentication_provider_uuid
@@ -106,6 +108,12 @@ export async function deactivateUser(scope: Scope, uuid: string, giver: Giver): 
   await endSessionsOf(scope, uuid);
 }
 
+/** Takes the second factor away from a user who has lost it, and comes in with the password alone until adding another. */
+export async function clearSecondFactor(scope: Scope, uuid: string, giver: Giver): Promise<void> {
+  await findKept(scope, uuid, giver);
+  await throughDoor(scope, (door) => clearFactors(door, uuid));
+}
+
 /** Sends the invitation again to somebody who has not chosen a password yet. */
 export async function inviteAgain(scope: Scope, uuid: string, giver: Giver): Promise<User> {
   const found = await findKept(scope, uuid, giver);
@@ -120,7 +128,7 @@ export async function inviteAgain(scope: Scope, uuid: string, giver: Giver): Pro
 /** One's own registration. */
 export async function ownProfile(scope: Scope): Promise<Profile> {
   const { rows } = await sql<Profile>`
-    select uuid, name, email, login, area, office, null as photo, version from users
+    select uuid, name, email, login, area, office, '/profile/photo?v=' || photo_uuid as photo, version from users
     where uuid = ${scope.user}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Database } from "#app/db/pool.server.ts";
 import { within } from "#app/db/scope.server.ts";
 import { sealProviders } from "#app/domain/providers/provider.ts";
+import { sealFactors } from "#app/domain/second-factors/factors.ts";
 import type { Secrets } from "#app/domain/secrets.ts";
 import { worker } from "./folding.ts";
 
@@ -52,7 +53,15 @@ export async function purgeSessions(database: Database): Promise<void> {
 
 /** At the start: what was kept open, or sealed with an earlier key, is sealed with the key in use. */
 export async function sealSecrets(database: Database, secrets: Secrets): Promise<void> {
-  await within(database, worker, (scope) => sealProviders(scope, secrets), SECONDS);
+  await within(
+    database,
+    worker,
+    async (scope) => {
+      await sealProviders(scope, secrets);
+      await sealFactors(scope, secrets);
+    },
+    SECONDS,
+  );
 }
 
 /** Whoever went to a provider and did not come back within ten minutes starts anew. */
@@ -61,6 +70,21 @@ export async function purgeProviderSignIns(database: Database): Promise<void> {
     database,
     worker,
     (scope) => sql`delete from provider_sign_ins where created_at < now() - interval '10 minutes'`.execute(scope.db),
+    SECONDS,
+  );
+}
+
+/** Whoever did not give the second factor within ten minutes starts anew, and who did not add one within half an hour. */
+export async function purgeSecondFactors(database: Database): Promise<void> {
+  await within(
+    database,
+    worker,
+    async (scope) => {
+      await sql`delete from sign_in_tickets where created_at < now() - interval '10 minutes'`.execute(scope.db);
+      await sql`delete from second_factor_enrolments where created_at < now() - interval '30 minutes'`.execute(
+        scope.db,
+      );
+    },
     SECONDS,
   );
 }

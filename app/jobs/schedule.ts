@@ -19,6 +19,7 @@ export const schedule = parseCronItems([
   { task: "purge_idempotency_keys", match: "20 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_sessions", match: "25 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_provider_sign_ins", match: "18 * * * *", options: { backfillPeriod: HOUR_MS } },
+  { task: "purge_second_factors", match: "19 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "purge_mails", match: "28 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_uploads", match: "45 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "purge_signals", match: "32 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },

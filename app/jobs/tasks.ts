@@ -21,6 +21,7 @@ import {
   purgeIdempotencyKeys,
   purgeMails,
   purgeProviderSignIns,
+  purgeSecondFactors,
   purgeSessions,
   refreshStandings,
 } from "./housekeeping.ts";
@@ -73,6 +74,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     purge_uploads: () => purgeUploads(database, parts.uploads, parts.retention),
     purge_mails: () => purgeMails(database),
     purge_provider_sign_ins: () => purgeProviderSignIns(database),
+    purge_second_factors: () => purgeSecondFactors(database),
     turn_service_agreements: () => turnAgreements(database),
     turn_money: () => turnMoney(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),

@@ -12,6 +12,7 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
     home,
     help: `${home}/ajuda`,
     notices: `${home}/avisos`,
+    profile: `${home}/profileConfig`,
     logout: "/sair",
     sidebar: "/barra-lateral",
     about: `${home}/sobre`,

@@ -1,5 +1,18 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
+/** What a person changes of oneself. */
+const profilePages = [
+  ["profileConfig", "page.tsx"],
+  ["profileConfig/foto", "photo.tsx"],
+  ["profileConfig/foto/remover", "remove-photo.tsx"],
+  ["profileConfig/foto/imagem", "photo-image.ts"],
+  ["profileConfig/aplicativo", "new-application.tsx"],
+  ["profileConfig/chave-de-acesso", "new-passkey.tsx"],
+  ["profileConfig/seguranca/:id/remover", "remove-factor.tsx"],
+  ["profileConfig/codigos", "recovery-codes.tsx"],
+  ["profileConfig/chaves/:id/revogar", "revoke-token.tsx"],
+] as const;
+
 /** The pages before the gate of the access terms, of an area whose accounts sign them. */
 export function termPages(area: string): RouteConfigEntry[] {
   const at = `${area}/termo`;
@@ -16,6 +29,7 @@ export function termPages(area: string): RouteConfigEntry[] {
  */
 export function commonPages(area: string): RouteConfigEntry[] {
   return [
+    ...profilePages.map(([path, file]) => page(area, path, `profile/${file}`)),
     page(area, "buscar", "search/search.tsx"),
     page(area, "visoes", "saved-views/list.tsx"),
     page(area, "visoes/:id", "saved-views/change.tsx"),

@@ -18,6 +18,8 @@ export async function areaShell(context: Context, request: Request, menu: Menu, 
     alternate: user.alternate ? `/edicao/${user.alternate}` : undefined,
     name: user.name || (user.email || user.login).split("@")[0] || user.login,
     account: user.accessable.trade_name,
+    // The photo's own address in the API ends in what changes with it.
+    photo: user.photo ? `/${areaOf(userType)}/profileConfig/foto/imagem?${user.photo.split("?")[1]}` : undefined,
     home: `/${areaOf(userType)}`,
     title: environments[userType].title,
     bell: hasBell(userType) ? bellShown(await bellOf(parts, userType)) : undefined,

@@ -51,5 +51,13 @@ export const COLUMNS = "colunas";
 export const EDITION = "edition";
 /** Leaving for a cloud directory: the state to bring back, and where its person was going. */
 export const PROVIDER = "provider";
+/** Light or dark, whatever the device says. */
+export const THEME = "theme";
+/** `1`: pages send no script. */
+export const LITE = "lite";
+/** `off`: single keys do nothing. */
+export const KEYS = "keys";
+/** What somebody whose password was right still owes. */
+export const FACTOR = "factor";
 /** Token of a link for a new password. */
 export const RESET = "reset";

@@ -15,7 +15,10 @@ import { type Context, requestContext, type Unsent, userContext } from "./reques
 export function enter(area: Segment): MiddlewareFunction<Response> {
   return guarded(
     () => area,
-    ({ term_standing }) => (term_standing ? `/${area}/termo` : null),
+    ({ term_standing, second_factor_missing }, request) => {
+      if (term_standing) return `/${area}/termo`;
+      return second_factor_missing && !isWhereItIsAdded(request, area) ? `/${area}/profileConfig?aba=seguranca` : null;
+    },
   );
 }
 
@@ -27,7 +30,7 @@ export const enterBeforeTerm: MiddlewareFunction<Response> = guarded(
 
 function guarded(
   areaAsked: (request: Request) => string,
-  ledTo: (user: UserInfo) => string | null,
+  ledTo: (user: UserInfo, request: Request) => string | null,
 ): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const parts = context.get(requestContext);
@@ -42,7 +45,7 @@ function guarded(
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
       const shown = editionFor(user, parts.cookies);
-      const elsewhere = shown.leaves ? "/mudanca" : ledTo(user);
+      const elsewhere = shown.leaves ? "/mudanca" : ledTo(user, request);
       if (elsewhere) return redirect(elsewhere);
       parts.edition = shown.edition;
       context.set(userContext, { ...user, ...shown });
@@ -54,6 +57,11 @@ function guarded(
       return signInAgain(request, context);
     }
   };
+}
+
+/** Where somebody adds the second factor that the account asks for: nothing else is shown before. */
+function isWhereItIsAdded({ url }: Request, area: Segment): boolean {
+  return new URL(url).pathname.replace(/\.data$/, "").startsWith(`/${area}/profileConfig`);
 }
 
 /** A GET goes to the sign-in page; a form that was sent is kept, to be sent again after signing in. */

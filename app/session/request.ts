@@ -40,6 +40,8 @@ export interface RequestParts {
   unsent?: Unsent;
   /** Something that the page needs could not be read, since the API is away. */
   unread?: boolean;
+  /** Modo leve, chosen or since the browser saves data: pages carry no script. */
+  lite: boolean;
   /** Whether people reach this web by https: cookies are then Secure. */
   secure: boolean;
 }

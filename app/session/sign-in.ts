@@ -1,13 +1,18 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import type { Challenge } from "#app/contracts/second-factors.ts";
 import type { Auth } from "#app/contracts/session.ts";
 import { ApiClient, sendUnsigned } from "./client.ts";
 import { CloudStrategy, forgetDeparture } from "./cloud-strategy.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
+import { FactorOwed, owe } from "./second-factor.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
-/** Signs in with the form that `request` carries (`login`, `password`), keeps the token in the session's cookie and answers it. */
+/**
+ * Signs in with the form that `request` carries (`login`, `password`), keeps the token in the session's cookie and answers
+ * it. Throws SignInRefused; FactorOwed, where the password is right and does not suffice.
+ */
 export function signIn(request: Request, parts: RequestParts): Promise<string> {
   return authenticate("local", request, parts);
 }
@@ -55,6 +60,7 @@ async function authenticate(
 
 interface Answer {
   jwt?: string;
+  challenge?: Challenge;
   message?: string;
   errors?: { auth?: Record<string, string[]>[] };
 }
@@ -63,6 +69,10 @@ async function tokenFor(parts: RequestParts, auth: Partial<Auth>): Promise<strin
   const response = await sendUnsigned(parts, "/user_token", { auth });
   const answer = (await response.json()) as Answer;
   if (answer.jwt) return answer.jwt;
+  if (answer.challenge) {
+    owe(parts, answer.challenge);
+    throw new FactorOwed(answer.challenge);
+  }
   const [wrong] = Object.values(answer.errors?.auth?.[0] ?? {}).flat();
   throw new SignInRefused(wrong ?? answer.message ?? "", response.status);
 }

@@ -14,6 +14,7 @@ declare module "react" {
       "poll-region": Plain<{ seconds: number }>;
       "notice-bell": Plain;
       "push-messages": Plain<{ address: string; session: string; control?: "" }>;
+      "photo-crop": Plain<{ picture: string }>;
     }
   }
 }

@@ -4,6 +4,7 @@ import puppeteer from "puppeteer-core";
 import { testAlone as test } from "./app.ts";
 import { Firefox } from "./hands/firefox.ts";
 import { walkWhole } from "./journey.ts";
+import { walkProfile } from "./profile-journey.ts";
 import { enterThroughCloud, enterThroughDirectory, withProviders } from "./provider-journey.ts";
 
 for (const script of [true, false]) {
@@ -14,6 +15,11 @@ for (const script of [true, false]) {
     await withFirefox(script, async (open) => {
       await walkWhole({ agency: await open(app.origin), gate: await open(app.origin), request });
     });
+  });
+
+  test(`a person comes in with a second factor and keeps her own profile ${way}`, async ({ app, request }) => {
+    test.setTimeout(120_000);
+    await withFirefox(script, async (open) => walkProfile(await open(app.origin), request));
   });
 
   test(`whoever has a provider of access comes in through it ${way}`, async ({ app, request }) => {

@@ -68,6 +68,11 @@ export const foreign: Record<
     askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
     body: paper(),
   },
+  "/visitors/{id}/photo/crop": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
+    body: { crop: { x: 50, y: 50, zoom: 1 } },
+  },
   "/visitors/{id}/documents/{document}/file": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/visitors/{id}/documents/{document}/decision": { id: visitors.davi.uuid, askers: ["sol"], body: decision },
   // The register of types is everybody's.

@@ -20,6 +20,9 @@ const anasTask = "00000000-0000-7000-8000-00000000da5c";
 const without: Record<string, string> = {
   "/document_types/{id}/template": "a file in place of a file",
   "/visitors/{id}/photo": "a file in place of a file",
+  "/visitors/{id}/photo/crop": "a cut in place of a cut, out of the same picture",
+  "/profile/photo": "a file in place of a file",
+  "/profile/photo/crop": "a cut in place of a cut, out of the same picture",
   "/service_agreements/{id}/file": "a file in place of a file",
   "/agency_supplier_contracts/{id}/file": "a file in place of a file",
   "/service_provider_contracts/{id}/file": "a file in place of a file",

@@ -25,8 +25,8 @@ function contrast(a = "", b = "") {
 
 const light = tokens(":root {");
 const lightConnect = { ...light, ...tokens('[data-edition="connect"] {') };
-const dark = { ...light, ...tokens("(prefers-color-scheme: dark) {\n  :root {") };
-const darkConnect = { ...dark, ...tokens('  }\n  [data-edition="connect"] {') };
+const dark = { ...light, ...tokens(":root {\n  @variant dark {") };
+const darkConnect = { ...dark, ...tokens('[data-edition="connect"] {\n  @variant dark {') };
 const themes = { light, lightConnect, dark, darkConnect };
 
 const text = [

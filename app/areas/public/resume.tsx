@@ -1,16 +1,17 @@
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
 import { type RequestParts, requestContext, type Unsent } from "#app/session/request.ts";
+import { FactorOwed, payFactor } from "#app/session/second-factor.ts";
 import { signIn } from "#app/session/sign-in.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
-import { TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/resume.ts";
-import { statusOf } from "./credentials.tsx";
+import { CredentialFields, statusOf } from "./credentials.tsx";
 import { signedIn } from "./door.ts";
+import { CodeField } from "./factor-fields.tsx";
 import { SendAgain, SignInInstead } from "./resume-states.tsx";
 
 export const handle = { script: false };
@@ -20,20 +21,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   if (parts.unsent) {
     const status = parts.unsent.why === "offline" ? 503 : 401;
-    return data({ ...parts.unsent, signedIn: false, message: null }, { status });
+    return data({ ...parts.unsent, ...asks("password") }, { status });
   }
   const form = await request.clone().formData();
   const unsent = carried(form);
   if (!unsent) return redirect("/");
   try {
     if (form.has("elsewhere")) await expectSignedIn(parts);
+    else if (form.has("code")) await payFactor(parts, form);
     else await signIn(request, parts);
   } catch (refused) {
+    if (refused instanceof FactorOwed) return data({ ...unsent, ...asks("code") });
     if (!(refused instanceof SignInRefused)) throw refused;
-    return data({ ...unsent, signedIn: false, message: refused.message }, { status: statusOf(refused) });
+    const again = asks(form.has("code") ? "code" : "password", refused.message);
+    return data({ ...unsent, ...again }, { status: statusOf(refused) });
   }
-  return data({ ...unsent, signedIn: true, message: null });
+  return data({ ...unsent, ...asks("nothing") });
 }
+
+/** What is asked for before what waits can be sent, and why it was refused. */
+const asks = (asked: "password" | "code" | "nothing", message: string | null = null) => ({ asked, message });
 
 /** Through a provider one signs in on another page, while this one waits. */
 async function expectSignedIn(parts: RequestParts): Promise<void> {
@@ -52,7 +59,8 @@ function carried(form: FormData): Unsent | null {
 
 export default function Resume({ actionData }: Route.ComponentProps) {
   if (!actionData) return <SignInInstead />;
-  const { why, to, fields, signedIn, message } = actionData;
+  const { why, to, fields, asked, message } = actionData;
+  const signedIn = asked === "nothing";
   const hidden = (prefix: string) =>
     fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={prefix + name} value={value} />);
   if (why === "offline") return <SendAgain to={to}>{hidden("")}</SendAgain>;
@@ -76,9 +84,8 @@ export default function Resume({ actionData }: Route.ComponentProps) {
           )}
           <input type="hidden" name="unsent_to" value={to} />
           {hidden("unsent.")}
-          <TextField name="login" label={words.user} autoComplete="username" required />
-          <TextField name="password" type="password" label={words.password} autoComplete="current-password" required />
-          <Button look="primary">{words.submit}</Button>
+          {asked === "code" ? <CodeField /> : <CredentialFields />}
+          <Button look="primary">{asked === "code" ? "Confirmar" : words.submit}</Button>
           <p>
             <a href="/pub/provider" target="_blank" rel="noopener" className="underline">
               {words.useOwnProvider} (abre outra aba)

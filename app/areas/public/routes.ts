@@ -7,6 +7,7 @@ export const publicArea = [
   route("pub/provider/:provider", "areas/public/provider-entry.tsx"),
   route("requestNewPassoword", "areas/public/password-request.tsx"),
   route("resetPassword/:token?", "areas/public/password-reset.tsx"),
+  route("segundo-fator", "areas/public/second-factor.tsx"),
   route("sessao", "areas/public/resume.tsx"),
   route("ajuda", "areas/public/support.tsx"),
   route("sobre", "areas/public/about.tsx"),

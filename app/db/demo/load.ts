@@ -25,7 +25,7 @@ import { Shelf } from "./shelf.ts";
 import { makeCorrections, makeFeedbacks } from "./shop.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./signals.ts";
-import { makeUsers } from "./users.ts";
+import { makeUsers, withPhotos } from "./users.ts";
 import { makeVisitors, type Registration } from "./visitors.ts";
 import { makeVisits } from "./visits.ts";
 
@@ -52,7 +52,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   if (!promoter) throw new Error("the demonstration has nobody for the field area");
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
   const { registers, rows: registered } = makeRegisters(stage, cast);
-  const { authentication_providers, ...came } = makeSignIns(stage, users.users);
+  const { authentication_providers, ...came } = makeSignIns(stage, withPhotos(users.users, shelf, portraits));
   const documents = makeDocuments(stage, cast, links, people, shelf);
   const blocks = makeBlocks(stage, cast, links, people);
   const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
@@ -82,13 +82,13 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   const aisles = makeAisles(stage, cast, { links, users: people, registers, shelf });
   const tables = {
     ...accounts,
+    files: shelf.rows,
     ...registered,
     ...makeDirectory(stage, cast, registers),
     authentication_providers,
     ...users,
     ...came,
     ...habits,
-    files: shelf.rows,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
     visitors,

@@ -65,5 +65,29 @@ export function makeSignIns(stage: Stage, people: readonly Row<"users">[]) {
       },
     ];
   });
-  return { authentication_providers, users, sessions };
+  // A colleague whom nobody can sign in as has a passkey, and what to fall back on.
+  const guarded = users.find(({ active, password_hash, uuid }) => active && !password_hash && !tied.has(uuid));
+  return { authentication_providers, users, sessions, ...(guarded && makeFactors(stage, guarded.uuid)) };
+}
+
+function makeFactors({ seed, now }: Stage, user_uuid: string) {
+  const chance = new Chance(seed, "second-factors");
+  const at = now - 40 * DAY;
+  const uuid = uuidAt(at, chance);
+  const invented = (what: string) => createHash("sha256").update(`${what} of ${uuid}`).digest();
+  const passkey: Row<"second_factors"> = {
+    user_uuid,
+    uuid,
+    name: "Notebook",
+    credential_id: invented("passkey").toString("base64url"),
+    public_key: invented("key"),
+    counter: 0,
+    transports: ["internal"],
+    created_at: new Date(at),
+  };
+  const recovery_codes = Array.from({ length: 10 }, (_, index) => ({
+    user_uuid,
+    code_hash: invented(`code ${index}`),
+  }));
+  return { second_factors: [passkey], recovery_codes };
 }

@@ -25,7 +25,8 @@ comment on function app.term_standing is 'why an account''s people stand before 
 drop function app.authenticate(bytea);
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
-  permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint, term_standing text
+  permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint, second_factor_missing boolean,
+  term_standing text
 ) language plpgsql rows 1 security definer set search_path = public, pg_temp as $$
 declare
   used timestamptz;
@@ -33,9 +34,11 @@ declare
 begin
   select s.uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
     app.audience_of(r.user_type), r.permissions, coalesce(p.features, '{}'), coalesce(c.conditional_blocks, '{}'), 3,
+    coalesce(c.second_factor_required, false) and s.login_type = 'local'
+      and not exists (select from second_factors f where f.user_uuid = u.uuid),
     u.legal_responsible, s.last_used_at
   into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
-    conditional_blocks, access_level, responsible, used
+    conditional_blocks, access_level, second_factor_missing, responsible, used
   from sessions s
   join users u on u.uuid = s.user_uuid and u.active
   join roles r on r.uuid = u.role_uuid
@@ -50,9 +53,9 @@ begin
   else
     select u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
       app.audience_of(r.user_type), app.narrowed(r.permissions, t.permissions, t.access_level), coalesce(p.features, '{}'),
-      coalesce(c.conditional_blocks, '{}'), t.access_level, u.legal_responsible, coalesce(t.last_used_at, '-infinity')
+      coalesce(c.conditional_blocks, '{}'), t.access_level, false, u.legal_responsible, coalesce(t.last_used_at, '-infinity')
     into user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features, conditional_blocks,
-      access_level, responsible, used
+      access_level, second_factor_missing, responsible, used
     from api_tokens t
     join users u on u.uuid = t.user_uuid and u.active
     join roles r on r.uuid = u.role_uuid
@@ -76,11 +79,12 @@ comment on function app.authenticate is 'whose bearer this is: of a session, whi
 drop function app.enter(bytea);
 create function app.enter(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
-  permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint, term_standing text
+  permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint, second_factor_missing boolean,
+  term_standing text
 ) language plpgsql rows 1 as $$
 begin
   select * into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
-    conditional_blocks, access_level, term_standing
+    conditional_blocks, access_level, second_factor_missing, term_standing
   from app.authenticate(hash);
   if not found then
     return;

@@ -22,7 +22,7 @@ export async function activeProvider(scope: Scope, secrets: Secrets, slug: strin
     where authenticator_slug = ${slug.toLowerCase()} and active`.execute(scope.db);
   const found = rows[0];
   if (!found) return null;
-  const secret = found.secret === null ? "" : opened(secrets, found.secret, placeOf(found.uuid));
+  const secret = found.secret === null ? "" : secrets.openOrNull(found.secret, placeOf(found.uuid));
   if (secret === null) throw new ProviderAway(new Unsealable("the provider's secret was sealed with another key"));
   return { ...found, secret };
 }
@@ -36,18 +36,9 @@ export async function sealProviders(scope: Scope, secrets: Secrets): Promise<voi
     select uuid, secret from authentication_providers where secret is not null for update`.execute(scope.db);
   for (const { uuid, secret } of rows) {
     if (secrets.isCurrent(secret)) continue;
-    const open = secret.startsWith("v1.") ? opened(secrets, secret, placeOf(uuid)) : secret;
+    const open = secret.startsWith("v1.") ? secrets.openOrNull(secret, placeOf(uuid)) : secret;
     if (open === null) continue;
     await sql`update authentication_providers set secret = ${secrets.seal(open, placeOf(uuid))}
       where uuid = ${uuid}`.execute(scope.db);
-  }
-}
-
-function opened(secrets: Secrets, sealed: string, place: string): string | null {
-  try {
-    return secrets.open(sealed, place);
-  } catch (error) {
-    if (error instanceof Unsealable) return null;
-    throw error;
   }
 }

@@ -10,6 +10,7 @@ export { JobProgress, type JobTask, jobTones } from "./job-progress.tsx";
 export { KeyList, keys } from "./key-list.tsx";
 export { type Crumb, PageHeader } from "./page-header.tsx";
 export { type Figure, Figures, Panel } from "./panel.tsx";
+export { QrCode } from "./qr-code.tsx";
 export { Question } from "./question.tsx";
 export { QuestionPage } from "./question-page.tsx";
 export { RecordForm } from "./record-form.tsx";

@@ -32,6 +32,7 @@ export function render({ user, found, bell, head }: Seen): string {
     title: "Agência",
     menu: menuFor(menu, user, { environment: "local" }),
     address: "/agency/visitors",
+    photo: undefined,
     collapsed: false,
     flash: null,
     bell,

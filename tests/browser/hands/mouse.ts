@@ -40,7 +40,7 @@ export class Mouse implements Hands {
   }
 
   unfold(heading: string): Promise<void> {
-    return this.use(this.page.locator("summary").getByText(heading, { exact: true }));
+    return this.use(this.page.locator("summary", { has: this.page.getByText(heading, { exact: true }) }));
   }
 
   sees(text: string | RegExp): Promise<void> {

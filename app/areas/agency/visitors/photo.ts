@@ -1,9 +1,7 @@
-import { apiOf } from "#app/session/client.ts";
-import { fileFrom } from "#app/session/file.ts";
+import { photoAnswer } from "#app/crud/photo.ts";
 import type { Route } from "./+types/photo.ts";
 import * as where from "./visitors.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const photo = await fileFrom(apiOf(context), `${where.api}/${params.id}/photo`);
-  return photo ?? new Response(null, { status: 404 });
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return photoAnswer(context, request, `${where.api}/${params.id}/photo`);
 }

@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import { ownPath } from "#app/session/client.ts";
+import { requestContext } from "#app/session/request.ts";
+import { owed, payFactor } from "#app/session/second-factor.ts";
+import { SignInRefused } from "#app/session/sign-in-refused.ts";
+import { Flash } from "#app/ui/page/index.ts";
+import { Button, buttonClass } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { PublicFrame } from "#app/ui/shell/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/second-factor.ts";
+import { statusOf } from "./credentials.tsx";
+import { goOn } from "./door.ts";
+import { CodeField } from "./factor-fields.tsx";
+
+/** Only a script can ask for a passkey; a code needs none. */
+export const handle = { script: false, passkey: true };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const challenge = owed(context.get(requestContext));
+  if (!challenge) return redirect("/");
+  return { passkey: challenge.passkey, to: ownPath(new URL(request.url).searchParams.get("redirectTo")) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parts = context.get(requestContext);
+  const form = await request.formData();
+  try {
+    return await goOn(parts, await payFactor(parts, form), ownPath(String(form.get("redirectTo") ?? "")));
+  } catch (refused) {
+    if (!(refused instanceof SignInRefused)) throw refused;
+    return data({ message: refused.message }, { status: statusOf(refused) });
+  }
+}
+
+const title = "Confirme que é você";
+
+export default function SecondFactor({ loaderData: { passkey, to }, actionData: refused }: Route.ComponentProps) {
+  const wayOn = to && <input type="hidden" name="redirectTo" value={to} />;
+  return (
+    <PublicFrame edition="control">
+      <title>{refused ? words.errorTitle(title) : title}</title>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p>A senha está certa. Falta o segundo fator, em até dez minutos.</p>
+      {refused && <Flash tone="danger" text={refused.message} />}
+      {passkey && (
+        <PostForm
+          data-passkey={JSON.stringify(passkey)}
+          data-label="Usar a chave de acesso"
+          data-look={buttonClass.primary}
+          data-failed="A chave de acesso não respondeu. Tente novamente ou use um código."
+        >
+          {wayOn}
+          <input type="hidden" name="passkey" />
+        </PostForm>
+      )}
+      <PostForm className="grid gap-3">
+        {wayOn}
+        <CodeField />
+        <Button look={passkey ? "secondary" : "primary"}>Confirmar</Button>
+      </PostForm>
+      <p>
+        <a href="/" className="underline">
+          Entrar novamente
+        </a>
+      </p>
+    </PublicFrame>
+  );
+}

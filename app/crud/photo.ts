@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { type Crop, crop } from "#app/contracts/crop.ts";
+import { apiOf } from "#app/session/client.ts";
+import { fileFrom } from "#app/session/file.ts";
+import { flash } from "#app/session/flash.ts";
+import { type Context, requestContext } from "#app/session/request.ts";
+import { success } from "#app/ui/words.ts";
+import { again, readForm, refuse } from "./save.ts";
+
+const file = z.object({ file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório") });
+
+/** How a kept photo is cut; null where there is none. */
+export async function cropFor(context: Context, at: string): Promise<Crop | null> {
+  const answer = await apiOf(context).raw("GET", `${at}/crop`);
+  if (answer.ok) return ((await answer.json()) as { crop: Crop }).crop;
+  await answer.body?.cancel();
+  return null;
+}
+
+/**
+ * Does what the page of a photo at `at` asks for: takes a picture and comes back to `here` to cut it, shows what another
+ * cut would make, or cuts it and goes on to `done`.
+ */
+export async function changePhoto(context: Context, request: Request, at: string, here: string, done: string) {
+  const parts = context.get(requestContext);
+  const sendsFile = request.headers.get("content-type")?.startsWith("multipart/");
+  if (sendsFile) {
+    const { submission } = await readForm(request, file);
+    if (submission.status !== "success") return refuse(submission, "photo");
+    const body = new FormData();
+    body.set("file", submission.value.file);
+    const sent = await apiOf(context).send("PUT", at, body);
+    return sent.ok ? redirect(here) : refuse(submission, "photo", sent);
+  }
+  const { submission, intent } = await readForm(request, crop);
+  if (submission.status !== "success") return refuse(submission, "crop");
+  if (intent === "preview") return data(again(submission), { status: 200 });
+  if (!(await cropFor(context, at))) return redirect(here);
+  const { x, y, zoom } = submission.value;
+  const cut = await apiOf(context).send("PUT", `${at}/crop`, { crop: { x, y, zoom } });
+  if (!cut.ok) return refuse(submission, "crop", cut);
+  flash(parts, { tone: "success", text: success.saved, seconds: 2 });
+  return redirect(done);
+}
+
+/** The photo as the page's own address asks for it; not found where there is none. */
+export async function photoAnswer(context: Context, request: Request, at: string): Promise<Response> {
+  const photo = await fileFrom(apiOf(context), at + new URL(request.url).search);
+  return photo ?? new Response(null, { status: 404 });
+}

@@ -1,0 +1,134 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { apiTokenInput, type NewApiToken } from "#app/contracts/api-tokens.ts";
+import {
+  type NotificationKind,
+  type NotificationPreference,
+  notificationKinds,
+  preferenceInput,
+} from "#app/contracts/notifications.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import type { OpenSession } from "#app/contracts/session.ts";
+import { profileInput } from "#app/contracts/users.ts";
+import { readForm, refuse } from "#app/crud/save.ts";
+import { apiOf, refusal } from "#app/session/client.ts";
+import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";
+import { type Context, requestContext } from "#app/session/request.ts";
+import { required, success, passwordReset as words } from "#app/ui/words.ts";
+import type { TabName } from "./tabs.ts";
+import { placeOf, tabAt, tell } from "./where.ts";
+
+/** Does what the form of one part of the profile asks for. */
+export function changeTab(tab: TabName, context: Context, request: Request) {
+  if (tab === "dados") return changeData(context, request);
+  if (tab === "senha") return changePassword(context, request);
+  if (tab === "sessoes") return endSessions(context, request);
+  if (tab === "avisos") return changeNotices(context, request);
+  if (tab === "chaves") return makeToken(context, request);
+  return changeLook(context, request);
+}
+
+const data = profileInput.extend({ version: z.number().int() });
+
+async function changeData(context: Context, request: Request) {
+  const { submission } = await readForm(request, data);
+  if (submission.status !== "success") return refuse(submission, "profile");
+  const place = placeOf(context);
+  const saved = await apiOf(context).send("PUT", `${place.api}/profile`, { profile: submission.value });
+  if (!saved.ok) return refuse(submission, "profile", saved);
+  tell(context, success.saved);
+  return redirect(place.path);
+}
+
+const password = z.object({
+  current_password: z.string(required("Senha atual")),
+  new_password: z.string(required(words.password)),
+  new_password_confirmation: z.string(required(words.confirmation)),
+});
+
+async function changePassword(context: Context, request: Request) {
+  const { submission } = await readForm(request, password);
+  if (submission.status !== "success") return refuse(submission, "user");
+  const place = placeOf(context);
+  const saved = await apiOf(context).send("PUT", `${place.api}/password`, { password: submission.value });
+  if (!saved.ok) {
+    const { password: weak, password_confirmation: different, ...rest } = saved.problem.errors?.user?.[0] ?? {};
+    const told = {
+      ...rest,
+      ...(weak && { new_password: weak }),
+      ...(different && { new_password_confirmation: different }),
+    };
+    return refuse(submission, "user", { ...saved, problem: { ...saved.problem, errors: { user: [told] } } });
+  }
+  tell(context, words.done);
+  return redirect(tabAt(place, "senha"));
+}
+
+/** One of them, or all but this one. */
+async function endSessions(context: Context, request: Request) {
+  const api = apiOf(context);
+  const place = placeOf(context);
+  const form = await request.formData();
+  const ended = form.has("others")
+    ? (await api.get<Page<OpenSession>>(`${place.api}/sessions`, { per_page: 1000 })).data
+        .filter(({ current }) => !current)
+        .map(({ uuid }) => uuid)
+    : [String(form.get("session"))];
+  for (const uuid of ended) {
+    const answer = await api.raw("DELETE", `${place.api}/sessions/${encodeURIComponent(uuid)}`);
+    // One that has ended by itself in the meantime is what was asked for.
+    if (!answer.ok && answer.status !== 404) throw await refusal(answer);
+  }
+  tell(context, form.has("others") ? "As outras sessões foram encerradas." : "Sessão encerrada.");
+  return redirect(tabAt(place, "sessoes"));
+}
+
+const boxes = preferenceInput.extend({
+  in_app: z.boolean().default(false),
+  mail: z.boolean().default(false),
+  push: z.boolean().default(false),
+  version: z.number().int(),
+});
+const kinds = Object.keys(notificationKinds) as NotificationKind[];
+const notices = z.object({ kinds: z.object(Object.fromEntries(kinds.map((kind) => [kind, boxes.optional()]))) });
+
+/** What differs from what is stored is saved. */
+async function changeNotices(context: Context, request: Request) {
+  const { submission } = await readForm(request, notices);
+  if (submission.status !== "success") return refuse(submission, "notification_preference");
+  const api = apiOf(context);
+  const place = placeOf(context);
+  const at = `${place.api}/notification_preferences`;
+  const { data: stored } = await api.get<{ data: NotificationPreference[] }>(at);
+  for (const { kind, in_app, mail, push } of stored) {
+    const chosen = submission.value.kinds[kind];
+    if (!chosen || (chosen.in_app === in_app && chosen.mail === mail && chosen.push === push)) continue;
+    const saved = await api.send("PUT", `${at}/${kind}`, { notification_preference: chosen });
+    if (!saved.ok) return refuse(submission, "notification_preference", saved);
+  }
+  tell(context, success.saved);
+  return redirect(tabAt(place, "avisos"));
+}
+
+const YEAR = 365;
+
+/** Of this browser, not of the person: another one may be another place. */
+async function changeLook(context: Context, request: Request) {
+  const parts = context.get(requestContext);
+  const form = await request.formData();
+  const theme = String(form.get("theme"));
+  setCookie(parts, THEME, theme, theme === "light" || theme === "dark" ? YEAR : 0);
+  setCookie(parts, LITE, "1", form.has("lite") ? YEAR : 0);
+  setCookie(parts, KEYS, "off", form.has("keys") ? 0 : YEAR);
+  tell(context, success.saved);
+  return redirect(tabAt(placeOf(context), "aparencia"));
+}
+
+/** The token is shown by the answer itself: it is nowhere to be read again. */
+async function makeToken(context: Context, request: Request) {
+  const { submission, once } = await readForm(request, apiTokenInput.omit({ role_permissions: true }));
+  if (submission.status !== "success") return refuse(submission, "api_token");
+  const at = `${placeOf(context).api}/api_tokens`;
+  const made = await apiOf(context).send<{ api_token: NewApiToken }>("POST", at, { api_token: submission.value }, once);
+  return made.ok ? made.body : refuse(submission, "api_token", made);
+}

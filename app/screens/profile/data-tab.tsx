@@ -1,0 +1,82 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { Profile } from "#app/contracts/users.ts";
+import type { Refused } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { TextField } from "#app/ui/fields/index.ts";
+import { ConflictTable, ErrorSummary } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { conflict, page, form as words } from "#app/ui/words.ts";
+import type { Place } from "./where.ts";
+
+type DataTabProps = { profile: Profile; place: Place; refused: Refused | undefined };
+
+const labels = { name: "Nome", email: "E-mail", area: "Área", office: "Cargo" } as const;
+type Name = keyof typeof labels;
+const names = Object.keys(labels) as Name[];
+
+/** Name, address, area and office, and the photo beside them. */
+export function DataTab({ profile, place, refused }: DataTabProps) {
+  const { fields, errors } = useResourceForm<Record<Name, string> & { version: number }>(profile, refused);
+  const saved = refused?.current as Profile | null | undefined;
+  const text = (name: Name) => ({
+    ...getInputProps(fields[name] as FieldMetadata<string>, { type: "text" }),
+    id: name,
+    label: labels[name],
+    errors: fields[name].errors,
+  });
+  return (
+    <>
+      {saved ? (
+        <ConflictTable
+          rows={names.map((name) => ({
+            label: labels[name],
+            yours: String(fields[name].initialValue ?? ""),
+            theirs: saved[name],
+          }))}
+        />
+      ) : (
+        <ErrorSummary errors={errors} />
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[10rem_1fr]">
+        <OwnPhoto profile={profile} place={place} />
+        <PostForm id="form" action={place.path} noValidate className="grid content-start gap-3">
+          <p>
+            Login: <strong className="wrap-anywhere">{profile.login}</strong>
+          </p>
+          <TextField {...text("name")} required autoComplete="name" maxLength={120} />
+          <TextField {...text("email")} type="email" required autoComplete="email" maxLength={254} />
+          <TextField {...text("area")} autoComplete="organization" maxLength={120} />
+          <TextField {...text("office")} autoComplete="organization-title" maxLength={120} />
+          <input type="hidden" name="version" value={saved?.version ?? fields.version.initialValue} />
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary">{saved ? conflict.keepYours : words.save}</Button>
+            <ButtonLink href={saved ? place.path : place.home}>{saved ? conflict.keepTheirs : words.cancel}</ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </>
+  );
+}
+
+function OwnPhoto({ profile: { photo }, place: { path } }: Pick<DataTabProps, "profile" | "place">) {
+  return (
+    <div className="grid content-start justify-items-start gap-2">
+      {photo && (
+        <img
+          src={`${path}/foto/imagem?${photo.split("?")[1]}`}
+          alt="Sua foto"
+          width={160}
+          height={160}
+          className="size-40 rounded-md border object-cover"
+        />
+      )}
+      <ButtonLink href={`${path}/foto`}>{photo ? page.cropTitle : "Enviar foto"}</ButtonLink>
+      {photo && (
+        <ButtonLink look="danger" href={`${path}/foto/remover`} data-ask="">
+          Remover foto
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import type { TotpEnrolment } from "#app/contracts/second-factors.ts";
+import type { Refused } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { TextField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, PageHeader, QrCode } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/new-application.ts";
+import { add, begin, begins } from "./add-factor.ts";
+import { RecoveryList } from "./recovery-list.tsx";
+import { crumbs, placeOf, tabAt } from "./where.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { place: placeOf(context) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (!(await begins(request))) return add(context, request, "totp");
+  const begun = await begin<TotpEnrolment>(context, "totp");
+  if (begun.ok) return { enrolment: begun.body.enrolment };
+  const [failed = begun.problem.message] = Object.values(begun.problem.errors?.second_factor?.[0] ?? {}).flat();
+  return data({ failed }, { status: begun.status });
+}
+
+const title = "Adicionar aplicativo autenticador";
+
+export default function NewApplication({ loaderData: { place }, actionData }: Route.ComponentProps) {
+  const here = `${place.path}/aplicativo`;
+  const back = tabAt(place, "seguranca");
+  const refused = actionData && "lastResult" in actionData ? actionData : undefined;
+  const failed = actionData && "failed" in actionData ? [{ id: "form", message: actionData.failed }] : [];
+  const begun = actionData && "enrolment" in actionData ? actionData.enrolment : undefined;
+  return (
+    <>
+      <title>{refused || failed.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
+      {actionData && "recovery_codes" in actionData ? (
+        <RecoveryList codes={actionData.recovery_codes} goOn={back} />
+      ) : begun || refused ? (
+        <Proof here={here} back={back} begun={begun} refused={refused} />
+      ) : (
+        <>
+          <ErrorSummary errors={failed} />
+          <PostForm id="form" className="grid gap-3">
+            <p>Tenha à mão o celular com um aplicativo autenticador, como o Google Authenticator ou o Aegis.</p>
+            <div className="flex flex-wrap gap-2">
+              <Button look="primary" name="intent" value="begin">
+                Começar
+              </Button>
+              <ButtonLink href={back}>{words.cancel}</ButtonLink>
+            </div>
+          </PostForm>
+        </>
+      )}
+    </>
+  );
+}
+
+type ProofProps = { here: string; back: string; begun: TotpEnrolment | undefined; refused: Refused | undefined };
+
+/** The secret, to be read by a camera or typed, and a code made of it. A wrong code finds both again. */
+function Proof({ here, back, begun, refused }: ProofProps) {
+  const { fields, errors } = useResourceForm<Record<"name" | "code" | "secret" | "url", string>>(
+    { name: "Celular", secret: begun?.secret ?? "", url: begun?.url ?? "" },
+    refused,
+  );
+  const secret = String(fields.secret.initialValue ?? "");
+  const url = String(fields.url.initialValue ?? "");
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <ol className="grid list-decimal gap-3 pl-5">
+        <li>
+          <p>No aplicativo, leia este quadrado:</p>
+          {url && <QrCode text={url} label="Código QR para o aplicativo autenticador" />}
+          <p className="mt-2">
+            Ou digite esta chave:{" "}
+            <code className="wrap-anywhere select-all font-mono">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          </p>
+        </li>
+        <li>
+          <PostForm id="form" action={here} noValidate className="grid gap-3">
+            <p>Digite o código que ele mostra agora:</p>
+            <input type="hidden" name="secret" value={secret} />
+            <input type="hidden" name="url" value={url} />
+            <TextField
+              name="code"
+              label="Código"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              required
+              errors={fields.code.errors}
+            />
+            <TextField
+              name="name"
+              label="Nome"
+              hint="Para reconhecê-lo depois"
+              required
+              autoComplete="off"
+              maxLength={60}
+              defaultValue={fields.name.initialValue}
+              errors={fields.name.errors}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button look="primary">Adicionar</Button>
+              <ButtonLink href={back}>{words.cancel}</ButtonLink>
+            </div>
+          </PostForm>
+        </li>
+      </ol>
+    </>
+  );
+}

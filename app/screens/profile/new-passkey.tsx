@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { TextField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/new-passkey.ts";
+import { add, begin, begins } from "./add-factor.ts";
+import { RecoveryList } from "./recovery-list.tsx";
+import { crumbs, placeOf, tabAt } from "./where.ts";
+
+export const handle = { passkey: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { place: placeOf(context) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (!(await begins(request))) return add(context, request, "passkey");
+  const begun = await begin<{ options: object }>(context, "passkey");
+  if (begun.ok) return { options: JSON.stringify(begun.body.enrolment.options) };
+  const [failed = begun.problem.message] = Object.values(begun.problem.errors?.second_factor?.[0] ?? {}).flat();
+  return data({ failed }, { status: begun.status });
+}
+
+const title = "Adicionar chave de acesso";
+
+export default function NewPasskey({ loaderData: { place }, actionData }: Route.ComponentProps) {
+  const back = tabAt(place, "seguranca");
+  const refused = actionData && "lastResult" in actionData ? actionData : undefined;
+  const failed = actionData && "failed" in actionData ? [{ id: "form", message: actionData.failed }] : [];
+  const { errors } = useResourceForm<Record<string, string>>({}, refused);
+  const told = [...failed, ...errors];
+  return (
+    <>
+      <title>{told.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
+      <ErrorSummary errors={told} />
+      {actionData && "recovery_codes" in actionData ? (
+        <RecoveryList codes={actionData.recovery_codes} goOn={back} />
+      ) : actionData && "options" in actionData ? (
+        <PostForm
+          id="form"
+          action={`${place.path}/chave-de-acesso`}
+          noValidate
+          className="grid justify-items-start gap-3"
+          data-passkey={actionData.options}
+          data-label="Criar a chave"
+          data-look={buttonClass.primary}
+          data-failed="A chave não foi criada. Tente novamente."
+        >
+          <p>O navegador vai pedir a sua digital, o seu rosto, um PIN ou uma chave de segurança.</p>
+          <TextField
+            name="name"
+            label="Nome"
+            hint="Para reconhecê-la depois"
+            defaultValue="Este aparelho"
+            required
+            autoComplete="off"
+            maxLength={60}
+          />
+          <input type="hidden" name="passkey" />
+        </PostForm>
+      ) : (
+        <PostForm id="form" className="grid gap-3">
+          <p>
+            Uma chave de acesso fica no aparelho ou numa chave de segurança. Criar uma precisa de um navegador com
+            script ligado.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary" name="intent" value="begin">
+              Começar
+            </Button>
+            <ButtonLink href={back}>{words.cancel}</ButtonLink>
+          </div>
+        </PostForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { NotificationPreference } from "#app/contracts/notifications.ts";
+import type { Refused } from "#app/crud/save.ts";
+import { tickClass } from "#app/ui/fields/index.ts";
+import { ErrorSummary } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import { type Place, tabAt } from "./where.ts";
+
+type NoticesTabProps = { preferences: NotificationPreference[]; place: Place; refused: Refused | undefined };
+
+const channels = { in_app: "Na plataforma", mail: "Por e-mail", push: "No navegador" } as const;
+
+const columns: Column<NotificationPreference>[] = [
+  {
+    header: "Aviso",
+    rowHeader: true,
+    cell: ({ kind, label, version }) => (
+      <>
+        {label}
+        <input type="hidden" name={`kinds.${kind}.version`} value={version} />
+      </>
+    ),
+  },
+  ...(Object.keys(channels) as (keyof typeof channels)[]).map((channel) => ({
+    header: channels[channel],
+    cell: ({ kind, label, ...chosen }: NotificationPreference) => (
+      <input
+        type="checkbox"
+        name={`kinds.${kind}.${channel}`}
+        defaultChecked={chosen[channel]}
+        aria-label={`${label}: ${channels[channel]}`}
+        className={tickClass}
+      />
+    ),
+  })),
+];
+
+/** Of what, and how, the person is told. */
+export function NoticesTab({ preferences, place, refused }: NoticesTabProps) {
+  return (
+    <>
+      <ErrorSummary errors={refused ? [{ id: "form", message: refused.message }] : []} />
+      <PostForm id="form" action={tabAt(place, "avisos")} className="grid grid-cols-1 gap-3">
+        <Table caption="Avisos" columns={columns} rows={preferences} rowKey={({ kind }) => kind} />
+        <div>
+          <Button look="primary">{words.save}</Button>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { addressOf } from "#app/crud/search.ts";
+import { userContext } from "#app/session/request.ts";
+import { PageHeader, Tabs } from "#app/ui/page/index.ts";
+import { shell, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/page.ts";
+import { changeTab } from "./change.ts";
+import { DataTab } from "./data-tab.tsx";
+import { LookTab } from "./look-tab.tsx";
+import { NoticesTab } from "./notices-tab.tsx";
+import { PasswordTab } from "./password-tab.tsx";
+import { SecurityTab } from "./security-tab.tsx";
+import { SessionsTab } from "./sessions-tab.tsx";
+import { loadTab, tabOf, tabs } from "./tabs.ts";
+import { TokensTab } from "./tokens-tab.tsx";
+import { placeOf } from "./where.ts";
+
+/** A passkey is made where the security part offers it. */
+export const handle = { passkey: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const missing = context.get(userContext).second_factor_missing;
+  const content = await loadTab(missing ? "seguranca" : tabOf(url), context, url);
+  return { place: placeOf(context), address: addressOf(url), missing, content };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return changeTab(tabOf(new URL(request.url)), context, request);
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, address, missing, content } = loaderData;
+  const title = `${shell.profile} – ${tabs.find(({ value }) => value === content.tab)?.label}`;
+  const refused = actionData && "lastResult" in actionData ? actionData : undefined;
+  const made = actionData && "api_token" in actionData ? actionData.api_token : undefined;
+  return (
+    <>
+      <title>{refused ? words.errorTitle(title) : title}</title>
+      <PageHeader
+        title={shell.profile}
+        breadcrumb={[{ label: "Início", href: place.home }, { label: shell.profile }]}
+      />
+      {!missing && <Tabs address={address} tabs={tabs} current={content.tab} label="Partes do perfil" />}
+      {content.tab === "dados" && <DataTab {...content} place={place} refused={refused} />}
+      {content.tab === "senha" && <PasswordTab {...content} place={place} refused={refused} />}
+      {content.tab === "seguranca" && <SecurityTab {...content} place={place} />}
+      {content.tab === "sessoes" && <SessionsTab {...content} place={place} address={address} />}
+      {content.tab === "avisos" && <NoticesTab {...content} place={place} refused={refused} />}
+      {content.tab === "aparencia" && <LookTab {...content} place={place} />}
+      {content.tab === "chaves" && (
+        <TokensTab {...content} place={place} address={address} refused={refused} made={made} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { passwordAgain } from "#app/contracts/second-factors.ts";
+import { readForm, refuse } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/recovery-codes.ts";
+import { RecoveryList } from "./recovery-list.tsx";
+import { crumbs, placeOf, tabAt } from "./where.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { place: placeOf(context) };
+}
+
+/** The new codes are shown by the answer itself: they are nowhere to be read again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { submission } = await readForm(request, passwordAgain);
+  if (submission.status !== "success") return refuse(submission, "recovery_codes");
+  const at = `${placeOf(context).api}/recovery_codes`;
+  const made = await apiOf(context).send<{ recovery_codes: string[] }>("POST", at, {
+    recovery_codes: submission.value,
+  });
+  return made.ok ? made.body : refuse(submission, "recovery_codes", made);
+}
+
+const title = "Trocar os códigos de recuperação";
+
+export default function RecoveryCodes({ loaderData: { place }, actionData }: Route.ComponentProps) {
+  const back = tabAt(place, "seguranca");
+  const refused = actionData && "lastResult" in actionData ? actionData : undefined;
+  const { fields, errors } = useResourceForm<{ current_password: string }>({}, refused);
+  return (
+    <>
+      <title>{refused ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
+      <ErrorSummary errors={errors} />
+      {actionData && "recovery_codes" in actionData ? (
+        <RecoveryList codes={actionData.recovery_codes} goOn={back} />
+      ) : (
+        <Question action={`${place.path}/codigos`} yes="Trocar" cancel={back}>
+          <p>Os códigos de antes deixam de servir.</p>
+          <TextField
+            name="current_password"
+            type="password"
+            label="Senha atual"
+            autoComplete="current-password"
+            required
+            errors={fields.current_password.errors}
+          />
+        </Question>
+      )}
+    </>
+  );
+}

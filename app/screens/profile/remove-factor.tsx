@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { passwordAgain, type SecondFactorList } from "#app/contracts/second-factors.ts";
+import { readForm, refuse } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/remove-factor.ts";
+import { crumbs, placeOf, tabAt, tell } from "./where.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const place = placeOf(context);
+  const factors = await apiOf(context).get<SecondFactorList>(`${place.api}/second_factors`);
+  const factor = factors.data.find(({ uuid }) => uuid === params.id);
+  if (!factor) throw data(null, { status: 404 });
+  return { place, factor, last: factors.data.length === 1 };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { submission } = await readForm(request, passwordAgain);
+  if (submission.status !== "success") return refuse(submission, "second_factor");
+  const place = placeOf(context);
+  const sent = { second_factor: submission.value };
+  const removed = await apiOf(context).send("POST", `${place.api}/second_factors/${params.id}/removal`, sent);
+  if (!removed.ok) return refuse(submission, "second_factor", removed);
+  tell(context, success.removed);
+  return redirect(tabAt(place, "seguranca"));
+}
+
+export default function RemoveFactor({ loaderData: { place, factor, last }, actionData }: Route.ComponentProps) {
+  const { fields, errors } = useResourceForm<{ current_password: string }>({}, actionData);
+  const title = `Remover ${factor.name}`;
+  return (
+    <>
+      <title>{actionData ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: words.remove }]} />
+      <ErrorSummary errors={errors} />
+      <Question
+        action={`${place.path}/seguranca/${factor.uuid}/remover`}
+        yes={words.remove}
+        cancel={tabAt(place, "seguranca")}
+      >
+        <p>
+          <strong>{factor.name}</strong> deixa de abrir a sua conta.{" "}
+          {last && "A entrada passará a pedir só a senha, e os códigos de recuperação deixam de servir."}
+        </p>
+        <TextField
+          name="current_password"
+          type="password"
+          label="Senha atual"
+          autoComplete="current-password"
+          required
+          errors={fields.current_password.errors}
+        />
+      </Question>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from "react-router";
+import { apiOf } from "#app/session/client.ts";
+import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/remove-photo.ts";
+import { crumbs, placeOf, tell } from "./where.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { place: placeOf(context) };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { api, path } = placeOf(context);
+  const removed = await apiOf(context).send("DELETE", `${api}/profile/photo`);
+  if (!removed.ok) return data({ message: removed.problem.message }, { status: removed.status });
+  tell(context, success.removed);
+  return redirect(path);
+}
+
+const title = "Remover foto";
+
+export default function RemovePhoto({ loaderData: { place }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{actionData ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
+      <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
+      <Question action={`${place.path}/foto/remover`} yes={words.remove} cancel={place.path}>
+        <p>A sua foto sai do cabeçalho e do perfil.</p>
+      </Question>
+    </>
+  );
+}
