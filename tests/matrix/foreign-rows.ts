@@ -73,6 +73,11 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
     [users.boreal.uuid, borealsSession],
   );
   await admin.query(
+    `insert into second_factors (user_uuid, uuid, name, credential_id, public_key, counter, transports)
+     values ($1, $2, 'Boreal', 'boreal', 'boreal', 0, '{}')`,
+    [users.boreal.uuid, borealsSession],
+  );
+  await admin.query(
     `insert into webhooks (account_uuid, uuid, name, url, events, secret)
      values ($1, $2, 'Boreal', 'https://boreal.test', '{visit_left}', convert_to(repeat('x', 32), 'UTF8'))`,
     [boreal.uuid, borealsSession],
