@@ -101,10 +101,12 @@ export const secondFactors = [
     body: z.object({ second_factor: passwordAgain }),
     limited: true,
     status: 204,
-    handle: ({ scope, params, body }) =>
-      withPassword(scope, "second_factor", body.second_factor.current_password, (door) =>
+    handle: async ({ scope, params, body }) => {
+      await throughDoor(scope, (door) => factors.expectFactor(door, params.id));
+      return withPassword(scope, "second_factor", body.second_factor.current_password, (door) =>
         factors.removeFactor(door, params.id),
-      ),
+      );
+    },
   }),
   endpoint({
     ...own,

@@ -72,6 +72,12 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
      values ($1, $2, 'boreal', 'Boreal', 3, now() + interval '1 day')`,
     [users.boreal.uuid, borealsSession],
   );
+  // Of somebody who does not come in here: the password alone would no longer do.
+  await admin.query(
+    `insert into second_factors (user_uuid, uuid, name, credential_id, public_key, counter, transports)
+     values ($1, $2, 'Nada', 'nada', 'nada', 0, '{}')`,
+    [users["aurora.nada"].uuid, borealsSession],
+  );
   await admin.query(
     `insert into webhooks (account_uuid, uuid, name, url, events, secret)
      values ($1, $2, 'Boreal', 'https://boreal.test', '{visit_left}', convert_to(repeat('x', 32), 'UTF8'))`,

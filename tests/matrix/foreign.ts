@@ -1,6 +1,6 @@
 import { type Root, roots } from "#app/contracts/environments.ts";
 import { foreignField } from "#tests/world/field-rows.ts";
-import { accounts, documentTypes, type Login, productSections, visitors } from "#tests/world/people.ts";
+import { accounts, documentTypes, type Login, productSections, visitors, PASSWORD } from "#tests/world/people.ts";
 import { NOBODYS } from "./expected.ts";
 
 /** A picture of one pixel, and what a document needs beside it. */
@@ -168,6 +168,12 @@ export const foreign: Record<
   ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },
+  "/users/{id}/second_factors": { id: accounts.boreal.uuid, askers: [] },
+  "/second_factors/{id}/removal": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    body: { second_factor: { current_password: PASSWORD } },
+  },
   "/sessions/{id}": {
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro"],

@@ -72,6 +72,7 @@ const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
 export const sights: Record<string, Conditions> = {
   users: { everybody: "t.account_uuid = $org" },
   sessions: { everybody: ownSession },
+  second_factors: { everybody: "false" },
   idempotency_keys: { everybody: ownSession },
   saved_views: { everybody: "t.account_uuid = $org and (t.shared or t.user_uuid = $user)" },
   visitors: { retailer: visitorThere, store: visitorThere },

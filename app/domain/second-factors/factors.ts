@@ -84,6 +84,14 @@ export async function addFactor(
   return { second_factor: there(rows), recovery_codes: first ? await renewRecoveryCodes(scope, person.uuid) : null };
 }
 
+/** Throws NotFound unless the actor has this factor. */
+export async function expectFactor(scope: Scope, uuid: string): Promise<void> {
+  const { rows } = await sql`select from second_factors where user_uuid = ${scope.user} and uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  there(rows);
+}
+
 /** Takes one of the actor's factors away, and with the last one the codes to fall back on; tells it by mail. Throws NotFound. */
 export async function removeFactor(scope: Scope, uuid: string): Promise<void> {
   const person = await owner(scope);
