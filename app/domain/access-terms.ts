@@ -47,6 +47,8 @@ export async function updateTerm(
   { signer_kind, published_on, file, link }: AccessTermInput,
   version: number,
 ): Promise<KeptTerm> {
+  const stored = await findTerm(scope, uuid);
+  if (stored.version !== version) throw new Conflict(stored);
   const before = await unsigned(scope, uuid);
   const { rows } = await sql`select from access_terms
     where signer_kind = ${signer_kind} and published_on = ${published_on} and uuid <> ${uuid}`.execute(scope.db);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -10,7 +11,7 @@ export function inFolder(folder: string): Blobs {
   return {
     async put(name, content) {
       const place = join(folder, name);
-      const half = `${place}${HALF}`;
+      const half = `${place}-${randomUUID()}${HALF}`;
       try {
         await mkdir(dirname(place), { recursive: true });
         await pipeline(

@@ -19,10 +19,10 @@ test("the document is valid OpenAPI 3.1", async () => {
 });
 
 test("every call stands in it under each of its roots, with who may make it, and no other does", () => {
-  const mounted = endpoints.flatMap(({ method, path, grants, level, inPerson }) =>
+  const mounted = endpoints.flatMap(({ method, path, grants, level, inPerson, beforeTerm }) =>
     Object.entries(grants).map(([root, grant]) => [
       `${method} /v1/${root}${path}`,
-      { ...grant, level, ...(inPerson && { in_person: true }) },
+      { ...grant, level, ...(inPerson && { in_person: true }), ...(beforeTerm && { before_term: true }) },
     ]),
   );
   const described = Object.entries<Record<string, { "x-grant"?: object }>>(document.paths).flatMap(([path, verbs]) =>

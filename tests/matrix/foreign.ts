@@ -1,6 +1,6 @@
 import { type Root, roots } from "#app/contracts/environments.ts";
 import { foreignField } from "#tests/world/field-rows.ts";
-import { accounts, documentTypes, type Login, productSections, visitors, PASSWORD } from "#tests/world/people.ts";
+import { accounts, documentTypes, type Login, PASSWORD, productSections, visitors } from "#tests/world/people.ts";
 import { NOBODYS } from "./expected.ts";
 
 /** A picture of one pixel, and what a document needs beside it. */

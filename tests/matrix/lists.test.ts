@@ -15,6 +15,7 @@ const whole: Record<string, string> = {
   "/reports/": "as many rows as days, weeks, hours or kinds",
   "/dashboards/": "as many rows as days, weeks, hours or kinds",
   "/store_tasks/reports": "a row a kind",
+  "/second_factors": "a person's own, a handful",
   "/notification_preferences": "a row a kind, nine of them",
 };
 

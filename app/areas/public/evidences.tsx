@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { evidenceMoments, type SharedEvidences } from "#app/contracts/evidences.ts";
+import { DEFAULT_PER_PAGE } from "#app/contracts/paging.ts";
 import { addressOf, pageOf } from "#app/crud/search.ts";
 import { askUnsigned } from "#app/session/client.ts";
 import { requestContext } from "#app/session/request.ts";
@@ -11,14 +12,12 @@ import type { Route } from "./+types/evidences.ts";
 
 export const handle = { script: false, edition: "connect" };
 
-const PER_PAGE = 24;
-
 /** What a signed link shows. Forged, over or taken back, it shows the same words. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const token = url.searchParams.get("token");
   if (!token) throw redirect("/");
-  const query = { token, page: pageOf(url, "page"), per_page: PER_PAGE };
+  const query = { token, page: pageOf(url, "page"), per_page: DEFAULT_PER_PAGE };
   const response = await askUnsigned(context.get(requestContext), "/v1/pub/evidences", query);
   const address = addressOf(url);
   if (response.ok) return { album: (await response.json()) as SharedEvidences, token, address };

@@ -25,7 +25,8 @@ import { Shelf } from "./shelf.ts";
 import { makeCorrections, makeFeedbacks } from "./shop.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./signals.ts";
-import { makeUsers, withPhotos } from "./users.ts";
+import { withPhotos } from "./user-photos.ts";
+import { makeUsers } from "./users.ts";
 import { makeVisitors, type Registration } from "./visitors.ts";
 import { makeVisits } from "./visits.ts";
 

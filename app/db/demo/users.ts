@@ -7,7 +7,6 @@ import type { Row } from "./copy.ts";
 import { uuidAt } from "./identifiers.ts";
 import { mailboxOf, nameOf } from "./names.ts";
 import { Chance } from "./random.ts";
-import type { Shelf } from "./shelf.ts";
 
 /** Every login of the demonstration has this password, and the API client `demo` this secret. */
 export const PASSWORD = "demonstracao";
@@ -223,16 +222,6 @@ export async function makeUsers(
   }
   const secret = createHash("sha256").update(PASSWORD).digest("hex");
   return { people, rows: { roles, users: rows, api_clients: [{ name: "demo", secret_hash: secret }] } };
-}
-
-/** One login in three has a photo of its person. */
-export function withPhotos(users: readonly Row<"users">[], shelf: Shelf, portraits: readonly Buffer[]): Row<"users">[] {
-  return users.map((user, index) => {
-    const portrait = user.password_hash && index % 3 === 1 ? portraits[index % portraits.length] : undefined;
-    if (!portrait) return { ...user, photo_uuid: null };
-    const sent = new Date(user.created_at as Date).getTime();
-    return { ...user, photo_uuid: shelf.add(user.account_uuid, "foto.webp", "image/webp", portrait, sent) };
-  });
 }
 
 function makeRoles(seed: string, now: number) {

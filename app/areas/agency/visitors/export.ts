@@ -1,9 +1,13 @@
-import { exportOf } from "#app/crud/download.ts";
+import { download, exportOf } from "#app/crud/download.ts";
+import { paramsOf } from "#app/crud/search.ts";
 import type { Route } from "./+types/export.ts";
 import { filterNames, queryOf } from "./found.tsx";
 import * as where from "./visitors.ts";
 
-/** The list that the same address shows under `/agency/visitors`, as a table. */
+/** The list that the same address shows under `/agency/visitors`: a workbook, or the sheet of any length that is importable. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, where, filterNames, queryOf);
+  const url = new URL(request.url);
+  if (url.searchParams.get("format") === "xlsx") return exportOf(context, request, where, filterNames, queryOf);
+  const query = queryOf(paramsOf(url, filterNames));
+  return download(context, request, `${where.api}/export`, where.path + url.search, query);
 }

@@ -6,7 +6,6 @@ import { flash } from "#app/session/flash.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { requestContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { formatCpf, formatDateTime, formatPhone } from "#app/ui/format.ts";
 import { DefinitionList, ErrorSummary, Flash, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
@@ -14,6 +13,7 @@ import { optionsOf } from "#app/ui/table/index.ts";
 import { failure, required, success, form as words } from "#app/ui/words.ts";
 import * as where from "../visitors.ts";
 import type { Route } from "./+types/decide.ts";
+import { facts } from "./facts.ts";
 
 interface One {
   lite_visitor: LiteVisitor;
@@ -116,13 +116,3 @@ export default function Decide({ loaderData: { found, functions }, actionData }:
     </>
   );
 }
-
-const facts = ({ cpf, phone, company, store, purpose, created_at, reason }: LiteVisitor) => [
-  { term: "CPF", detail: formatCpf(cpf) },
-  { term: "Telefone", detail: phone ? formatPhone(phone) : null },
-  { term: "Empresa informada", detail: company },
-  { term: "Loja", detail: `${store.name} (${store.retailer_name})` },
-  { term: "Finalidade", detail: purpose },
-  { term: "Recebido em", detail: formatDateTime(String(created_at)) },
-  ...(reason ? [{ term: "Motivo da recusa", detail: reason }] : []),
-];
