@@ -6,6 +6,7 @@ import { directory, provider } from "./directory.ts";
 import { ofField } from "./field.ts";
 import { ofLite } from "./lite.ts";
 import { ofMoney } from "./money.ts";
+import { ofOneself } from "./oneself.ts";
 import { ofPeople } from "./people.ts";
 import { ofRequests } from "./requests.ts";
 import { ofShop } from "./shop.ts";
@@ -40,6 +41,7 @@ export const writes: Writes = {
   },
   "post /user_device_token": () => ["cafe", "/user_device_token", { token: "navegador", platform: "web" }],
   ...directory,
+  ...ofOneself,
   ...ofPeople,
   ...ofLite,
   ...ofBatches,

@@ -94,9 +94,16 @@ export const ofMoney: Writes = {
   },
   "post /access_term_signatures": async (stage) => {
     await stage.world.admin.query("update users set legal_responsible = true where uuid = $1", [users.boreal.uuid]);
-    await stage.made("backoffice", "/v1/backoffice/access_terms", {
+    const { uuid } = await stage.made("backoffice", "/v1/backoffice/access_terms", {
       access_term: { signer_kind: "agency", published_on: "2026-01-01", link: "https://exemplo.test/termo" },
     });
+    // No other agency is left before it.
+    await stage.world.admin.query(
+      `insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed, address, user_agent)
+       select distinct on (a.uuid) a.uuid, $1::uuid, u.uuid, true, '127.0.0.1', ''
+       from accounts a join users u on u.account_uuid = a.uuid where a.kind = 'agency' and a.uuid <> $2`,
+      [uuid, accounts.boreal.uuid],
+    );
     return ["boreal", "/v1/agencies/access_term_signatures", { access_term_signature: { signer_agreed: true } }];
   },
   ...register(["backoffice", "backoffice", "/plans", "plan"], plan),
