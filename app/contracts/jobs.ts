@@ -1,14 +1,10 @@
 import { z } from "zod";
+import { type BatchState, batchStates } from "./job-states.ts";
+
+export type { BatchState } from "./job-states.ts";
+
 import { moment } from "./moment.ts";
 
-/** How background work stands, for a job and for each of its tasks. */
-export const batchStates = {
-  waiting: "Aguardando",
-  running: "Em andamento",
-  done: "Concluído",
-  error: "Erro",
-} as const;
-export type BatchState = keyof typeof batchStates;
 const batchState = z.enum(Object.keys(batchStates) as BatchState[]);
 
 /** One step of a job, in its order; `total` is null while it is not known. */

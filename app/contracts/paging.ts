@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { DEFAULT_PER_PAGE } from "./page-size.ts";
 
-export const DEFAULT_PER_PAGE = 25;
 export const COUNT_CAP = 10_000;
 
 /** Pages are counted from zero, as the specification's calls send them. */

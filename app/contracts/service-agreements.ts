@@ -2,7 +2,8 @@ import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
-import { DEFAULT_PER_PAGE, pageQuery } from "./paging.ts";
+import { DEFAULT_PER_PAGE } from "./page-size.ts";
+import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
 

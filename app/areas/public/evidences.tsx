@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { evidenceMoments, type SharedEvidences } from "#app/contracts/evidences.ts";
-import { DEFAULT_PER_PAGE } from "#app/contracts/paging.ts";
+import { DEFAULT_PER_PAGE } from "#app/contracts/page-size.ts";
 import { addressOf, pageOf } from "#app/crud/search.ts";
 import { askUnsigned } from "#app/session/client.ts";
 import { requestContext } from "#app/session/request.ts";

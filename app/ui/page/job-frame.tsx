@@ -1,4 +1,5 @@
-import { type BatchJob, batchStates } from "#app/contracts/jobs.ts";
+import { batchStates } from "#app/contracts/job-states.ts";
+import type { BatchJob } from "#app/contracts/jobs.ts";
 import { failure, success } from "../words.ts";
 import { Flash } from "./flash.tsx";
 import { JobProgress, type JobTask } from "./job-progress.tsx";
