@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 
 const react = { name: "react", test: /node_modules.(react|react-dom|react-router|scheduler)\b(?!-)/ };
 
-const frame = { name: "frame", test: /app.(ui.(page|shell|primitives|words|format)|screens)/ };
+const frame = { name: "frame", test: /app.(ui.(page|shell|primitives|words|format)|screens.(area-shell|welcome))/ };
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
