@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {script && <script type="module" nonce={nonce} src={enhance} suppressHydrationWarning />}
+        {script && nonce && <script type="module" nonce={nonce} src={enhance} suppressHydrationWarning />}
         {signs && <script type="module" nonce={nonce} src={passkey} suppressHydrationWarning />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
