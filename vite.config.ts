@@ -5,7 +5,11 @@ import { defineConfig } from "vite";
 
 const react = { name: "react", test: /node_modules.(react|react-dom|react-router|scheduler)\b(?!-)/ };
 
-const frame = { name: "frame", test: /app.(ui.(page|shell|primitives|words|format)|screens.(area-shell|welcome))/ };
+const page = "badge|empty-state|flash|index|page-header|panel|tabs|unavailable|updated-at";
+const frame = {
+  name: "frame",
+  test: new RegExp(`app.(ui.(page.(${page})|shell|primitives|words|format)|screens.(area-shell|welcome))`),
+};
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
