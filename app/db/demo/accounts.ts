@@ -189,7 +189,7 @@ function makePlans({ seed, now }: Stage) {
     features: [...features],
     price_cents: cents,
     period,
-    visitors_limit: cents === 0 ? null : cents / 100,
+    visitors_limit: cents === 0 ? null : cents / 10,
     stores_limit: family === "mob_connect" ? 60 : null,
   });
   return {
