@@ -67,16 +67,14 @@ export function ListFrame<Row>({ listed, noun, chips = [], exports, bulk, ...tab
 
 function Exports({ to, address, count }: { to: string; address: string; count: string }) {
   const path = withSearch(`${to}?${address.split("?")[1] ?? ""}`, { page: null, per_page: null });
-  const told = <span className="sr-only">: {count}, como filtrado</span>;
+  const told = `${count}, como filtrado`;
   return (
     <>
-      <ButtonLink href={withSearch(path, { format: "csv" })}>
+      <ButtonLink href={withSearch(path, { format: "csv" })} title={told}>
         {words.export}
-        {told}
       </ButtonLink>{" "}
-      <ButtonLink href={withSearch(path, { format: "xlsx" })}>
+      <ButtonLink href={withSearch(path, { format: "xlsx" })} title={told}>
         {words.exportSheet}
-        {told}
       </ButtonLink>
     </>
   );
