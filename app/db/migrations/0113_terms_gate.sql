@@ -97,8 +97,10 @@ comment on function app.enter is 'the rest of the transaction sees what the bear
 
 do $$
 begin
-  execute replace(pg_get_functiondef('app.user_info(bytea)'::regprocedure), '''legal_responsible'', u.legal_responsible,',
-    '''legal_responsible'', u.legal_responsible, ''term_standing'', k.term_standing,');
+  execute replace(replace(pg_get_functiondef('app.user_info(bytea)'::regprocedure),
+    '''legal_responsible'', u.legal_responsible,',
+    '''legal_responsible'', u.legal_responsible, ''term_standing'', k.term_standing,'),
+    '''new_user'',', '''second_factor_missing'', k.second_factor_missing, ''new_user'',');
 end $$;
 
 grant create on schema app to app_door;
