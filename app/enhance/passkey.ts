@@ -1,6 +1,6 @@
 /**
- * Forms whose `data-passkey` says what a passkey is to sign, or how one is to be made, get the button that asks the browser
- * for it (`data-label`, in the classes of `data-look`) and send what it answers. Without a say the button only sends the form.
+ * Forms whose `data-passkey` says what a passkey is to sign, or how one is to be made: their button, hidden where no script
+ * can use it, asks the browser for it and the form sends what it answers. Without a say the button only sends the form.
  */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 
@@ -33,14 +33,15 @@ async function prove(form: HTMLFormElement, asked: Options) {
 }
 
 function offer(form: HTMLFormElement) {
-  const { passkey = "", label = "", look = "" } = form.dataset;
-  const asked = passkey === "" ? null : (JSON.parse(passkey) as Options);
-  const button = document.createElement("button");
-  button.type = asked ? "button" : "submit";
-  button.className = look;
-  button.textContent = label;
-  if (asked) button.addEventListener("click", () => prove(form, asked));
-  form.append(button);
+  const button = form.querySelector<HTMLButtonElement>("button[hidden]");
+  if (!button) return;
+  const { passkey = "" } = form.dataset;
+  if (passkey !== "") {
+    const asked = JSON.parse(passkey) as Options;
+    button.type = "button";
+    button.addEventListener("click", () => prove(form, asked));
+  }
+  button.hidden = false;
 }
 
 if (typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential) {

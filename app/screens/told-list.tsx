@@ -34,21 +34,23 @@ function Told({ one, action, now }: { one: Notification; action: string; now: nu
           </time>
         </p>
       </div>
-      <PostForm action={action} className="flex flex-wrap gap-2">
-        <input type="hidden" name="uuid" value={uuid} />
-        {link && (
-          <Button name="intent" value="open">
-            {words.open}
-            <span className="sr-only">: {title}</span>
-          </Button>
-        )}
-        {!read_at && (
-          <Button name="intent" value="read" look="quiet">
-            {words.read}
-            <span className="sr-only">: {title}</span>
-          </Button>
-        )}
-      </PostForm>
+      {(link || !read_at) && (
+        <PostForm action={action} className="flex flex-wrap gap-2">
+          <input type="hidden" name="uuid" value={uuid} />
+          {link && (
+            <Button name="intent" value="open">
+              {words.open}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          )}
+          {!read_at && (
+            <Button name="intent" value="read" look="quiet">
+              {words.read}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          )}
+        </PostForm>
+      )}
     </li>
   );
 }

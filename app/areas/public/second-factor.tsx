@@ -4,7 +4,7 @@ import { requestContext } from "#app/session/request.ts";
 import { owed, payFactor } from "#app/session/second-factor.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
 import { Flash } from "#app/ui/page/index.ts";
-import { Button, buttonClass } from "#app/ui/primitives/button.tsx";
+import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -46,12 +46,13 @@ export default function SecondFactor({ loaderData: { passkey, to }, actionData: 
       {passkey && (
         <PostForm
           data-passkey={JSON.stringify(passkey)}
-          data-label="Usar a chave de acesso"
-          data-look={buttonClass.primary}
           data-failed="A chave de acesso não respondeu. Tente novamente ou use um código."
         >
           {wayOn}
           <input type="hidden" name="passkey" />
+          <Button look="primary" hidden>
+            Usar a chave de acesso
+          </Button>
         </PostForm>
       )}
       <PostForm className="grid gap-3">

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { TextField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink, buttonClass } from "#app/ui/primitives/button.tsx";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-passkey.ts";
@@ -46,8 +46,6 @@ export default function NewPasskey({ loaderData: { place }, actionData }: Route.
           noValidate
           className="grid justify-items-start gap-3"
           data-passkey={actionData.options}
-          data-label="Criar a chave"
-          data-look={buttonClass.primary}
           data-failed="A chave não foi criada. Tente novamente."
         >
           <p>O navegador vai pedir a sua digital, o seu rosto, um PIN ou uma chave de segurança.</p>
@@ -61,6 +59,9 @@ export default function NewPasskey({ loaderData: { place }, actionData }: Route.
             maxLength={60}
           />
           <input type="hidden" name="passkey" />
+          <Button look="primary" hidden>
+            Criar a chave
+          </Button>
         </PostForm>
       ) : (
         <PostForm id="form" className="grid gap-3">

@@ -1,7 +1,7 @@
 import { factorKinds, type SecondFactor, type SecondFactorList } from "#app/contracts/second-factors.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Flash } from "#app/ui/page/index.ts";
-import { Button, ButtonLink, buttonClass } from "#app/ui/primitives/button.tsx";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -55,13 +55,9 @@ export function SecurityTab({ factors: { data, recovery_codes, required, availab
             </Button>
           </PostForm>
         )}
-        <PostForm
-          action={`${place.path}/chave-de-acesso`}
-          data-passkey=""
-          data-label="Adicionar chave de acesso"
-          data-look={buttonClass.secondary}
-        >
+        <PostForm action={`${place.path}/chave-de-acesso`} data-passkey="">
           <input type="hidden" name="intent" value="begin" />
+          <Button hidden>Adicionar chave de acesso</Button>
         </PostForm>
       </div>
       {data.length > 0 && (
