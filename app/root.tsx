@@ -16,7 +16,7 @@ import passkey from "./enhance/passkey.ts?worker&url";
 import { KEYS, THEME } from "./session/cookies.ts";
 import { requestContext } from "./session/request.ts";
 import { CsrfProvider } from "./ui/primitives/post-form.tsx";
-import { PublicFrame } from "./ui/shell/index.ts";
+import { PublicFrame, WayHome } from "./ui/shell/index.ts";
 import { app, failure } from "./ui/words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,10 +39,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = root?.nonce;
   const lite = root?.lite === true;
-  const hydrate = !lite && handles.some((handle) => handle?.hydrate);
+  // The policy lets nothing run without it: a page that failed before it was known asks for no script.
+  const runs = nonce !== undefined && !lite;
+  const hydrate = runs && handles.some((handle) => handle?.hydrate);
   const isPublic = handles.some((handle) => handle?.script === false);
-  const script = !lite && !isPublic;
-  const signs = (script || isPublic) && handles.some((handle) => handle?.passkey);
+  const script = runs && !isPublic;
+  const signs = nonce !== undefined && (script || isPublic) && handles.some((handle) => handle?.passkey);
   const edition = root?.edition ?? handles.find((handle) => handle?.edition)?.edition ?? "control";
   return (
     <html lang="pt-BR" data-edition={edition} data-theme={root?.theme} data-keys={root?.keys}>
@@ -60,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {script && nonce && <script type="module" nonce={nonce} src={enhance} suppressHydrationWarning />}
+        {script && <script type="module" nonce={nonce} src={enhance} suppressHydrationWarning />}
         {signs && <script type="module" nonce={nonce} src={passkey} suppressHydrationWarning />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
@@ -93,11 +95,7 @@ export function ErrorBoundary() {
     <PublicFrame edition="control">
       <title>{text}</title>
       <h1 className="text-lg font-semibold">{text}</h1>
-      <p>
-        <a href="/" className="underline">
-          Ir para o início
-        </a>
-      </p>
+      <WayHome />
     </PublicFrame>
   );
 }

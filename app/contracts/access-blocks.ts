@@ -3,6 +3,7 @@ import { parseCnpj } from "./cnpj.ts";
 import { parseCpf } from "./cpf.ts";
 import { optionalDate, read, requiredDate } from "./date-field.ts";
 import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { version } from "./version.ts";
 
@@ -32,7 +33,7 @@ export const accessBlock = z
     stores: z.array(named),
     state: z.enum(accessBlockStateKeys),
     created_by: z.string().nullable(),
-    created_at: z.union([z.string(), z.date()]),
+    created_at: moment,
     version,
   })
   .meta({ id: "AccessBlock", description: "Um bloqueio de acesso, por CPF ou CNPJ, em todas as lojas ou em algumas." });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredDate } from "./date-field.ts";
 import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
@@ -56,7 +57,7 @@ const evidence = z.object({
   access_term: z.object({ uuid: z.uuid(), published_on: z.string() }),
   user: named,
   agreed: z.boolean(),
-  signed_at: z.union([z.string(), z.date()]),
+  signed_at: moment,
   /** The network address that it was signed from, and the browser or program. */
   address: z.string(),
   user_agent: z.string(),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { optionalDate } from "./date-field.ts";
 import { hours } from "./hours.ts";
 import { batchJob } from "./jobs.ts";
+import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { placeFilters } from "./places.ts";
 import { version } from "./version.ts";
@@ -76,9 +78,6 @@ export const batchCauses = {
   link_changed: "O vínculo foi alterado",
 } as const;
 export type BatchCause = keyof typeof batchCauses;
-
-const moment = z.union([z.string(), z.date()]);
-const named = z.object({ uuid: z.uuid(), name: z.string() });
 
 export const allocationBatch = z.object({
   uuid: z.uuid(),

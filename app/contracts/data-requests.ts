@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredDate } from "./date-field.ts";
 import { optionalText, requiredText } from "./fields.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { version } from "./version.ts";
 import { visitorInput } from "./visitors.ts";
@@ -17,7 +18,6 @@ const kind = z.enum(Object.keys(dataRequestKinds) as DataRequestKind[], "Escolha
 export const dataRequestStates = { open: "Em aberto", fulfilled: "Atendido", refused: "Recusado" } as const;
 const state = z.enum(Object.keys(dataRequestStates) as (keyof typeof dataRequestStates)[]);
 
-const moment = z.union([z.string(), z.date()]);
 const count = z.number().int();
 
 /** How many rows of which tables were blotted, and how many files were deleted. */

@@ -8,6 +8,7 @@ import {
   visitorDocument,
 } from "./documents.ts";
 import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { version } from "./version.ts";
 
@@ -83,7 +84,7 @@ export type DocumentValidationsQuery = z.output<typeof documentValidationsQuery>
 export const documentValidation = z.object({
   visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
   retailer: named,
-  oldest_submitted_at: z.union([z.string(), z.date()]),
+  oldest_submitted_at: moment,
   documents: z.array(
     named.omit({ name: true }).extend({
       document_type: named,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 
 /** Somebody fetched the file of a document. */
 export const documentRead = z
   .object({
     number: z.number().int(),
-    at: z.union([z.string(), z.date()]),
+    at: moment,
     visitor: named,
     document: named,
     actor_name: z.string(),

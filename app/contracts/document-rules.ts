@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredDate } from "./date-field.ts";
 import { jobFunctionsChosen, ownerKindKeys, ownerKindsChosen } from "./document-types.ts";
 import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { version } from "./version.ts";
 
@@ -28,7 +29,7 @@ export const documentRule = z
     starts_on: z.string(),
     ends_on: z.string().nullable(),
     state: z.enum(documentRuleStateKeys),
-    created_at: z.union([z.string(), z.date()]),
+    created_at: moment,
     version,
   })
   .meta({ id: "DocumentRule", description: "Que documento uma rede exige, de quem e desde quando." });

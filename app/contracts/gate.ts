@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment } from "./moment.ts";
 import { verdict } from "./verdict.ts";
 
 /**
@@ -28,7 +29,7 @@ export const gatePerson = z.object({
   stay: z
     .object({
       visit_uuid: z.uuid(),
-      entered_at: z.union([z.string(), z.date()]),
+      entered_at: moment,
       /** The store's, in which `entered_at` is told. */
       time_zone: z.string(),
       today: z.boolean(),

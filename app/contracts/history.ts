@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment } from "./moment.ts";
 
 export const historyKinds = {
   registered: "Cadastro",
@@ -18,7 +19,7 @@ export type HistoryKind = keyof typeof historyKinds;
 
 export const historyEntry = z.object({
   uuid: z.uuid(),
-  at: z.union([z.string(), z.date()]),
+  at: moment,
   actor_name: z.string(),
   kind: z.enum(Object.keys(historyKinds) as HistoryKind[]),
   changes: z.record(z.string(), z.unknown()),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
+import { moment } from "./moment.ts";
 import { centsField } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
@@ -24,7 +25,7 @@ export const invoiceSummary = z.object({
   boleto_line: z.string(),
   nfse_number: z.string(),
   reason: z.string(),
-  issued_at: z.union([z.string(), z.date()]),
+  issued_at: moment,
   version,
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;

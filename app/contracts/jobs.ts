@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { type BatchState, batchStates } from "./job-states.ts";
 
-export type { BatchState } from "./job-states.ts";
-
 import { moment } from "./moment.ts";
 
 const batchState = z.enum(Object.keys(batchStates) as BatchState[]);

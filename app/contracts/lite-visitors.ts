@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { phone, requiredText } from "./fields.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { version } from "./version.ts";
 import { visitorInput } from "./visitors.ts";
@@ -49,10 +50,10 @@ export const liteVisitor = z
     consent_version: z.string().nullable(),
     reason: z.string(),
     decided_by_name: z.string(),
-    decided_at: z.union([z.string(), z.date()]).nullable(),
+    decided_at: moment.nullable(),
     /** The registration that it became. */
     visitor_uuid: z.uuid().nullable(),
-    created_at: z.union([z.string(), z.date()]),
+    created_at: moment,
     version: z.number().int(),
   })
   .meta({ id: "LiteVisitor", description: "Um cadastro lite, e o que se decidiu sobre ele." });

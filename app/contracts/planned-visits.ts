@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoDay as day } from "./date-field.ts";
 import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalText } from "./text-field.ts";
 import { version } from "./version.ts";
@@ -47,8 +48,8 @@ export const plannedVisit = z
     justification: justification.nullable(),
     justification_note: z.string(),
     visit_uuid: z.uuid().nullable(),
-    entered_at: z.union([z.string(), z.date()]).nullable(),
-    left_at: z.union([z.string(), z.date()]).nullable(),
+    entered_at: moment.nullable(),
+    left_at: moment.nullable(),
     version,
   })
   .meta({ id: "PlannedVisit", description: "Uma visita planejada por um roteiro, e o que foi feito dela." });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { termStandings } from "./access-terms.ts";
+import { moment } from "./moment.ts";
 import { userTypes } from "./permissions.ts";
 
 export const loginTypes = [
@@ -89,8 +90,8 @@ export const openSession = z.object({
   /** How the person came in, and through which provider. */
   login_type: z.enum(loginTypes),
   provider_name: z.string().nullable(),
-  created_at: z.union([z.string(), z.date()]),
-  last_used_at: z.union([z.string(), z.date()]),
+  created_at: moment,
+  last_used_at: moment,
   current: z.boolean().nullable(),
 });
 export type OpenSession = z.infer<typeof openSession>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { batchJob } from "./jobs.ts";
+import { moment } from "./moment.ts";
 
 export const productImportStates = {
   reading: "Lendo o arquivo",
@@ -21,7 +22,7 @@ export const storeProductImport = z
     refused: z.number().int(),
     refused_lines: z.array(z.object({ line: z.number().int(), message: z.string() })),
     created_by_name: z.string(),
-    created_at: z.union([z.string(), z.date()]),
+    created_at: moment,
     job: batchJob,
   })
   .meta({ id: "StoreProductImport", description: "Uma planilha de estoque e vendas de uma loja." });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoDay as day, requiredDate } from "./date-field.ts";
 import { lookupQuery, named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 import { requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
@@ -122,7 +123,7 @@ export const surveyAnswer = z.object({
   store: named,
   visitor: named,
   day: z.string(),
-  answered_at: z.union([z.string(), z.date()]),
+  answered_at: moment,
   values: z.array(
     z.object({
       question: z.object({ uuid: z.uuid(), kind, title: z.string() }),

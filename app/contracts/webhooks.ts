@@ -36,7 +36,6 @@ export type Webhook = z.infer<typeof webhook>;
 
 /** `secret` is null where the creation is only repeated. */
 export const newWebhook = webhook.extend({ secret: z.string().nullable() });
-export type NewWebhook = z.infer<typeof newWebhook>;
 
 export const webhookInput = z.object({
   name: requiredText("Nome", 60),

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { BatchJob, BatchState } from "#app/contracts/jobs.ts";
+import type { BatchState } from "#app/contracts/job-states.ts";
+import type { BatchJob } from "#app/contracts/jobs.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";

@@ -19,7 +19,6 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/documents/new", `${at}/visitors/new-document.tsx`),
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
   route("visitors/export", `${at}/visitors/export.ts`),
-  route("visitors/import/registered", `${at}/visitors/registered.ts`),
   ...importPages("agency", "visitors/import"),
   ...jobPages("agency"),
   ...commonPages("agency"),

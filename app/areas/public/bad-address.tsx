@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { PublicFrame } from "#app/ui/shell/index.ts";
+import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
 
 export const handle = { script: false };
 
@@ -16,11 +16,7 @@ export default function BadAddress() {
       <title>{title}</title>
       <h1 className="text-lg font-semibold">{title}</h1>
       <p>Ele pode ter sido cortado ou digitado errado.</p>
-      <p>
-        <a href="/" className="underline">
-          Ir para o início
-        </a>
-      </p>
+      <WayHome />
     </PublicFrame>
   );
 }

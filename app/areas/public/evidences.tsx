@@ -6,7 +6,7 @@ import { askUnsigned } from "#app/session/client.ts";
 import { requestContext } from "#app/session/request.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { EmptyState } from "#app/ui/page/index.ts";
-import { PublicFrame } from "#app/ui/shell/index.ts";
+import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
 import { Pagination } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/evidences.ts";
 
@@ -90,11 +90,7 @@ function Over() {
       <title>Link inválido ou vencido</title>
       <h1 className="text-xl font-semibold">Link inválido ou vencido</h1>
       <p>Peça um novo link a quem o enviou a você.</p>
-      <p>
-        <a href="/" className="underline">
-          Ir para o início
-        </a>
-      </p>
+      <WayHome />
     </PublicFrame>
   );
 }

@@ -47,7 +47,7 @@ const visitors = (area: string, root: string): Place => ({
   crumbs: [home(area), { label: "Visitantes", href: `/${area}/visitors` }],
   label: "Importar planilha",
   title: "Importar planilha de visitantes",
-  registered: `/${area}/visitors/import/registered`,
+  registered: `/${area}/visitors/export`,
   afterwards: { label: "Ver os visitantes", href: `/${area}/visitors` },
   effects: {
     create: {

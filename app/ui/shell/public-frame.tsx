@@ -30,3 +30,14 @@ export function PublicFrame({ edition, wide, children }: PublicFrameProps) {
     </div>
   );
 }
+
+/** Where a page ends that has nothing to offer. */
+export function WayHome() {
+  return (
+    <p>
+      <a href="/" className="underline">
+        Ir para o início
+      </a>
+    </p>
+  );
+}
