@@ -43,10 +43,18 @@ export function openPalette(event: KeyboardEvent) {
   const own = document.querySelector<HTMLElement>("#busca");
   if (own) return own.focus();
   const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  // What is typed until the palette has come is typed here, and goes on there.
+  const here = form.querySelector("input");
+  here?.focus();
   ask(form.action, opener)
     .then((dialog) => {
       dialog.addEventListener("keydown", walk);
-      dialog.querySelector<HTMLElement>("#busca")?.focus();
+      const there = dialog.querySelector<HTMLInputElement>("#busca");
+      there?.focus();
+      if (!here?.value || !there) return;
+      there.value = here.value;
+      here.value = "";
+      there.dispatchEvent(new Event("input", { bubbles: true }));
     })
     .catch(() => location.assign(form.action));
 }

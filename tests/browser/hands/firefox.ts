@@ -102,9 +102,10 @@ export class Firefox implements Hands {
 const fieldAt = (label: string) =>
   `//*[@id = //label[normalize-space() = "${label}" or normalize-space() = "${label} *"]/@for]`;
 
-/** The first element there that is to be seen, once the page is whole. */
+/** The first element there that is to be seen, once the page is whole, and alive where it is to become so. */
 function firstAt(path: string): Element | null {
-  if (document.readyState !== "complete") return null;
+  const waits = "__reactRouterContext" in window && document.documentElement.dataset.alive === undefined;
+  if (document.readyState !== "complete" || waits) return null;
   const found = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
   for (let at = 0; at < found.snapshotLength; at++) {
     const element = found.snapshotItem(at) as Element;
@@ -113,9 +114,18 @@ function firstAt(path: string): Element | null {
   return null;
 }
 
-/** Scrolls to the element, and says where its middle is in the window. */
-function middleOf(element: Element): { x: number; y: number } {
+/** Scrolls to the element, and says where its middle is in the window once it has come to rest. */
+function middleOf(element: Element): Promise<{ x: number; y: number }> {
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
+  return new Promise((rest) => {
+    let before: DOMRect | undefined;
+    const look = () => {
+      const now = element.getBoundingClientRect();
+      if (before?.x === now.x && before.y === now.y)
+        return rest({ x: now.x + now.width / 2, y: now.y + now.height / 2 });
+      before = now;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
 }
