@@ -3,12 +3,14 @@ import { once } from "node:events";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { freePort } from "#tests/world/free-port.ts";
-import { copyDemonstration } from "./demonstration.ts";
+import { type Copy, copyDemonstration } from "./demonstration.ts";
 import { type Checker, startChecker } from "./markup.ts";
 
 /** The product, as `npm start` runs it, with a demonstration of its own. */
 export interface App {
   origin: string;
+  /** Of its own demonstration. */
+  databaseUrl: string;
 }
 
 /** Tests of a worker share one copy of the product; two workers share nothing. */
@@ -69,13 +71,13 @@ export async function signIn(page: Page, login: string): Promise<void> {
 
 async function serve(name: string, use: (app: App) => Promise<void>): Promise<void> {
   const port = await freePort();
-  const stop = await start(port, name);
-  await use({ origin: `http://localhost:${port}` });
+  const copy = await copyDemonstration(name);
+  const stop = await start(port, copy);
+  await use({ origin: `http://localhost:${port}`, databaseUrl: copy.databaseUrl });
   await stop();
 }
 
-async function start(port: number, name: string): Promise<() => Promise<void>> {
-  const { databaseUrl, dataDir } = await copyDemonstration(name);
+async function start(port: number, { databaseUrl, dataDir }: Copy): Promise<() => Promise<void>> {
   const child = spawn("node_modules/.bin/node", ["server.ts"], {
     env: {
       PATH: process.env.PATH,

@@ -32,8 +32,14 @@ async function clear(admin: pg.Client): Promise<void> {
   await rm(HOME, { recursive: true, force: true });
 }
 
-/** A copy of the demonstration under `name`: its database's address, and the folder of its files. */
-export async function copyDemonstration(name: string): Promise<{ databaseUrl: string; dataDir: string }> {
+/** A demonstration's database, and the folder of its files. */
+export interface Copy {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** A copy of the demonstration under `name`. */
+export async function copyDemonstration(name: string): Promise<Copy> {
   const cluster = process.env.BROWSER_CLUSTER as string;
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
