@@ -112,6 +112,7 @@ export const companyEntry = company.extend({
   cnpj: z.string().nullable(),
   status: z.enum(clientStatusKeys).optional(),
   use_mobconnect: z.boolean().optional(),
+  second_factor_required: z.boolean().optional(),
 });
 export type CompanyEntry = z.infer<typeof companyEntry>;
 export const supplierEntry = companyEntry.extend({ supplier_type: supplierType });

@@ -13,6 +13,9 @@ export interface Place {
   concept: string;
 }
 
+/** What a form's fields are read as. */
+type Fields = z.ZodType<object, Record<string, unknown>>;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The record with the address's id; the 404 page where there is none. */
@@ -39,7 +42,7 @@ export async function offering<T extends object>(answer: Response | Unsaved, off
 type Unsaved = { data: Refused; init: ResponseInit | null };
 
 /** Makes a record of what a form says, then goes to `to`; or to another empty form, by "Salvar e novo". */
-export async function createAt(context: Context, request: Request, place: Place, schema: z.ZodObject, to = place.path) {
+export async function createAt(context: Context, request: Request, place: Place, schema: Fields, to = place.path) {
   const { submission, once, intent } = await readForm(request, schema);
   if (asksAgain(intent)) return data(again(submission));
   if (submission.status !== "success") return refuse(submission, place.concept);
@@ -54,7 +57,7 @@ export async function changeAt(
   request: Request,
   place: Place,
   id: string,
-  schema: z.ZodObject,
+  schema: Fields,
   to = place.path,
 ) {
   const { submission, intent } = await readForm(request, schema);

@@ -57,7 +57,8 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   if (query.status) conditions.push(sql`coalesce(c.status, 'not_client') = ${query.status}`);
   const type = kind === "supplier" ? sql`, a.supplier_type` : sql``;
   const standing = administers
-    ? sql`, coalesce(c.status, 'not_client') as status, coalesce(c.use_mobconnect, false) as use_mobconnect`
+    ? sql`, coalesce(c.status, 'not_client') as status, coalesce(c.use_mobconnect, false) as use_mobconnect,
+        coalesce(c.second_factor_required, false) as second_factor_required`
     : sql``;
   const clients = administers ? sql`left join client_infos c on c.account_uuid = a.uuid` : sql``;
   return paged(scope, query, {

@@ -4,13 +4,13 @@ import type { UserInfo } from "#app/contracts/session.ts";
 import { ApiClient, refusal, SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
-import { type Context, requestContext, type Unsent, userContext } from "./request.ts";
+import { type Context, keptStatus, requestContext, type Unsent, userContext } from "./request.ts";
 
 /**
  * The guard of an area, as a route middleware: loaders, actions and their `.data` twins all pass it. Without a session
  * the person is led to sign in and back; somebody of another area gets the 403 page. A form whose page cannot be shown,
- * since the API is away, is kept to be sent again. Somebody whose edition is the other one is led there, and whoever
- * stands before the gate of the access terms, to the term.
+ * since the API is away or something is to be done first, is kept to be sent again. Somebody whose edition is the other one
+ * is led there, and whoever stands before the gate of the access terms, to the term.
  */
 export function enter(area: Segment): MiddlewareFunction<Response> {
   return guarded(
@@ -45,8 +45,9 @@ function guarded(
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
       const shown = editionFor(user, parts.cookies);
-      const elsewhere = shown.leaves ? "/mudanca" : ledTo(user, request);
-      if (elsewhere) return redirect(elsewhere);
+      if (shown.leaves) return redirect("/mudanca");
+      const first = ledTo(user, request);
+      if (first) return changes(request) ? keep(request, context, "gate", first) : redirect(first);
       parts.edition = shown.edition;
       context.set(userContext, { ...user, ...shown });
       const page = await next();
@@ -76,11 +77,11 @@ function carriesText(request: Request): boolean {
 }
 
 // The answer is a page of its own, made from what is kept here.
-async function keep(request: Request, context: Context, why: Unsent["why"]): Promise<Response> {
+async function keep(request: Request, context: Context, why: Unsent["why"], first?: string): Promise<Response> {
   const url = new URL(request.url);
   const form = await request.formData().catch(() => new FormData());
-  context.get(requestContext).unsent = { why, to: url.pathname + url.search, fields: textFields(form) };
-  return new Response(null, { status: why === "offline" ? 503 : 401 });
+  context.get(requestContext).unsent = { why, to: url.pathname + url.search, fields: textFields(form), first };
+  return new Response(null, { status: keptStatus[why] });
 }
 
 // Files cannot be carried through signing in; the form asks for them again.

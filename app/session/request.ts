@@ -36,7 +36,7 @@ export interface RequestParts {
   cookies: ReadonlyMap<string, string>;
   /** Set-Cookie headers for the answer. */
   outgoing: Headers;
-  /** A form that found the session ended or the API away: where it was going and what it carried. */
+  /** A form that found the session ended, the API away or a gate closed: where it was going and what it carried. */
   unsent?: Unsent;
   /** Something that the page needs could not be read, since the API is away. */
   unread?: boolean;
@@ -47,10 +47,15 @@ export interface RequestParts {
 }
 
 export interface Unsent {
-  why: "signed_out" | "offline";
+  why: "signed_out" | "offline" | "gate";
   to: string;
   fields: [string, string][];
+  /** What must be done first, at this address. */
+  first?: string;
 }
+
+/** The status of the page that keeps such a form. */
+export const keptStatus: Record<Unsent["why"], number> = { signed_out: 401, offline: 503, gate: 403 };
 
 export const requestContext = createContext<RequestParts>();
 export const userContext = createContext<UserInfo & EditionShown>();

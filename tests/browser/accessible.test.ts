@@ -232,6 +232,7 @@ test("the administration's registers, roles and users", async ({ page, request }
   const admin = await apiAs(request, "admin");
   const first = async (list: string) => (await admin.get(`/v1/mob/${list}?per_page=1`)).data[0].uuid as string;
   const [type, role, user] = [await first("document_types"), await first("roles"), await first("users")];
+  const [provider, agency] = [await first("authentication_providers"), await first("agencies")];
   await signIn(page, "admin");
   await look(page, [
     "/mob/baseRegisters/documentTypes",
@@ -247,6 +248,12 @@ test("the administration's registers, roles and users", async ({ page, request }
     `/mob/roles/users/${user}`,
     `/mob/roles/users/${user}/sessions`,
     `/mob/roles/users/${user}/deactivate`,
+    "/mob/roles/providers",
+    "/mob/roles/providers/new",
+    `/mob/roles/providers/${provider}`,
+    `/mob/roles/providers/${provider}/remove`,
+    "/mob/roles/accounts",
+    `/mob/roles/accounts/agency/${agency}`,
   ]);
   await page.goto("/mob/baseRegisters/jobFunctions/new");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();

@@ -273,6 +273,10 @@ test("an account that asks for a second factor leads there before anything else"
   const lead = { status: 302, location: "/retailer/profileConfig?aba=seguranca" };
   for (const path of ["/retailer", "/retailer/ajuda", "/retailer/nada"])
     expect(await browser.open(path)).toMatchObject(lead);
+  const kept = await browser.send("/retailer/visoes?tela=/retailer", { name: "Minha visão" });
+  expect([kept.status, kept.h1]).toEqual([403, "Falta o segundo fator"]);
+  expect(kept.html).toContain('href="/retailer/profileConfig?aba=seguranca" target="_blank"');
+  expect(kept.html).toContain('name="name" value="Minha visão"');
   const page = await browser.open("/retailer/profileConfig");
   expect(page.html).toContain("Sua empresa pede um segundo fator. Adicione um para continuar.");
   await addApplication(browser, "retailer");

@@ -54,7 +54,9 @@ test.each([
       expect([path, (await browser.open(path)).location]).toEqual([path, `/${area}/termo`]);
       const twin = await browser.open(`${path}.data?_routes=${path.slice(1)}`);
       expect([path, twin.html]).toEqual([path, expect.stringContaining(`/${area}/termo`)]);
-      expect((await browser.send(path, { name: "x" })).location).toBe(`/${area}/termo`);
+      const sent = await browser.send(path, { name: "x" });
+      expect([sent.status, sent.h1]).toEqual([403, "Falta o termo de acesso"]);
+      expect(sent.html).toContain(`href="/${area}/termo" target="_blank"`);
     }
     const page = await browser.open(`/${area}/termo`);
     expect([page.status, page.h1]).toEqual([200, "Termo de acesso"]);
@@ -97,6 +99,33 @@ test("the backoffice reads who signed, when, from where, with what, and which fi
       file_sha256: hash("sha256", PDF),
     },
   ]);
+});
+
+test("a form that meets the gate waits while the term is accepted, and then goes where it was going", async () => {
+  const browser = await world.browser("aurora");
+  await publish("agency", "2026-02-02");
+  const typed = {
+    name: "Gil Moura",
+    cpf: "286.255.878-87",
+    job_function: "promoter",
+    once: "gil-moura-1",
+    active: "on",
+  };
+  const waits = (page: Shown) => Object.entries(typed).every(([name, text]) => field(page, name) === text);
+  const met = await browser.send("/agency/visitors/new", typed);
+  expect([met.status, waits(met)]).toEqual([403, true]);
+  expect(waits(await browser.send("/agency/visitors/new", typed))).toBe(true);
+
+  const access_term_uuid = field(await browser.open("/agency/termo"), "access_term_uuid");
+  await browser.send("/agency/termo", { word: "accept", read: "on", access_term_uuid });
+  const ended = await browser.send("/agency/visitors/new", typed);
+  expect([ended.status, ended.h1]).toEqual([401, "Sua sessão terminou"]);
+  const carried = Object.fromEntries(Object.entries(typed).map(([name, text]) => [`unsent.${name}`, text]));
+  const login = { login: "aurora", password: PASSWORD, unsent_to: "/agency/visitors/new", ...carried };
+  const back = await browser.send("/sessao", login);
+  expect([back.status, waits(back)]).toEqual([200, true]);
+  const saved = await browser.send("/agency/visitors/new", typed);
+  expect((await browser.open(saved.location ?? "")).h1).toBe("Gil Moura");
 });
 
 test("who is not the responsible is told to ask for it, and opens nothing", async () => {

@@ -1,15 +1,14 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { visitorLists } from "../../screens/visitors/routes.ts";
 
 const at = "areas/agency";
 
 export const agency = route("agency", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
-  route("visitors", `${at}/visitors/list.tsx`),
-  route("visitors/search", `${at}/visitors/list.tsx`, { id: "agency-visitors-search" }),
+  ...visitorLists("agency"),
   route("visitors/new", `${at}/visitors/new.tsx`),
-  route("visitors/pending/:id", `${at}/visitors/pending/decide.tsx`),
   route("visitors/:id", `${at}/visitors/person.tsx`),
   route("visitors/:id/remove", `${at}/visitors/remove.tsx`),
   route("visitors/:id/photo", `${at}/visitors/photo.ts`),
@@ -18,7 +17,6 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/allocations/:allocation/end", `${at}/visitors/end-allocation.tsx`),
   route("visitors/:id/documents/new", `${at}/visitors/new-document.tsx`),
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
-  route("visitors/export", `${at}/visitors/export.ts`),
   ...importPages("agency", "visitors/import"),
   ...jobPages("agency"),
   ...commonPages("agency"),

@@ -20,6 +20,32 @@ export function SendAgain({ to, children }: { to: string; children: ReactNode })
   );
 }
 
+/** A gate is closed: it is opened on another page, while what was typed waits on this one. */
+export function FirstThis({ first, to, children }: { first: string; to: string; children: ReactNode }) {
+  const { title, link } = first.endsWith("/termo") ? gates.term : gates.factor;
+  return (
+    <PublicFrame edition="control">
+      <title>{title}</title>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p>Nada do que você digitou foi perdido. Deixe esta página aberta, e continue por ela depois.</p>
+      <p>
+        <a href={first} target="_blank" rel="noopener" className="underline">
+          {link} (abre outra aba)
+        </a>
+      </p>
+      <PostForm action={to}>
+        {children}
+        <Button look="primary">Continuar de onde parei</Button>
+      </PostForm>
+    </PublicFrame>
+  );
+}
+
+const gates = {
+  term: { title: "Falta o termo de acesso", link: "Abrir o termo de acesso" },
+  factor: { title: "Falta o segundo fator", link: "Adicionar o segundo fator" },
+};
+
 /** The address opened by itself: nothing is waiting to be sent. */
 export function SignInInstead() {
   return (

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
-import { type RequestParts, requestContext, type Unsent } from "#app/session/request.ts";
+import { keptStatus, type RequestParts, requestContext, type Unsent } from "#app/session/request.ts";
 import { FactorOwed, payFactor } from "#app/session/second-factor.ts";
 import { signIn } from "#app/session/sign-in.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
@@ -12,16 +12,15 @@ import type { Route } from "./+types/resume.ts";
 import { CredentialFields, statusOf } from "./credentials.tsx";
 import { signedIn } from "./door.ts";
 import { CodeField } from "./factor-fields.tsx";
-import { SendAgain, SignInInstead } from "./resume-states.tsx";
+import { FirstThis, SendAgain, SignInInstead } from "./resume-states.tsx";
 
 export const handle = { script: false };
 
-/** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. With the API away, at once. */
+/** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. With the API away or a gate closed, at once. */
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   if (parts.unsent) {
-    const status = parts.unsent.why === "offline" ? 503 : 401;
-    return data({ ...parts.unsent, ...asks("password") }, { status });
+    return data({ ...parts.unsent, ...asks("password") }, { status: keptStatus[parts.unsent.why] });
   }
   const form = await request.clone().formData();
   const unsent = carried(form);
@@ -59,11 +58,18 @@ function carried(form: FormData): Unsent | null {
 
 export default function Resume({ actionData }: Route.ComponentProps) {
   if (!actionData) return <SignInInstead />;
-  const { why, to, fields, asked, message } = actionData;
+  const { why, to, first, fields, asked, message } = actionData;
   const signedIn = asked === "nothing";
   const hidden = (prefix: string) =>
     fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={prefix + name} value={value} />);
   if (why === "offline") return <SendAgain to={to}>{hidden("")}</SendAgain>;
+  if (first) {
+    return (
+      <FirstThis first={first} to={to}>
+        {hidden("")}
+      </FirstThis>
+    );
+  }
   return (
     <PublicFrame edition="control">
       <title>Sua sessão terminou</title>

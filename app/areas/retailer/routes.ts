@@ -1,7 +1,15 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages } from "../../screens/common.ts";
 
-export const retailer = route("retailer", "areas/retailer/layout.tsx", [
-  index("areas/retailer/home.tsx"),
+const at = "areas/retailer";
+const validations = `${at}/visitorDocsValidations`;
+
+export const retailer = route("retailer", `${at}/layout.tsx`, [
+  index(`${at}/home.tsx`),
+  route("visitorDocsValidations", `${validations}/list.tsx`),
+  route("visitorDocsValidations/search", `${validations}/list.tsx`, { id: "retailer-validations-search" }),
+  route("visitorDocsValidations/export", `${validations}/export.ts`),
+  route("visitorDocsValidations/:id", `${validations}/decide.tsx`),
+  route("visitorDocsValidations/:id/documents/:document/file", `${validations}/file.ts`),
   ...commonPages("retailer"),
 ]);

@@ -6,6 +6,7 @@ const entries: MenuEntry[] = [
     path: "/serviceProvider/visitors",
     permission: "service-provider-visitors",
     feature: "service-provider-visitors",
+    built: true,
   },
   {
     label: "Documentos da empresa",
@@ -16,6 +17,8 @@ const entries: MenuEntry[] = [
     label: "Documentos pendentes",
     path: "/serviceProvider/visitorsPendingDocs",
     permission: "service-provider-pending-docs",
+    feature: "service-provider-visitors",
+    built: true,
   },
   {
     label: "Redes vinculadas",

@@ -1,8 +1,13 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
+import { pendingDocsPages } from "../../screens/pendingDocs/routes.ts";
+import { visitorLists, visitorShown } from "../../screens/visitors/routes.ts";
 
 export const serviceProvider = route("serviceProvider", "areas/serviceProvider/layout.tsx", [
   index("areas/serviceProvider/home.tsx"),
+  ...visitorLists("serviceProvider"),
+  visitorShown("serviceProvider"),
+  ...pendingDocsPages("serviceProvider"),
   ...jobPages("serviceProvider"),
   ...commonPages("serviceProvider"),
 ]);

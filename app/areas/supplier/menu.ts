@@ -2,8 +2,20 @@ import type { Menu } from "#app/screens/menu.ts";
 
 export const menu: Menu = {
   control: [
-    { label: "Visitantes", path: "/supplier/visitors", permission: "supplier-visitors", feature: "supplier-visitors" },
-    { label: "Documentos pendentes", path: "/supplier/visitorsPendingDocs", permission: "supplier-pending-docs" },
+    {
+      label: "Visitantes",
+      path: "/supplier/visitors",
+      permission: "supplier-visitors",
+      feature: "supplier-visitors",
+      built: true,
+    },
+    {
+      label: "Documentos pendentes",
+      path: "/supplier/visitorsPendingDocs",
+      permission: "supplier-pending-docs",
+      feature: "supplier-visitors",
+      built: true,
+    },
     { label: "Redes vinculadas", path: "/supplier/relatedRetailers", permission: "supplier-related-retailers" },
     {
       label: "Declaração de serviço",

@@ -1,8 +1,13 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
+import { pendingDocsPages } from "../../screens/pendingDocs/routes.ts";
+import { visitorLists, visitorShown } from "../../screens/visitors/routes.ts";
 
 export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   index("areas/supplier/home.tsx"),
+  ...visitorLists("supplier"),
+  visitorShown("supplier"),
+  ...pendingDocsPages("supplier"),
   ...jobPages("supplier"),
   ...commonPages("supplier"),
 ]);

@@ -1,11 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { menu } from "#app/areas/agency/menu.ts";
-import Visitors from "#app/areas/agency/visitors/list.tsx";
 import type { Page } from "#app/contracts/paging.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
 import type { VisitorSummary } from "#app/contracts/visitors.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
+import Visitors from "#app/screens/visitors/list.tsx";
+import { placeFor } from "#app/screens/visitors/place.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
 import type { BellContent, Push } from "#app/ui/shell/index.ts";
 import { usualDisplay } from "#app/ui/table/index.ts";
@@ -48,7 +49,7 @@ export function render({ user, found, bell, head }: Seen): string {
     old_retailer_uuid: "",
   };
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: usualDisplay };
-  const loaderData = { listed, filters, writes: true, imports: true };
+  const loaderData = { where: placeFor(user), listed, filters, writes: true, imports: true };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
       <head>

@@ -7,18 +7,12 @@ import type { ApiClient } from "#app/session/client.ts";
 export const path = "/agency/visitors";
 export const searchPath = `${path}/search`;
 export const api = "/v1/agencies/visitors";
-export const pendingApi = "/v1/agencies/pending_approve_visitors";
-export const liteApi = "/v1/agencies/lite_visitors";
 export const allocationsApi = "/v1/agencies/allocations";
 export const permission = "agency-visitors";
 export const linkPermission = "agency-visitors-retailers";
 
 export const home = { label: "Início", href: "/agency" };
 export const list = { label: "Visitantes", href: path };
-
-/** Who waits for approval: all of them, as the bell leads here, or one. */
-export const pendingPath = `${searchPath}?pending_approve_visitors=1`;
-export const pendingPerson = (uuid: string) => `${path}/pending/${uuid}`;
 
 /** A person's page, or a page below it. */
 export const person = (uuid: string, below = "") => `${path}/${uuid}${below}`;

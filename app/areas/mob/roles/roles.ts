@@ -9,10 +9,12 @@ export const title = "Perfis de acesso";
 export const section = { label: "Permissão de usuário", href: place.path };
 export const crumbs = [home, section];
 
-/** The two lists of this part. */
+/** The lists of this part. */
 export const tabs = [
   { href: place.path, label: title },
   { href: `${place.path}/users`, label: "Usuários" },
+  { href: `${place.path}/providers`, label: "Provedores de acesso" },
+  { href: `${place.path}/accounts`, label: "Segundo fator" },
 ];
 
 export { roleChange, roleInput };

@@ -4,7 +4,7 @@ import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts"
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { type Column, chipsOf as chips } from "#app/ui/table/index.ts";
-import * as where from "./visitors.ts";
+import type { Place } from "./place.ts";
 
 export const filterNames = [
   "name_or_cpf",
@@ -18,12 +18,12 @@ type Filters = Record<(typeof filterNames)[number], string>;
 
 export const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
 
-export const columns: Column<VisitorSummary>[] = [
+export const columnsFor = ({ path }: Place): Column<VisitorSummary>[] => [
   {
     header: "Nome",
     sort: "name",
     rowHeader: true,
-    cell: ({ uuid, name }) => <a href={`${where.path}/${uuid}`}>{name}</a>,
+    cell: ({ uuid, name }) => <a href={`${path}/${uuid}`}>{name}</a>,
   },
   { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: "Função", cell: ({ job_function_name }) => job_function_name },
@@ -73,7 +73,11 @@ export function queryOf({ old_retailer_uuid, ...others }: Filters) {
 }
 
 /** What the bell says of a purchase, and where it is done. */
-export function invitation({ old_retailer, new_retailer, old_retailer_allocations_count: count }: BusinessChange) {
+export function invitation(
+  { old_retailer, new_retailer, old_retailer_allocations_count: count }: BusinessChange,
+  { registers }: Place,
+) {
   const said = noticeWords.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
+  if (!registers) return `${said} Abaixo está quem tem vínculo.`;
   return `${said} Abaixo está quem tem vínculo: abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo.`;
 }

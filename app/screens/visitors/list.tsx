@@ -12,42 +12,45 @@ import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { activeLabels, chipsOf, columns, filterNames, invitation, queryOf } from "./found.tsx";
+import { activeLabels, chipsOf, columnsFor, filterNames, invitation, queryOf } from "./found.tsx";
 import { Pending } from "./pending/list.tsx";
-import * as where from "./visitors.ts";
+import { jobFunctions, type Place, placeFor } from "./place.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const filters = paramsOf(url, filterNames);
   const api = apiOf(context);
-  const level = levelOf(context.get(userContext), where.permission);
+  const user = context.get(userContext);
+  const where = placeFor(user);
+  const level = levelOf(user, where.permission);
   const pending = url.searchParams.has("pending_approve_visitors")
-    ? await searchPage<LiteVisitor>(context, api, where.pendingApi, url, {})
+    ? await searchPage<LiteVisitor>(context, api, `${where.root}/pending_approve_visitors`, url, {})
     : null;
-  if (pending) return { pending, address: addressOf(url), writes: level >= READ_WRITE };
-  const change = filters.old_retailer_uuid ? await changeOf(api, filters.old_retailer_uuid) : undefined;
+  if (pending) return { where, pending, address: addressOf(url), writes: level >= READ_WRITE };
+  const change = filters.old_retailer_uuid ? await changeOf(api, where, filters.old_retailer_uuid) : undefined;
   const listed = await listAt<VisitorSummary>(context, request, where, queryOf(filters));
-  const functions = await where.jobFunctions(api);
+  const functions = await jobFunctions(api, where);
   return {
+    where,
     pending,
     listed,
     change,
     filters,
     functions,
-    writes: level >= READ_WRITE,
-    imports: level >= FULL_ACCESS,
+    writes: where.registers && level >= READ_WRITE,
+    imports: where.registers && level >= FULL_ACCESS,
   };
 }
 
 /** The purchase of that network, while it leaves people to move. */
-async function changeOf(api: ApiClient, retailer: string): Promise<BusinessChange | undefined> {
-  const { data } = await api.get<Page<BusinessChange>>("/v1/agencies/retailer_business_changes");
+async function changeOf(api: ApiClient, { root }: Place, retailer: string): Promise<BusinessChange | undefined> {
+  const { data } = await api.get<Page<BusinessChange>>(`${root}/retailer_business_changes`);
   return data.find(({ old_retailer }) => old_retailer.uuid === retailer);
 }
 
 export default function Visitors({ loaderData }: Route.ComponentProps) {
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} />;
-  const { listed, filters, functions, change, writes, imports } = loaderData;
+  const { where, listed, filters, functions, change, writes, imports } = loaderData;
   const told = {
     supervisor: listed.found.data[0]?.responsible_name,
     oldRetailer: change?.old_retailer.trade_name,
@@ -69,7 +72,7 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {change && <Flash tone="info" text={invitation(change)} />}
+      {change && <Flash tone="info" text={invitation(change, where)} />}
       <FilterForm
         path={where.searchPath}
         keep={keptOf(listed.address, ["responsible_uuid", "old_retailer_uuid", "sort"])}
@@ -108,7 +111,7 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
         listed={listed}
         noun={["visitante", "visitantes"]}
         caption="Visitantes"
-        columns={columns}
+        columns={columnsFor(where)}
         rowKey={({ uuid }) => uuid}
         chips={chipsOf(filters, functions, listed.address, told)}
         exports={`${where.path}/export`}

@@ -4,14 +4,14 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { requestContext } from "#app/session/request.ts";
+import { requestContext, userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { DefinitionList, ErrorSummary, Flash, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { optionsOf } from "#app/ui/table/index.ts";
 import { failure, required, success, form as words } from "#app/ui/words.ts";
-import * as where from "../visitors.ts";
+import { jobFunctions, pendingPerson, placeFor } from "../place.ts";
 import type { Route } from "./+types/decide.ts";
 import { facts } from "./facts.ts";
 
@@ -20,14 +20,16 @@ interface One {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const where = placeFor(context.get(userContext));
   requireLevel(context, where.permission, READ_WRITE);
   const api = apiOf(context);
-  const { lite_visitor: found } = await api.get<One>(`${where.liteApi}/${encodeURIComponent(params.id)}`);
-  return { found, functions: await where.jobFunctions(api) };
+  const { lite_visitor: found } = await api.get<One>(`${where.root}/lite_visitors/${encodeURIComponent(params.id)}`);
+  return { where, found, functions: await jobFunctions(api, where) };
 }
 
 /** Yes makes a registration of it, or ties it to the one there is; no says why. */
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const where = placeFor(context.get(userContext));
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const refuses = text("intent") === "refuse";
@@ -40,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const lite_visitor = refuses
     ? { reason: typed.reason, version }
     : { job_function: typed.job_function, email: typed.email, version };
-  const path = `${where.liteApi}/${encodeURIComponent(params.id)}/${refuses ? "refusal" : "completion"}`;
+  const path = `${where.root}/lite_visitors/${encodeURIComponent(params.id)}/${refuses ? "refusal" : "completion"}`;
   const decided = await apiOf(context).send<One>("POST", path, { lite_visitor });
   if (!decided.ok) {
     const fields = decided.problem.errors?.lite_visitor?.[0] ?? decided.problem.errors?.visitor?.[0] ?? {};
@@ -48,10 +50,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2 });
   const { visitor_uuid } = decided.body.lite_visitor;
-  return redirect(visitor_uuid ? where.person(visitor_uuid) : where.pendingPath, 303);
+  return redirect(visitor_uuid ? `${where.path}/${visitor_uuid}` : where.pendingPath, 303);
 }
 
-export default function Decide({ loaderData: { found, functions }, actionData }: Route.ComponentProps) {
+export default function Decide({ loaderData: { where, found, functions }, actionData }: Route.ComponentProps) {
   const { uuid, name, state, version } = found;
   const { typed, fields = {} } = actionData ?? {};
   const errors = Object.entries(fields).flatMap(([id, messages]) =>
@@ -77,7 +79,7 @@ export default function Decide({ loaderData: { found, functions }, actionData }:
       ) : (
         <>
           <Panel title="Aprovar e cadastrar" id="aprovar">
-            <PostForm action={where.pendingPerson(uuid)} noValidate className="grid gap-3">
+            <PostForm action={pendingPerson(where, uuid)} noValidate className="grid gap-3">
               <input type="hidden" name="version" value={version} />
               <SelectField
                 name="job_function"
@@ -95,7 +97,7 @@ export default function Decide({ loaderData: { found, functions }, actionData }:
             </PostForm>
           </Panel>
           <Panel title="Recusar" id="recusar">
-            <PostForm action={where.pendingPerson(uuid)} noValidate className="grid gap-3">
+            <PostForm action={pendingPerson(where, uuid)} noValidate className="grid gap-3">
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="intent" value="refuse" />
               <TextField

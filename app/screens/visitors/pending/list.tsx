@@ -4,9 +4,10 @@ import { formatCpf, formatDateTime } from "#app/ui/format.ts";
 import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, FilterChips, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { notifications } from "#app/ui/words.ts";
-import * as where from "../visitors.ts";
+import { type Place, pendingPerson } from "../place.ts";
 
 type PendingProps = {
+  where: Place;
   found: Page<LiteVisitor>;
   address: string;
   /** Whether this person may decide. */
@@ -15,11 +16,11 @@ type PendingProps = {
 
 const title = "Cadastros pendentes de aprovação";
 
-const columnsFor = (writes: boolean): Column<LiteVisitor>[] => [
+const columnsFor = (where: Place, writes: boolean): Column<LiteVisitor>[] => [
   {
     header: "Nome",
     rowHeader: true,
-    cell: ({ uuid, name }) => (writes ? <a href={where.pendingPerson(uuid)}>{name}</a> : name),
+    cell: ({ uuid, name }) => (writes ? <a href={pendingPerson(where, uuid)}>{name}</a> : name),
   },
   { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: "Empresa informada", cell: ({ company }) => company },
@@ -28,8 +29,8 @@ const columnsFor = (writes: boolean): Column<LiteVisitor>[] => [
   { header: "Recebido em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
 ];
 
-/** Who announced themselves to a store as of this agency, and waits for its word. */
-export function Pending({ found: { data, meta }, address, writes }: PendingProps) {
+/** Who announced themselves to a store as of this account, and waits for its word. */
+export function Pending({ where, found: { data, meta }, address, writes }: PendingProps) {
   const chips = [{ label: "Situação", value: "Aguardando aprovação", href: where.path }];
   return (
     <>
@@ -40,7 +41,7 @@ export function Pending({ found: { data, meta }, address, writes }: PendingProps
         <FilterChips chips={chips} />
         <Table
           caption={title}
-          columns={columnsFor(writes)}
+          columns={columnsFor(where, writes)}
           rows={data}
           rowKey={({ uuid }) => uuid}
           linkless={!writes}

@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import type { DocumentCheck } from "#app/contracts/document-checks.ts";
+import { completenesses } from "#app/contracts/documents.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requestContext, userContext } from "#app/session/request.ts";
+import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { conflict, empty, success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/decide.ts";
+import { SentDocument } from "./sent-document.tsx";
+import * as where from "./validations.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { document_check: check } = await apiOf(context).get<{ document_check: DocumentCheck }>(
+    `${where.checks}/${encodeURIComponent(params.id)}`,
+  );
+  return { check, writes: levelOf(context.get(userContext), where.permission) >= READ_WRITE };
+}
+
+/** One document is approved, or refused with the reason. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [uuid, problem] = [text("uuid"), text("problem")];
+  const status = text("intent") === "deny" ? "denied" : "approved";
+  const decision = { status, problem: status === "denied" ? problem || null : null, version: Number(text("version")) };
+  const decided = await apiOf(context).send("PUT", `${where.api}/${encodeURIComponent(uuid)}`, {
+    retailer_document_validation: decision,
+  });
+  if (decided.ok) {
+    flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2 });
+    return redirect(where.person(params.id), 303);
+  }
+  const lacks = Object.values(decided.problem.errors?.retailer_document_validation?.[0] ?? {}).flat();
+  const [message = decided.problem.message] = decided.status === 409 ? [conflict.title] : lacks;
+  return data({ uuid, message }, { status: decided.status });
+}
+
+export default function Decide({ loaderData: { check, writes }, actionData: refused }: Route.ComponentProps) {
+  const { visitor, completeness, uploaded_visitor_docs: sent } = check;
+  const errors = refused ? [{ id: `motivo-${refused.uuid}`, message: refused.message }] : [];
+  return (
+    <>
+      <title>{refused ? words.errorTitle(visitor.name) : visitor.name}</title>
+      <PageHeader
+        title={visitor.name}
+        lead={visitor.owner_name}
+        breadcrumb={[where.home, where.list, { label: visitor.name }]}
+      />
+      <ErrorSummary errors={errors} />
+      <p>
+        <Badge
+          tone={completeness === "completed" ? "success" : "warning"}
+          label={`Documentação: ${completenesses[completeness]}`}
+        />
+      </p>
+      {sent.length === 0 && <p>{empty.data}</p>}
+      {sent.map((document) => (
+        <SentDocument
+          key={document.uuid}
+          visitor={visitor.uuid}
+          document={document}
+          writes={writes && check.validation === "retailer"}
+          refused={refused?.uuid === document.uuid ? refused.message : undefined}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { exportOf } from "#app/crud/download.ts";
+import type { Route } from "./+types/export.ts";
+import * as where from "./validations.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return exportOf(context, request, where, where.filterNames);
+}

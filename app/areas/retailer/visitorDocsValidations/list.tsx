@@ -1,0 +1,63 @@
+import type { DocumentValidation } from "#app/contracts/document-checks.ts";
+import { documentStatuses } from "#app/contracts/documents.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { type Column, chipsOf, FilterForm, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+import * as where from "./validations.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = paramsOf(new URL(request.url), where.filterNames);
+  const listed = await listAt<DocumentValidation>(context, request, where, filters);
+  return { listed, filters };
+}
+
+const columns: Column<DocumentValidation>[] = [
+  {
+    header: "Visitante",
+    rowHeader: true,
+    cell: ({ visitor: { uuid, name } }) => <a href={where.person(uuid)}>{name}</a>,
+  },
+  { header: "Contratante", cell: ({ visitor }) => visitor.owner_name },
+  { header: "Documentos", cell: ({ documents }) => documents.map((one) => one.document_type.name).join(", ") },
+  { header: "Enviado desde", nowrap: true, cell: (row) => formatDateTime(String(row.oldest_submitted_at)) },
+];
+
+const labels = { name_or_cpf: "Nome ou CPF", validation_status: "Situação" };
+
+/** Whose documents wait for this network's word, the longest waiting first. */
+export default function Validations({ loaderData: { listed, filters } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{where.title}</title>
+      <PageHeader title={where.title} breadcrumb={[where.home, { label: where.title }]} />
+      <FilterForm path={`${where.path}/search`}>
+        <TextField
+          name="name_or_cpf"
+          label={labels.name_or_cpf}
+          defaultValue={filters.name_or_cpf}
+          type="search"
+          data-key="/"
+          maxLength={200}
+        />
+        <SelectField
+          name="validation_status"
+          label={labels.validation_status}
+          options={optionsOf(documentStatuses)}
+          defaultValue={filters.validation_status || "pending"}
+        />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["visitante", "visitantes"]}
+        caption={where.title}
+        columns={columns}
+        rowKey={({ visitor }) => visitor.uuid}
+        chips={chipsOf(listed.address, filters, labels, { validation_status: documentStatuses })}
+        exports={`${where.path}/export`}
+      />
+    </>
+  );
+}

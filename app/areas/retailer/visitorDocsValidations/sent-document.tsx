@@ -1,0 +1,69 @@
+import { documentProblems, documentStatuses, type VisitorDocument } from "#app/contracts/documents.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
+import { formatDate, formatDateTime } from "#app/ui/format.ts";
+import { Badge, DefinitionList, Panel } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { optionsOf } from "#app/ui/table/index.ts";
+import { file, person } from "./validations.ts";
+
+const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
+
+type SentDocumentProps = {
+  visitor: string;
+  document: VisitorDocument;
+  /** Whether this person decides. */
+  writes: boolean;
+  /** Why the last word about it was not taken. */
+  refused?: string;
+};
+
+/** A document that was sent: what it says, its file, and, while it waits, the word about it. */
+export function SentDocument({ visitor, document, writes, refused }: SentDocumentProps) {
+  const { uuid, document_type, status, problem, version, issued_on, expires_on, submitted_at, has_file } = document;
+  const day = (date: string | null) => (date ? formatDate(date) : null);
+  const name = document_type.name;
+  return (
+    <Panel
+      id={`documento-${uuid}`}
+      title={name}
+      actions={<Badge tone={tones[status]} label={documentStatuses[status]} />}
+    >
+      <DefinitionList
+        items={[
+          { term: "Enviado em", detail: formatDateTime(String(submitted_at)) },
+          { term: "Emitido em", detail: day(issued_on) },
+          { term: "Vence em", detail: day(expires_on) },
+          ...(problem ? [{ term: "Motivo da recusa", detail: documentProblems[problem] }] : []),
+        ]}
+      />
+      {has_file && (
+        <p>
+          <a href={file(visitor, uuid)} className="text-primary underline">
+            Abrir o arquivo<span className="sr-only"> de {name}</span>
+          </a>
+        </p>
+      )}
+      {writes && status === "pending" && (
+        <PostForm action={person(visitor)} noValidate className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="uuid" value={uuid} />
+          <input type="hidden" name="version" value={version} />
+          <Button look="primary" name="intent" value="approve">
+            Aprovar<span className="sr-only"> {name}</span>
+          </Button>
+          <SelectField
+            name="problem"
+            id={`motivo-${uuid}`}
+            label="Motivo da recusa"
+            placeholder="Escolha"
+            options={optionsOf(documentProblems)}
+            errors={refused ? [refused] : undefined}
+          />
+          <Button look="danger" name="intent" value="deny">
+            Recusar<span className="sr-only"> {name}</span>
+          </Button>
+        </PostForm>
+      )}
+    </Panel>
+  );
+}

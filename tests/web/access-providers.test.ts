@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { accounts } from "#tests/world/people.ts";
+import { openWebWorld, type Shown } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const PATH = "/mob/roles/providers";
+const value = ({ html }: Shown, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+const stored = async (slug: string) =>
+  (await world.admin.query("select * from authentication_providers where authenticator_slug = $1", [slug])).rows[0];
+
+const directory = {
+  name: "Diretório da Aurora",
+  authenticator_slug: "aurora-dir",
+  kind: "ldap",
+  url: "ldaps://diretorio.aurora.test",
+  base_dn: "dc=aurora,dc=test",
+  bind_dn: "cn=visitas,dc=aurora,dc=test",
+  login_attribute: "uid",
+  active: "on",
+};
+
+test("a directory is registered, its secret kept and never shown, changed and removed after a question", async () => {
+  const browser = await world.browser("mob");
+  const asked = await browser.send(`${PATH}/new`, { name: directory.name, kind: "ldap", intent: "again" });
+  expect(asked.status).toBe(200);
+  expect(asked.html).toMatch(/name="base_dn"/);
+  expect(asked.html).not.toMatch(/name="tenant_id"/);
+  expect(value(asked, "name")).toBe(directory.name);
+
+  const secretless = await browser.send(`${PATH}/new`, directory);
+  expect(secretless.status).toBe(422);
+  expect(secretless.html).toMatch(/id="secret-error"[^>]*>Segredo é obrigatório/);
+  expect(value(secretless, "bind_dn")).toBe(directory.bind_dn);
+  const saved = await browser.send(`${PATH}/new`, { ...directory, secret: "abre-te sésamo" });
+  expect(saved).toMatchObject({ status: 302, location: PATH });
+  const { uuid, version } = await stored("aurora-dir");
+  const list = await browser.open(`${PATH}?q=aurora`);
+  expect(list.html).toMatch(/Diretório da Aurora.*aurora-dir.*LDAP.*Guardado.*Ativo/s);
+
+  const page = await browser.open(`${PATH}/${uuid}`);
+  expect(value(page, "url")).toBe(directory.url);
+  expect(page.html).toContain("Há um guardado; em branco, ele fica");
+  expect(page.html).not.toContain("sésamo");
+  const elsewhere = { ...directory, url: "ldaps://outro.test", version: String(version) };
+  const refused = await browser.send(`${PATH}/${uuid}`, elsewhere);
+  expect(refused.html).toMatch(/id="secret-error"[^>]*>Informe o segredo de novo/);
+  const { active: _, ...inactive } = { ...directory, version: String(version) };
+  expect(await browser.send(`${PATH}/${uuid}`, inactive)).toMatchObject({ status: 302, location: PATH });
+  expect(await stored("aurora-dir")).toMatchObject({ active: false, has_secret: true });
+  const late = await browser.send(`${PATH}/${uuid}`, { ...inactive, name: "Outro nome" });
+  expect(late.status).toBe(409);
+  expect(late.html).toMatch(/Sua versão.*Versão salva.*Outro nome.*Diretório da Aurora/s);
+  expect(late.html).not.toContain("sésamo");
+
+  expect((await browser.open(`${PATH}/${uuid}/remove`)).html).toContain("Tem certeza?");
+  await browser.send(`${PATH}/${uuid}/remove`, {});
+  expect(await stored("aurora-dir")).toBeUndefined();
+});
+
+test("a cloud directory has its own settings, refused each at its field", async () => {
+  const browser = await world.browser("mob");
+  const cloud = { name: "Nuvem", authenticator_slug: "nuvem", kind: "azure_ad", active: "on" };
+  const wrong = await browser.send(`${PATH}/new`, { ...cloud, tenant_id: "common", issuer: "http://fora.test" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toMatch(/id="tenant_id-error"[^>]*>Locatário \(tenant\) inválido: precisa ser o da empresa/);
+  expect(wrong.html).toMatch(/id="client_id-error"[^>]*>Aplicação \(client id\) é obrigatório/);
+  expect(wrong.html).toMatch(/id="issuer-error"[^>]*>Emissor inválido: escreva um endereço https/);
+  const right = { ...cloud, tenant_id: "empresa.test", client_id: "visitas", matched_by: "email" };
+  expect((await browser.send(`${PATH}/new`, right)).status).toBe(302);
+  expect((await stored("nuvem")).settings).toEqual({
+    tenant_id: "empresa.test",
+    client_id: "visitas",
+    matched_by: "email",
+  });
+  const twin = await browser.send(`${PATH}/new`, right);
+  expect(twin.html).toMatch(/id="authenticator_slug-error"[^>]*>Já existe um provedor com este identificador\./);
+});
+
+test("an account is made to ask for a second factor, and nothing else of it changes", async () => {
+  const browser = await world.browser("mob");
+  const list = await browser.open("/mob/roles/accounts?kind=agency&q=aurora");
+  expect(list.html).toMatch(/Agência Aurora.*Opcional/s);
+  const path = `/mob/roles/accounts/agency/${accounts.aurora.uuid}`;
+  const page = await browser.open(path);
+  const version = value(page, "version") ?? "";
+  const lacking = await browser.send(path, { second_factor_required: "on", version });
+  expect([lacking.status, lacking.html.includes("Razão social é obrigatório")]).toEqual([422, true]);
+  await world.admin.query("update accounts set legal_name = 'Aurora Ltda.' where uuid = $1", [accounts.aurora.uuid]);
+  const before = await account();
+  expect(await browser.send(path, { second_factor_required: "on", version })).toMatchObject({
+    status: 302,
+    location: "/mob/roles/accounts?kind=agency",
+  });
+  const after = await account();
+  expect(after).toEqual({ ...before, second_factor_required: true, version: before.version + 1 });
+  expect((await browser.open("/mob/roles/accounts?q=aurora")).html).toContain("Exigido");
+  expect((await browser.send(path, { version })).status).toBe(409);
+  await browser.send(path, { version: String(after.version) });
+  expect((await account()).second_factor_required).toBe(false);
+
+  async function account() {
+    return (await (await world.as("mob"))("GET", `/v1/mob/agencies/${accounts.aurora.uuid}`)).body.agency;
+  }
+});
+
+test("only the administration, and no account of a kind that there is not", async () => {
+  const mob = await world.browser("mob");
+  expect((await mob.open(`/mob/roles/accounts/store/${accounts.solCentro.uuid}`)).status).toBe(404);
+  expect((await mob.open(`/mob/roles/accounts/agency/${accounts.sol.uuid}`)).status).toBe(404);
+  expect((await mob.open(`${PATH}/${accounts.sol.uuid}`)).status).toBe(404);
+  const agency = await world.browser("aurora");
+  for (const path of [PATH, `${PATH}/new`, "/mob/roles/accounts"])
+    expect([path, (await agency.open(path)).status]).toEqual([path, 403]);
+});

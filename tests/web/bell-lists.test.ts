@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from "vitest";
+import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { call } from "#tests/world/world.ts";
+
+const world = openWebWorld();
+const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n");
+const text = ({ html }: Shown) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const rows = ({ html }: Shown) => [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)].map(([, cell = ""]) => cell);
+
+/** Where the bell's entry that says `words` leads. */
+async function entry(login: Login, home: string, words: string): Promise<[said: string, href: string]> {
+  const { html } = await (await world.browser(login)).open(`${home}/avisos`);
+  const links = [...html.matchAll(/<a href="([^"]*)" data-entry=""[^>]*>(.*?)<\/a>/gs)];
+  const found = links.map(([, href = "", said = ""]) => [said.replace(/<[^>]*>/g, " ").trim(), href] as const);
+  const [said, href] = found.find(([said]) => said.includes(words)) ?? ["", ""];
+  return [said, href.replaceAll("&amp;", "&")];
+}
+
+const sent = new Map<VisitorName, { uuid: string }>();
+async function send(login: Login, root: string, name: VisitorName) {
+  const form = new FormData();
+  form.set("document_type_uuid", documentTypes.aso);
+  form.set("expires_on", "31/12/2099");
+  form.set("file", new File([PDF], "aso.pdf"));
+  const authorization = `Bearer ${await world.token(login)}`;
+  const path = `/v1/${root}/checks/visitor_docs/visitor/${visitors[name].uuid}/uploaded_visitor_docs`;
+  const { body } = await call(world.api, "POST", path, form, { authorization });
+  sent.set(name, body.uploaded_visitor_doc);
+}
+
+beforeAll(async () => {
+  for (const [owner, cpf] of [
+    [accounts.belo.uuid, "28625587887"],
+    [accounts.belo.uuid, "34608514300"],
+    [accounts.limpa.uuid, "12345678909"],
+  ])
+    await world.admin.query(
+      `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, phone, company, purpose, origin)
+       values ($1, gen_random_uuid(), $2, $3, 'Gil Moura', $4, '11987654321', 'A empresa', 'Reposição', 'import')`,
+      [accounts.sol.uuid, accounts.solCentro.uuid, owner, cpf],
+    );
+  await world.admin.query(
+    `insert into retailer_business_changes (uuid, old_retailer_uuid, new_retailer_uuid, changed_on)
+     values (gen_random_uuid(), $1, $2, app.today())`,
+    [accounts.sol.uuid, accounts.lua.uuid],
+  );
+});
+
+test.each([
+  ["belo", "/supplier", "elza", 2],
+  ["limpa", "/serviceProvider", "fabio", 1],
+] as const)(
+  "%s: who waits is registered or refused, and who has a link is listed",
+  async (login, home, name, waits) => {
+    const browser = await world.browser(login);
+    const [said, href] = await entry(login, home, "pendentes de aprovação");
+    expect([said, href]).toEqual([
+      `${waits} Cadastros pendentes de aprovação`,
+      `${home}/visitors/search?pending_approve_visitors=${waits}`,
+    ]);
+    const waiting = await browser.open(href);
+    expect([waiting.h1, rows(waiting)].flat()).toHaveLength(waits + 1);
+    const path = /href="([^"]*\/visitors\/pending\/[^"]*)"/.exec(waiting.html)?.[1] ?? "";
+    const yes = await browser.send(path, { version: "1", job_function: "replenisher", email: "" });
+    expect(yes.status).toBe(303);
+    const person = await browser.open(yes.location ?? "");
+    expect(person.h1).toBe("Gil Moura");
+
+    const [, moved] = await entry(login, home, "foi comprada");
+    const list = await browser.open(moved);
+    expect(text(list)).toContain("A rede Mercados Sol foi comprada pela rede Rede Lua.");
+    expect(list.html).toContain("Remover filtro Com vínculo na rede: Mercados Sol");
+    expect(rows(list).join()).toContain(visitors[name].name);
+    expect(rows(list)).toHaveLength(1);
+    expect(rows(await browser.open(`${home}/visitors?name_or_cpf=gil`))).toHaveLength(1);
+    const csv = await browser.open(`${home}/visitors/export?name_or_cpf=gil&format=csv`);
+    expect(csv.html).toContain("Gil Moura");
+    const shown = await browser.open(`${home}/visitors/${visitors[name].uuid}`);
+    expect([shown.h1, text(shown).includes("CPF")]).toEqual([visitors[name].name, true]);
+    expect((await browser.open(`${home}/visitors/${visitors.ana.uuid}`)).status).toBe(404);
+  },
+);
+
+test.each([
+  ["belo", "/supplier", "elza"],
+  ["limpa", "/serviceProvider", "fabio"],
+] as const)("%s: as many lack documents as the bell says, and the list says which", async (login, home, name) => {
+  const browser = await world.browser(login);
+  await world.admin.query("update visitor_documents set expires_on = '2026-01-31' where visitor_uuid = $1", [
+    visitors[name].uuid,
+  ]);
+  const [said, href] = await entry(login, home, "com pendência de documentos");
+  expect([said, href]).toEqual(["1 Visitantes com pendência de documentos", `${home}/visitorsPendingDocs/search`]);
+  const list = await browser.open(href);
+  expect(rows(list)).toHaveLength(1);
+  expect(text(list)).toMatch(new RegExp(`${visitors[name].name}.*Mercados Sol : ASO: Vencido, 31/01/2026`));
+  expect(rows(await browser.open(`${href}?gap=missing`))).toEqual([]);
+  const csv = await browser.open(`${home}/visitorsPendingDocs/export?format=csv`);
+  expect(csv.html).toContain(visitors[name].name);
+  expect((await browser.open("/agency/visitors")).status).toBe(403);
+});
+
+test("a network's entry leads to whom it decides about; each document is opened, approved or refused with a reason", async () => {
+  await send("aurora", "agencies", "bruno");
+  await send("belo", "suppliers", "elza");
+  const [, href] = await entry("sol", "/retailer", "validação de documentos");
+  expect(href).toBe("/retailer/visitorDocsValidations/search");
+  const browser = await world.browser("sol");
+  const list = await browser.open(href);
+  expect(rows(list)).toHaveLength(2);
+  expect(text(list)).toMatch(/Bruno Tavares Agência Aurora ASO/);
+  expect(rows(await browser.open(`${href}?name_or_cpf=elza`))).toHaveLength(1);
+
+  const page = `/retailer/visitorDocsValidations/${visitors.bruno.uuid}`;
+  const { uuid = "" } = sent.get("bruno") ?? {};
+  const form = await browser.open(page);
+  expect(text(form)).toMatch(/Bruno Tavares.*Agência Aurora.*Documentação: Parcial.*Aguarda avaliação/);
+  const file = await browser.open(`${page}/documents/${uuid}/file`);
+  expect([file.status, file.html.slice(0, 5)]).toEqual([200, "%PDF-"]);
+  const unsaid = await browser.send(page, { uuid, version: "1", intent: "deny", problem: "" });
+  expect([unsaid.status, text(unsaid).includes("Motivo é obrigatório")]).toEqual([422, true]);
+  const denied = await browser.send(page, { uuid, version: "1", intent: "deny", problem: "not_assigned" });
+  expect(denied).toMatchObject({ status: 303, location: page });
+  const after = text(await browser.open(page));
+  expect(after).toMatch(/Recusado.*Motivo da recusa Sem assinatura/);
+  expect(after).toContain("Concluído com sucesso.");
+  const late = await browser.send(page, { uuid, version: "1", intent: "approve" });
+  expect([late.status, text(late).includes("Este cadastro foi alterado por outra pessoa")]).toEqual([409, true]);
+
+  const elza = `/retailer/visitorDocsValidations/${visitors.elza.uuid}`;
+  await browser.send(elza, { uuid: sent.get("elza")?.uuid ?? "", version: "1", intent: "approve" });
+  expect(rows(await browser.open(href))).toEqual([]);
+  expect(rows(await browser.open(`${href}?validation_status=denied`))).toHaveLength(1);
+  expect((await (await world.browser("lua")).open(page)).status).toBe(404);
+});
