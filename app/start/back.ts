@@ -51,7 +51,8 @@ export async function openBack(settings: Settings, log: Logger) {
     startJobs() {
       const mailer = openMailer({ smtpUrl, folder: join(dataDir, "mail"), origin, log });
       const lists = readsLists(parts);
-      return startJobs({ database, adminUrl, uploads, lists, mailer, origin, push, privateTargets, retention, log });
+      const files = { uploads, lists, retention };
+      return startJobs({ database, adminUrl, ...files, secrets, mailer, origin, push, privateTargets, log });
     },
     end() {
       ending = true;

@@ -89,6 +89,10 @@ export const sights: Record<string, Conditions> = {
     store: `exists (select from allocations a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.allocation_uuid) and a.store_uuid = $org)`,
   },
   visits: { supplier: "$org = t.owner_uuid or $org = any (t.supplier_uuids)" },
+  visit_corrections: {
+    supplier: `exists (select from visits v where (v.owner_uuid, v.uuid) = (t.owner_uuid, t.visit_uuid)
+      and ($org = v.owner_uuid or $org = any (v.supplier_uuids)))`,
+  },
   visit_deltas: { everybody: "$org = any (t.viewer_uuids)" },
   visit_rollups: { everybody: "t.viewer_uuid = $org" },
   brand_visit_deltas: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },

@@ -50,6 +50,7 @@ export const visitsSheet: Sheet<VisitItem> = {
   columns: [
     ["Entrada", (v) => timeAt(v.entered_at, v.store.time_zone)],
     ["Saída", (v) => timeAt(v.left_at, v.store.time_zone)],
+    ["Saída corrigida", (v) => v.correction && timeAt(v.correction.left_at, v.store.time_zone)],
     ["Situação", (v) => oneOf(visitStatuses, v.status)],
     ["Visitante", (v) => v.visitor_function.visitor.name],
     ["Supervisor", (v) => v.visitor_function.visitor.responsible_name],
