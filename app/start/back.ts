@@ -47,7 +47,7 @@ export async function openBack(settings: Settings, log: Logger) {
   return {
     store,
     client,
-    api: async (request: Request) => api.fetch(request),
+    api: async (request: Request, address?: string) => api.fetch(request, { address }),
     startJobs() {
       const mailer = openMailer({ smtpUrl, folder: join(dataDir, "mail"), origin, log });
       const lists = readsLists(parts);

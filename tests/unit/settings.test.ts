@@ -23,6 +23,7 @@ test("without an environment everything has a value that works on one's own mach
     logLevel: "info",
     apiUrl: undefined,
     stagingApiUrl: undefined,
+    trustedProxies: [],
     apiClient: undefined,
     product: {
       company: { name: "Mob Visitas Tecnologia Ltda.", taxId: "11.222.333/0001-81" },

@@ -1,5 +1,5 @@
 import { type AccessBlock, accessBlockStates } from "#app/contracts/access-blocks.ts";
-import { type Allocation, allocationStates } from "#app/contracts/allocations.ts";
+import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations.ts";
 import type { Feedback } from "#app/contracts/feedbacks.ts";
 import { type HistoryEntry, historyKinds } from "#app/contracts/history.ts";
 import { type UserEntry, userStates } from "#app/contracts/users.ts";
@@ -42,6 +42,20 @@ export const allocationsSheet: Sheet<Allocation> = {
     ["Fim", (a) => a.ends_on, "day"],
     ["Dias da semana", (a) => a.weekdays.map((day) => oneOf(weekdayLabels, day)).join(" / ")],
     ["Fornecedores atendidos", (a) => names(a.attended_suppliers)],
+  ],
+};
+
+export const attendedAllocationsSheet: Sheet<AttendedAllocation> = {
+  title: "Vínculos que nos atendem",
+  columns: [
+    ["Visitante", (a) => a.visitor.name],
+    ["Contratante", (a) => a.visitor.owner_name],
+    ["Rede", (a) => a.retailer.name],
+    ["Loja", (a) => a.store.name],
+    ["Situação", (a) => oneOf(allocationStates, a.state)],
+    ["Início", (a) => a.starts_on, "day"],
+    ["Fim", (a) => a.ends_on, "day"],
+    ["Dias da semana", (a) => a.weekdays.map((day) => oneOf(weekdayLabels, day)).join(" / ")],
   ],
 };
 
