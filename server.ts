@@ -24,7 +24,10 @@ try {
     client: back?.client ?? apiClient ?? { name: "", secret: "" },
     development: loaded.development,
   });
-  const server = await listen(createSite({ ...loaded, api, web, log, trusted: proxies(settings.trustedProxies) }), settings);
+  const server = await listen(
+    createSite({ ...loaded, api, web, log, trusted: proxies(settings.trustedProxies) }),
+    settings,
+  );
   const guests = back ? [server, back.startJobs()] : [server];
 
   endOnSignal({ guests, host: back?.store, log }, () => back?.end());

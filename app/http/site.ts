@@ -39,7 +39,14 @@ const bare = {
 type Context = AnyContext<{ Bindings: HttpBindings }>;
 
 /** What listens: static files, the API at its paths, and the web at all others. */
-export function createSite({ api, web, log, trusted = new BlockList(), assets, bundler }: SiteParts): Hono<{ Bindings: HttpBindings }> {
+export function createSite({
+  api,
+  web,
+  log,
+  trusted = new BlockList(),
+  assets,
+  bundler,
+}: SiteParts): Hono<{ Bindings: HttpBindings }> {
   const site = new Hono<{ Bindings: HttpBindings }>();
   const addressOf = (c: Context) =>
     clientAddress(getConnInfo(c).remote.address ?? "", c.req.header("x-forwarded-for"), trusted);
