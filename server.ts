@@ -1,5 +1,6 @@
 import { destination, pino } from "pino";
 import { apiAt } from "#app/http/away.ts";
+import { proxies } from "#app/http/client-address.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
@@ -23,7 +24,10 @@ try {
     client: back?.client ?? apiClient ?? { name: "", secret: "" },
     development: loaded.development,
   });
-  const server = await listen(createSite({ ...loaded, api, web, log }), settings);
+  const server = await listen(
+    createSite({ ...loaded, api, web, log, trusted: proxies(settings.trustedProxies) }),
+    settings,
+  );
   const guests = back ? [server, back.startJobs()] : [server];
 
   endOnSignal({ guests, host: back?.store, log }, () => back?.end());

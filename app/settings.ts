@@ -21,6 +21,8 @@ export type Settings = {
   apiUrl: string | undefined;
   /** The API of the staging origin, where it is another one. */
   stagingApiUrl: string | undefined;
+  /** Addresses and networks that may say, in X-Forwarded-For, who is behind them: the TLS proxy, the web of another process. */
+  trustedProxies: string[];
   /** What this web calls itself towards an API that is a process of its own. */
   apiClient: { name: string; secret: string } | undefined;
   /** Whose product it is, and how its people are reached. */
@@ -90,6 +92,11 @@ const schema = z.object({
     .string()
     .regex(/^[^:]+:.+$/)
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .optional(),
   COMPANY_NAME: z.string().max(120).default("Mob Visitas Tecnologia Ltda."),
   COMPANY_TAX_ID: z.string().max(40).default("11.222.333/0001-81"),
   SUPPORT_EMAIL: z.email().default("suporte@exemplo.com.br"),
@@ -131,6 +138,7 @@ const EXPECTED: Record<Name, string> = {
   DATABASE_URL: "um endereço de PostgreSQL, como postgres://usuario:senha@maquina:5432/banco",
   APP_ORIGIN: "a origem que as pessoas abrem no navegador, sem caminho, como https://visitas.exemplo.com.br",
   LOG_LEVEL: `um destes: ${LOG_LEVELS.join(", ")}`,
+  TRUSTED_PROXIES: "endereços IP ou redes, como 10.0.0.5 ou 10.0.0.0/8, separados por vírgula",
   COMPANY_NAME: "a razão social de quem fornece o produto",
   COMPANY_TAX_ID: "o CNPJ de quem fornece o produto",
   SUPPORT_EMAIL: "o e-mail do suporte, como suporte@exemplo.com.br",
@@ -187,6 +195,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: LOG_LEVEL,
     apiUrl: API_URL?.replace(/\/+$/, ""),
     stagingApiUrl: more.STAGING_API_URL?.replace(/\/+$/, ""),
+    trustedProxies: more.TRUSTED_PROXIES ?? [],
     apiClient: more.API_CLIENT ? { name, secret: secret.join(":") } : undefined,
     product: {
       company: { name: more.COMPANY_NAME, taxId: more.COMPANY_TAX_ID },

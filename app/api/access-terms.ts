@@ -68,11 +68,8 @@ export const accessTerms = [
     body: z.object({ access_term_signature: signatureInput }),
     answer: standing,
     status: 201,
-    handle: async ({ scope, parts, body, request }) => {
-      const from = {
-        address: request.headers.get("x-client-address") ?? "",
-        user_agent: request.headers.get("user-agent") ?? "",
-      };
+    handle: async ({ scope, parts, body, request, address }) => {
+      const from = { address, user_agent: request.headers.get("user-agent") ?? "" };
       return {
         access_term_signature: await signatures.signTerm(scope, parts.uploads, body.access_term_signature, from),
       };

@@ -1,11 +1,19 @@
 import { z } from "@hono/zod-openapi";
-import { allocation, allocationEnd, allocationInput, allocationsQuery } from "#app/contracts/allocations.ts";
+import {
+  allocation,
+  allocationEnd,
+  allocationInput,
+  allocationsQuery,
+  attendedAllocation,
+  attendedAllocationsQuery,
+} from "#app/contracts/allocations.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { createAllocation, decideAllocation, endAllocation, listAllocations } from "#app/domain/allocations.ts";
+import { attendedAllocations } from "#app/domain/attended-allocations.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
-import { allocationsSheet } from "./sheets/people.ts";
+import { allocationsSheet, attendedAllocationsSheet } from "./sheets/people.ts";
 import { owners, viewers } from "./visitors.ts";
 
 export const linkers: Grants = {
@@ -26,6 +34,16 @@ export const allocations = [
     answer: pageOf(allocation),
     sheet: allocationsSheet,
     handle: ({ scope, query }) => listAllocations(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/attended_allocations",
+    summary: "Lista os vínculos em que pessoas de outras empresas atendem este fornecedor",
+    grants: { suppliers: viewers.suppliers },
+    query: attendedAllocationsQuery,
+    answer: pageOf(attendedAllocation),
+    sheet: attendedAllocationsSheet,
+    handle: ({ scope, query }) => attendedAllocations(scope, query),
   }),
   endpoint({
     method: "post",

@@ -44,6 +44,8 @@ export interface Parts {
 }
 
 export type Env = {
+  /** The client's network address, where it asks over HTTP. */
+  Bindings: { address?: string } | undefined;
   Variables: {
     requestId: string;
     caller: Caller;

@@ -27,9 +27,12 @@ export function knownClient({ database, clients }: Parts): MiddlewareHandler<Env
   };
 }
 
-/** The address of the person behind the client, as the client tells it. */
-export function addressOf(c: Context<Env>): string {
-  return c.req.header("x-client-address") ?? "";
+/**
+ * The network address of whoever asks. Over HTTP whoever listens says it, and a header of that name counts for nothing;
+ * in process the web does, by the header, of the person before it.
+ */
+export function addressOf({ env, req }: Pick<Context<Env>, "env"> & { req: Pick<Context["req"], "raw"> }): string {
+  return env?.address ?? req.raw.headers.get("x-client-address") ?? "";
 }
 
 function basicCredential(header: string | undefined): { name: string; secret: string } | null {

@@ -9,6 +9,7 @@ import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.t
 import { type Scope, within } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { type Caller, type Env, type Parts, Reply } from "./context.ts";
+import { addressOf } from "./door.ts";
 import { type ExportedList, exportAnswers, exportList, format } from "./exported.ts";
 import { type Grants, guard, reader } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -26,6 +27,8 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape> {
   query: Read<Q>;
   body: Read<B>;
   request: Request;
+  /** The network address of whoever asks. */
+  address: string;
 }
 
 export interface Endpoint {
@@ -162,6 +165,7 @@ export function endpoint<
           query: (query ? c.req.valid("query") : {}) as Record<string, unknown>,
           body: declared.body ? c.req.valid(multipart ? "form" : "json") : {},
           request: c.req.raw,
+          address: addressOf(c),
         };
         const respond = (value: unknown) => {
           if (value instanceof Response) return value;
@@ -199,6 +203,7 @@ export function operationId(method: string, root: Root, path: string): string {
 
 // The route's own types are lost in the generic above; what the handler needs of the context is this.
 interface ApiContext {
+  env: Env["Bindings"];
   get(name: "caller"): Caller;
   get(name: "scope"): Scope | undefined;
   req: { raw: Request; valid(part: "param" | "query" | "json" | "form"): unknown };

@@ -40,8 +40,8 @@ export const webhooks = [
     body: z.object({ webhook: webhookInput }),
     answer: z.object({ webhook: newWebhook }),
     status: 201,
-    handle: async ({ scope, parts, body }) => {
-      const { made, secret } = await webhooks_.createWebhook(scope, body.webhook, parts.privateTargets ?? false);
+    handle: async ({ scope, parts: { secrets, privateTargets = false }, body }) => {
+      const { made, secret } = await webhooks_.createWebhook(scope, body.webhook, secrets, privateTargets);
       return new ShownOnce(201, { webhook: { ...made, secret } }, { webhook: { ...made, secret: null } });
     },
   }),

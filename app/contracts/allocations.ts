@@ -39,6 +39,19 @@ export const allocationsQuery = pageQuery.extend({
 });
 export type AllocationsQuery = z.output<typeof allocationsQuery>;
 
+/** A link in which another company's person serves the supplier who asks. */
+export const attendedAllocation = allocation.omit({ attended_suppliers: true, version: true }).extend({
+  visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
+});
+export type AttendedAllocation = z.infer<typeof attendedAllocation>;
+
+export const attendedAllocationsQuery = pageQuery.extend({
+  owner_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  state: z.enum(allocationStateKeys).optional(),
+});
+export type AttendedAllocationsQuery = z.output<typeof attendedAllocationsQuery>;
+
 export const allocationInput = z.object({
   visitor_uuid: z.uuid("Visitante é obrigatório"),
   store_uuid: z.uuid("Loja é obrigatório"),

@@ -18,6 +18,9 @@ export const auditEventKinds = {
   webhook_changed: "Webhook alterado",
   webhook_removed: "Webhook removido",
   cpf_revealed: "CPF mostrado por inteiro",
+  factor_added: "Segundo fator adicionado",
+  factor_removed: "Segundo fator removido",
+  recovery_codes_made: "Códigos de recuperação criados",
 } as const;
 
 /** Every kind of the audit list; a visitor's are those of the history, with `visitor_` before them. */

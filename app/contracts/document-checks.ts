@@ -26,6 +26,7 @@ const checkedVisitor = named.extend({
   owner_name: z.string(),
   cpf: z.string(),
   job_function: z.string(),
+  job_function_name: z.string(),
 });
 
 export const documentCheckSummary = z.object({ visitor: checkedVisitor, status: checkStatus, completeness });

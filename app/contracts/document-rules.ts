@@ -24,6 +24,8 @@ export const documentRule = z
     document_type: named,
     owner_kinds: z.array(z.enum(ownerKindKeys)),
     job_functions: z.array(z.string()).nullable(),
+    /** What those are called; null: of all. */
+    job_function_names: z.array(z.string()).nullable(),
     temporary: z.boolean().nullable(),
     warn_days: z.number().int(),
     starts_on: z.string(),

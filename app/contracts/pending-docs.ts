@@ -17,6 +17,7 @@ export const pendingDocs = z
       owner_name: z.string(),
       cpf: z.string(),
       job_function: z.string(),
+      job_function_name: z.string(),
       responsible_name: z.string().nullable(),
     }),
     networks: z.array(

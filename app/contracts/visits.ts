@@ -28,8 +28,9 @@ export const visitItem = z
   .object({
     uuid: z.uuid(),
     entered_at: z.iso.datetime(),
+    /** As told at the door; null where nobody told. */
     left_at: z.iso.datetime().nullable(),
-    /** Of an exit that nobody recorded: what was asked for and approved afterwards, which `left_at` then shows. */
+    /** What was asked for and approved afterwards. It stands beside `left_at`, and status and figures go by it. */
     correction: z
       .object({ uuid: z.uuid(), left_at: z.iso.datetime(), reason: z.string(), decided_at: z.iso.datetime() })
       .nullable(),

@@ -1027,6 +1027,9 @@ export interface PlannedVisits {
   justification_note: Generated<string>;
   justified_at: Timestamp | null;
   justified_by: string | null;
+  /**
+   * the exit that counts, the corrected one before its own
+   */
   left_at: Timestamp | null;
   planned_minutes: Generated<number>;
   position: number;
@@ -2029,6 +2032,10 @@ export interface VisitRollups {
 
 export interface Visits {
   /**
+   * of the approved correction; what durations and reports go by where it is not null
+   */
+  corrected_left_at: Timestamp | null;
+  /**
    * the store's own calendar day; entered_hour and left_hour are its own hours
    */
   day: string;
@@ -2036,10 +2043,13 @@ export interface Visits {
   entered_at: Timestamp;
   entered_by: string | null;
   entered_hour: number;
+  /**
+   * as told at the door; null: nobody told
+   */
   left_at: Timestamp | null;
   left_by: string | null;
   /**
-   * 23 when the person left on a later day
+   * of the exit that counts, the corrected one before its own; 23 when the person left on a later day
    */
   left_hour: number | null;
   override_reason: string | null;
@@ -2099,9 +2109,9 @@ export interface Webhooks {
   of_mob: Generated<boolean>;
   removed_at: Timestamp | null;
   /**
-   * what deliveries are signed with; shown once, read by the sender alone
+   * what deliveries are signed with, sealed with a key that the database does not have; shown once, read by the sender alone
    */
-  secret: Buffer;
+  secret: string;
   url: string;
   uuid: string;
   version: Generated<number>;

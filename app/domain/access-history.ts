@@ -29,11 +29,8 @@ const later = (a: string, b: string) => (a > b ? a : b);
 const columns: readonly (readonly [label: string, cell: RawBuilder<unknown>])[] = [
   ["Data", sql`v.day`],
   ["Entrada", sql`to_char(v.entered_at at time zone s.time_zone, 'HH24:MI')`],
-  [
-    "Saída",
-    sql`to_char(v.left_at at time zone s.time_zone, case when (v.left_at at time zone s.time_zone)::date = v.day
-    then 'HH24:MI' else 'DD/MM/YYYY HH24:MI' end)`,
-  ],
+  ["Saída", timeOf(sql`v.left_at`)],
+  ["Saída corrigida", timeOf(sql`v.corrected_left_at`)],
   ["Situação", labelled(status, visitStatuses)],
   ["Visitante", cellOf(sql`p.name`)],
   ["Contratante", cellOf(sql`o.trade_name`)],
@@ -49,6 +46,11 @@ const columns: readonly (readonly [label: string, cell: RawBuilder<unknown>])[] 
   ["UF", sql`e.acronym`],
   ["Registro", labelled(sql`v.entered_app_name`, entryApps)],
 ];
+
+function timeOf(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  const local = sql`${moment} at time zone s.time_zone`;
+  return sql`to_char(${local}, case when (${local})::date = v.day then 'HH24:MI' else 'DD/MM/YYYY HH24:MI' end)`;
+}
 
 function labelled(key: RawBuilder<unknown>, labels: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const whens = Object.entries(labels).map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(label)}`);

@@ -23,7 +23,7 @@ export async function listAllocations(scope: Scope, query: AllocationsQuery): Pr
   const wanted = [own(scope)];
   if (query.visitor_uuid) wanted.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
   if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
-  if (query.state) wanted.push(sql`${state} = ${query.state}`);
+  if (query.state) wanted.push(sql`${linkState} = ${query.state}`);
   const where = sql.join(wanted, sql` and `);
   const { data, meta } = await paged<Row>(scope, query, {
     select: columns,
@@ -132,14 +132,15 @@ export async function decideAllocation(scope: Scope, uuid: string, to: "active" 
   return findAllocation(scope, uuid);
 }
 
-const state = sql<Allocation["state"]>`case when a.state in ('pending', 'active')
+/** How the link `a` at its store `s` stands today. */
+export const linkState = sql<Allocation["state"]>`case when a.state in ('pending', 'active')
   and a.ends_on < (now() at time zone s.time_zone)::date then 'ended' else a.state end`;
 
 // A store or a network sees the links to it, and a registration's name with them.
 const columns = sql`
   a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
     json_build_object('uuid', s.uuid, 'name', s.name) as store,
-    json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${state} as state, a.starts_on, a.ends_on,
+    json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${linkState} as state, a.starts_on, a.ends_on,
     a.weekdays, ${hoursOf("a")} as hours, coalesce((
       select json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name)
       from allocation_suppliers t join accounts k on k.uuid = t.supplier_uuid

@@ -6,6 +6,7 @@ import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "./attended.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { verdictsOf } from "./verdict-facts.ts";
+import { exit } from "./visits.ts";
 
 /** What came of a check-in: a visit, or a refusal that was written down. */
 export type CheckedIn = { visit: GateVisit; verdict?: never } | { verdict: Verdict; visit?: never };
@@ -65,15 +66,15 @@ export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
       left_hour = case when st.day > v.day then 23 else st.hour end
     from gone, ${storeNow(scope.org)}
     where v.owner_uuid = gone.owner_uuid and v.uuid = gone.visit_uuid and v.entered_at = gone.entered_at
-      and v.left_at is null`.execute(scope.db);
-  const { rows } = await sql<GateVisit>`
-    select ${columns} from visits v
+      and v.left_hour is null`.execute(scope.db);
+  const { rows } = await sql<GateVisit & { ended: boolean }>`
+    select ${columns}, ${exit} is not null as ended from visits v
     where v.store_uuid = ${scope.org} and v.uuid = ${uuid} and v.entered_at > now() - interval '1 year'`.execute(
     scope.db,
   );
-  const visit = rows[0];
-  if (!visit) throw new NotFound();
-  if (!visit.left_at) {
+  if (!rows[0]) throw new NotFound();
+  const { ended, ...visit } = rows[0];
+  if (!ended) {
     throw new Invalid("visit", { base: ["A saída não foi informada no dia. Peça a correção da visita."] });
   }
   return visit;

@@ -14,10 +14,10 @@ import { decideDocument, sentDocuments } from "./documents.ts";
 import { paged } from "./paged.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
-import { findVisitor } from "./visitors.ts";
+import { findVisitor, jobFunctionName } from "./visitors.ts";
 
 const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
-  'job_function', v.job_function, 'owner_name', o.trade_name)`;
+  'job_function', v.job_function, 'job_function_name', ${jobFunctionName}, 'owner_name', o.trade_name)`;
 const STOPS = sql`('missing', 'denied', 'expired', 'awaiting')`;
 
 const status = sql`case when bool_or(x.gap = 'denied') then 'denied' when bool_or(x.gap in ${STOPS}) then 'pending'

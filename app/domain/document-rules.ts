@@ -16,8 +16,9 @@ import { Conflict, Invalid, NotFound } from "./refusals.ts";
 const state = sql`case when u.ends_on < u.starts_on then 'superseded' when u.ends_on < app.today() then 'ended'
   when u.starts_on > app.today() then 'future' else 'current' end`;
 const columns = sql`u.rule_uuid as uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
-  json_build_object('uuid', t.uuid, 'name', t.name) as document_type, u.owner_kinds, u.job_functions, u.temporary,
-  u.warn_days, u.starts_on, u.ends_on, ${state} as state, u.created_at, u.number as version`;
+  json_build_object('uuid', t.uuid, 'name', t.name) as document_type, u.owner_kinds, u.job_functions,
+  (select json_agg(f.name order by app.fold(f.name)) from job_functions f where f.key = any(u.job_functions)) as job_function_names,
+  u.temporary, u.warn_days, u.starts_on, u.ends_on, ${state} as state, u.created_at, u.number as version`;
 const rules = sql`document_rules u join accounts r on r.uuid = u.retailer_uuid
   join document_types t on t.uuid = u.document_type_uuid`;
 

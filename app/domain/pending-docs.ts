@@ -11,6 +11,7 @@ import { demandsToday } from "./document-gaps.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
+import { jobFunctionName } from "./visitors.ts";
 
 /**
  * What is lacking of an owner's people, by visitor and network: sent never, refused, or at its end within 30 days. With
@@ -82,7 +83,8 @@ function matrix(
   return throughGate(scope, (gate) =>
     paged(gate, query, {
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
-        'cpf', v.cpf, 'job_function', v.job_function, 'responsible_name', s.name) as visitor, g.networks`,
+        'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
+        'responsible_name', s.name) as visitor, g.networks`,
       from: sql`from ${source}
         join accounts o on o.uuid = v.owner_uuid
         left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid

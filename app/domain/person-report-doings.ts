@@ -14,6 +14,7 @@ export function doingsOf(person: Person): Section[] {
         Loja,
         Entrada: "v.entered_at",
         Saída: "v.left_at",
+        "Saída corrigida": "v.corrected_left_at",
         Por: "v.entered_app_name",
         Resposta: "v.verdict ->> 'label'",
         "Motivo da liberação": "v.override_reason",

@@ -61,6 +61,13 @@ export class Secrets {
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`v1.${this.#current}.`);
   }
+
+  /** What was kept open, or sealed with an earlier key, under the key in use; null: it is already, or no key opens it. */
+  sealedAnew(kept: string, place: string): string | null {
+    if (this.isCurrent(kept)) return null;
+    const text = kept.startsWith("v1.") ? this.openOrNull(kept, place) : kept;
+    return text === null ? null : this.seal(text, place);
+  }
 }
 
 /** What a sealed text says its key is: enough to find the key, useless to guess it. */

@@ -4,6 +4,7 @@ import type { ServiceAgreementStore } from "#app/contracts/service-agreements.ts
 import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
 import { declaredStores, summaryOf } from "./service-agreements.ts";
+import { exit } from "./visits.ts";
 
 /**
  * A page of a declaration's stores by name, each with the minutes declared a week and those measured at its gate in the seven
@@ -24,9 +25,9 @@ export async function measuredStores(
 }
 
 const minutesOf = (owner: string): RawBuilder<number> => sql`(
-  select coalesce(round(extract(epoch from sum(v.left_at - v.entered_at)) / 60), 0)::int
+  select coalesce(round(extract(epoch from sum(${exit} - v.entered_at)) / 60), 0)::int
   from visits v
-  where v.store_uuid = s.uuid and v.left_at is not null
+  where v.store_uuid = s.uuid and ${exit} is not null
     and v.entered_at >= (app.today() - 7)::timestamp at time zone s.time_zone
     and v.entered_at < app.today()::timestamp at time zone s.time_zone
     and (v.owner_uuid = ${owner} or ${owner}::uuid = any(v.supplier_uuids)))`;

@@ -20,7 +20,7 @@ export async function storeStatusOf(scope: Scope): Promise<StoreStatus> {
             'commercial_shortage_risk', 'atypical_sales_drop']))
         from store_product_alerts where store_uuid = ${scope.org}) as alerts
     from (select count(*) filter (where day = ${day})::int as today,
-        count(*) filter (where day < ${day} and left_at is null)::int as unfinished
+        count(*) filter (where day < ${day} and left_hour is null)::int as unfinished
       from visits where store_uuid = ${scope.org} and entered_at >= ${since} and day >= ${dayAfter(day, -6)}) v`.execute(
     scope.db,
   );

@@ -69,8 +69,8 @@ export async function askCorrection(scope: Scope, input: CorrectionInput): Promi
 }
 
 /**
- * The word of the network, or of a colleague of who asked. Approved, the visit has its exit. The same word again changes
- * nothing; another throws Invalid.
+ * The word of the network, or of a colleague of who asked. Approved, it stands beside the visit, whose figures go by it. The
+ * same word again changes nothing; another throws Invalid.
  */
 export async function decideCorrection(
   scope: Scope,

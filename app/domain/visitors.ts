@@ -87,7 +87,8 @@ async function readyStandings(scope: Scope): Promise<void> {
 
 const photoAddress = sql<string | null>`case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end`;
 
-const jobFunctionName = sql<string>`(select f.name from job_functions f where f.key = v.job_function)`;
+/** What the function of the visitor `v` is called. */
+export const jobFunctionName = sql<string>`(select f.name from job_functions f where f.key = v.job_function)`;
 
 function owns(scope: Scope): boolean {
   return scope.audience === "agency" || scope.audience === "supplier" || scope.audience === "service_provider";

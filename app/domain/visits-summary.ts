@@ -89,7 +89,7 @@ export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyV
   const first = dayAfter(monday, -7 * (weeks - 1));
   const days =
     scope.audience === "store"
-      ? sql`select v.day, 1, (v.left_at is null)::int ${seenVisits(scope, { start_date: first, end_date: today })}`
+      ? sql`select v.day, 1, (v.left_hour is null)::int ${seenVisits(scope, { start_date: first, end_date: today })}`
       : daysOfRollup(viewerOf(scope), first, today);
   const { rows } = await sql<WeeklyVisits>`
     with days as (

@@ -142,12 +142,14 @@ const audienceColumns: Partial<Record<Scope["audience"], string>> = {
   store: "v.store_uuid",
 };
 
+/** The exit of the visit `v` that figures go by: the corrected one, else its own. */
+export const exit = sql`coalesce(v.corrected_left_at, v.left_at)`;
 const dayIsOver = sql`v.day < (now() at time zone s.time_zone)::date`;
 const ofStatus: Record<VisitStatus, RawBuilder<unknown>> = {
-  leaved: sql`v.left_at is not null`,
-  working: sql`v.left_at is null and not ${dayIsOver}`,
-  unfinished_visit: sql`v.left_at is null and ${dayIsOver}`,
+  leaved: sql`${exit} is not null`,
+  working: sql`${exit} is null and not ${dayIsOver}`,
+  unfinished_visit: sql`${exit} is null and ${dayIsOver}`,
 };
 /** How the visit `v` at its store `s` stands. */
-export const status = sql<VisitStatus>`case when v.left_at is not null then 'leaved'
+export const status = sql<VisitStatus>`case when ${exit} is not null then 'leaved'
   when ${dayIsOver} then 'unfinished_visit' else 'working' end`;

@@ -63,7 +63,8 @@ export interface DueDelivery {
   data: object;
   at: string;
   url: string;
-  secret: Buffer;
+  /** Sealed. */
+  secret: string;
 }
 
 /** How long a try may take before somebody else may make it, in seconds; well over the sender's own limit. */

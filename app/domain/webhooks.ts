@@ -7,6 +7,7 @@ import { instant } from "./instant.ts";
 import { changedOr, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
+import type { Secrets } from "./secrets.ts";
 
 const columns = sql`w.uuid, w.name, w.url, w.events, w.active, ${instant(sql`w.created_at`)} as created_at, w.version`;
 const own = (scope: Scope) => sql`w.account_uuid = ${scope.org} and w.removed_at is null`;
@@ -23,10 +24,14 @@ export async function findWebhook(scope: Scope, uuid: string): Promise<Webhook> 
   return there(rows);
 }
 
+/** Where a webhook's secret is sealed for. */
+const placeOf = (uuid: string) => `webhooks/${uuid}`;
+
 /** Makes a webhook, and answers it with the secret its deliveries are signed with. `plain`: whether http will do. */
 export async function createWebhook(
   scope: Scope,
   { name, url, events, active }: WebhookInput,
+  secrets: Secrets,
   plain: boolean,
 ): Promise<{ made: Webhook; secret: string }> {
   check(url, plain);
@@ -34,7 +39,7 @@ export async function createWebhook(
   const secret = randomBytes(32).toString("base64url");
   await sql`insert into webhooks (account_uuid, uuid, of_mob, name, url, events, active, secret, created_by)
     values (${scope.org}, ${uuid}, ${scope.audience === "mob"}, ${name}, ${url}, ${events}::text[], ${active},
-      ${Buffer.from(secret)}, ${scope.user})`.execute(scope.db);
+      ${secrets.seal(secret, placeOf(uuid))}, ${scope.user})`.execute(scope.db);
   return { made: await findWebhook(scope, uuid), secret };
 }
 
@@ -62,6 +67,22 @@ export async function removeWebhook(scope: Scope, uuid: string): Promise<void> {
   there(rows);
   await sql`update webhook_deliveries set state = 'given_up', problem = 'o webhook foi removido', finished_at = now()
     where account_uuid = ${scope.org} and webhook_uuid = ${uuid} and state = 'waiting'`.execute(scope.db);
+}
+
+/** The secret of a webhook, as it was shown; null where no key opens it. */
+export function secretOf({ webhook_uuid, secret }: { webhook_uuid: string; secret: string }, secrets: Secrets) {
+  return secrets.openOrNull(secret, placeOf(webhook_uuid));
+}
+
+/** At the start: seals what was kept open, and anew what an earlier key has sealed. What no key opens stays. */
+export async function sealWebhooks(scope: Scope, secrets: Secrets): Promise<void> {
+  const { rows } = await sql<{ uuid: string; secret: string }>`select uuid, secret from webhooks for update`.execute(
+    scope.db,
+  );
+  for (const { uuid, secret } of rows) {
+    const sealed = secrets.sealedAnew(secret, placeOf(uuid));
+    if (sealed) await sql`update webhooks set secret = ${sealed} where uuid = ${uuid}`.execute(scope.db);
+  }
 }
 
 function check(url: string, plain: boolean): void {

@@ -7,15 +7,18 @@ const carriesFiles = ({ headers }: Request) => headers.get("content-type")?.star
 
 const isJson = ({ headers }: Response) => headers.get("content-type")?.startsWith("application/json") === true;
 
-/** The API at an address of its own, as the web speaks to it when they are two processes. Rejects when it is away. */
-export function apiAt(base: string): (request: Request) => Promise<Response> {
-  return async (request) => {
+/**
+ * The API at an address of its own, as the web speaks to it when they are two processes: it is told who is behind the web
+ * as a proxy tells it. Rejects when it is away.
+ */
+export function apiAt(base: string): (request: Request, address?: string) => Promise<Response> {
+  return async (request, address = request.headers.get("x-client-address") ?? "") => {
     const { pathname, search } = new URL(request.url);
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), carriesFiles(request) ? TAKE : ANSWER);
     const there = new Request(base + pathname + search, {
       method: request.method,
-      headers: { ...Object.fromEntries(request.headers), "accept-encoding": "identity" },
+      headers: { ...Object.fromEntries(request.headers), "accept-encoding": "identity", "x-forwarded-for": address },
       body: request.body,
       redirect: "manual",
       signal: AbortSignal.any([request.signal, patience.signal]),

@@ -1,3 +1,4 @@
+import { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context as AnyContext, Hono, type MiddlewareHandler } from "hono";
@@ -6,20 +7,24 @@ import { isReadable } from "#app/contracts/address.ts";
 import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
 import { type Bounds, bounded, saysTooLarge } from "#app/contracts/bounded-body.server.ts";
 import { environments } from "#app/contracts/environments.ts";
+import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { flowing } from "./flowing.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface SiteParts {
-  api: (request: Request) => Response | Promise<Response>;
+  /** `address` is the client's, as for the web. */
+  api: (request: Request, address: string) => Response | Promise<Response>;
   web: (request: Request, address: string) => Promise<Response>;
   log: Logger;
+  /** Whose word is taken on who is behind them; nobody's unless said. */
+  trusted?: BlockList;
   /** Folder of the client build; absent in development, where the bundler serves. */
   assets?: string;
   bundler?: MiddlewareHandler;
 }
 
-const API_PATHS = /^\/(v1\/|user_token$|user_info$|logout$|health(\/live)?$)/;
+const API_PATHS = /^\/(v1\/|user_token(\/second_factor)?$|user_device_token$|user_info$|logout$|health(\/live)?$)/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Logged where nobody was left to be answered. */
 const GONE = 499;
@@ -34,14 +39,24 @@ const bare = {
 type Context = AnyContext<{ Bindings: HttpBindings }>;
 
 /** What listens: static files, the API at its paths, and the web at all others. */
-export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono<{ Bindings: HttpBindings }> {
+export function createSite({
+  api,
+  web,
+  log,
+  trusted = new BlockList(),
+  assets,
+  bundler,
+}: SiteParts): Hono<{ Bindings: HttpBindings }> {
   const site = new Hono<{ Bindings: HttpBindings }>();
+  const addressOf = (c: Context) =>
+    clientAddress(getConnInfo(c).remote.address ?? "", c.req.header("x-forwarded-for"), trusted);
   if (assets) site.use(staticFiles(assets));
   site.use(compress());
   site.use(async (c, next) => {
     if (!API_PATHS.test(c.req.path)) return next();
     // A small body, the rule for calls, is taken twice as fast by the adapter's own way.
-    return api(Number(c.req.header("content-length")) <= FORM_LIMIT ? c.req.raw : flowing(c.req.raw, c.env.incoming));
+    const small = Number(c.req.header("content-length")) <= FORM_LIMIT;
+    return api(small ? c.req.raw : flowing(c.req.raw, c.env.incoming), addressOf(c));
   });
   if (bundler) site.use(bundler);
   site.use(async (c, next) => {
@@ -65,7 +80,7 @@ export function createSite({ api, web, log, assets, bundler }: SiteParts): Hono<
       ? next()
       : Promise.resolve(c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST", ...bare })),
   );
-  const show = (c: Context, request: Request) => web(request, getConnInfo(c).remote.address ?? "");
+  const show = (c: Context, request: Request) => web(request, addressOf(c));
   const instead = (c: Context, path: string) => show(c, new Request(new URL(path, c.req.url), { headers: read(c) }));
   site.use((c, next) => (isReadable(c.req.url) ? next() : instead(c, "/endereco-invalido")));
   site.use(async (c, next) => {

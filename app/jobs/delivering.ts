@@ -19,7 +19,7 @@ const AT_ONCE = 60;
  * nobody else. `stop` cuts what is on its way; it is sent again.
  */
 export function keepDelivering(parts: JobParts): { stop(): Promise<void> } {
-  const { database, origin, push: keys, privateTargets = false, log } = parts;
+  const { database, secrets, origin, push: keys, privateTargets = false, log } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const asWorker = <T>(work: (scope: Scope) => Promise<T>) => within(database, worker, work);
@@ -47,7 +47,7 @@ export function keepDelivering(parts: JobParts): { stop(): Promise<void> } {
     for (const delivery of await asWorker((scope) => takeDueDeliveries(scope, AT_ONCE - deliveries.size, busy))) {
       deliveries.set(delivery, delivery.webhook_uuid);
       void send(deliveries, delivery, async () => {
-        const outcome = await deliver(delivery, privateTargets, signal);
+        const outcome = await deliver(delivery, secrets, privateTargets, signal);
         await asWorker((scope) => settleDelivery(scope, delivery, outcome));
       });
     }

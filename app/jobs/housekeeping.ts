@@ -5,6 +5,7 @@ import { within } from "#app/db/scope.server.ts";
 import { sealProviders } from "#app/domain/providers/provider.ts";
 import { sealFactors } from "#app/domain/second-factors/factors.ts";
 import type { Secrets } from "#app/domain/secrets.ts";
+import { sealWebhooks } from "#app/domain/webhooks.ts";
 import { worker } from "./folding.ts";
 
 const SECONDS = 300;
@@ -59,6 +60,7 @@ export async function sealSecrets(database: Database, secrets: Secrets): Promise
     async (scope) => {
       await sealProviders(scope, secrets);
       await sealFactors(scope, secrets);
+      await sealWebhooks(scope, secrets);
     },
     SECONDS,
   );

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Blobs } from "#app/domain/blobs.ts";
 import type { ListReader } from "#app/domain/exports.ts";
+import type { Secrets } from "#app/domain/secrets.ts";
 import { keepDelivering } from "./delivering.ts";
 import { keepFolding } from "./folding.ts";
 import type { Mailer } from "./mailer.ts";
@@ -20,6 +21,8 @@ export interface JobParts {
   /** Reads a list of the API for an export. */
   lists: ListReader;
   retention: Retention;
+  /** Opens what webhooks' deliveries are signed with. */
+  secrets: Secrets;
   mailer: Mailer;
   /** Scheme and host as people see them: what the links in mails begin with. */
   origin: string;

@@ -1,10 +1,19 @@
 import { createHmac } from "node:crypto";
+import type { Secrets } from "#app/domain/secrets.ts";
 import type { DueDelivery, Outcome } from "#app/domain/webhook-deliveries.ts";
+import { secretOf } from "#app/domain/webhooks.ts";
 import { NotReached, postOut } from "./outbound.ts";
 
 /** Sends a delivery to its webhook and answers what came of it; throws when it was cut. */
-export async function deliver(delivery: DueDelivery, anywhere: boolean, stop: AbortSignal): Promise<Outcome> {
-  const { uuid, event, at, data, url, secret } = delivery;
+export async function deliver(
+  delivery: DueDelivery,
+  secrets: Secrets,
+  anywhere: boolean,
+  stop: AbortSignal,
+): Promise<Outcome> {
+  const { uuid, event, at, data, url } = delivery;
+  const secret = secretOf(delivery, secrets);
+  if (secret === null) return { status: null, problem: "o segredo foi selado com uma chave que não existe mais" };
   const body = JSON.stringify({ uuid, event, at, data });
   const headers = {
     "content-type": "application/json; charset=utf-8",
@@ -24,6 +33,6 @@ export async function deliver(delivery: DueDelivery, anywhere: boolean, stop: Ab
 }
 
 /** `t=…,v1=…`: the seconds since 1970 and the HMAC of `t.body`, so that an old delivery cannot be sent anew. */
-export function signature(body: string, secret: Buffer, seconds: number): string {
+export function signature(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }

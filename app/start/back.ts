@@ -47,11 +47,12 @@ export async function openBack(settings: Settings, log: Logger) {
   return {
     store,
     client,
-    api: async (request: Request) => api.fetch(request),
+    api: async (request: Request, address?: string) => api.fetch(request, { address }),
     startJobs() {
       const mailer = openMailer({ smtpUrl, folder: join(dataDir, "mail"), origin, log });
       const lists = readsLists(parts);
-      return startJobs({ database, adminUrl, uploads, lists, mailer, origin, push, privateTargets, retention, log });
+      const files = { uploads, lists, retention };
+      return startJobs({ database, adminUrl, ...files, secrets, mailer, origin, push, privateTargets, log });
     },
     end() {
       ending = true;

@@ -126,3 +126,36 @@ test("a link is ended on a day; one not begun is given up", async () => {
   expect(given.body.allocation).toMatchObject({ state: "ended", ends_on: "2097-12-31" });
   expect((await limpa("POST", "/v1/service_providers/allocations", link("fabio", solCentro))).status).toBe(201);
 });
+
+test("a supplier sees the links in which others' people serve it, and of who is served itself alone; it changes none", async () => {
+  const aurora = await world.as("aurora");
+  const [served] = (await aurora("GET", `/v1/agencies/allocations?visitor_uuid=${visitors.ana.uuid}`)).body.data;
+  await world.admin.query(
+    "insert into allocation_suppliers (owner_uuid, allocation_uuid, supplier_uuid) values ($1, $2, $3)",
+    [accounts.aurora.uuid, served.uuid, accounts.cafe.uuid],
+  );
+  const attended = async (login: "belo" | "cafe", query = "") =>
+    (await (await world.as(login))("GET", `/v1/suppliers/attended_allocations?${query}`)).body.data;
+  const ours = {
+    uuid: served.uuid,
+    visitor: { name: "Ana Beatriz Prado", owner_name: "Agência Aurora", owner_uuid: accounts.aurora.uuid },
+    store: { name: "Sol Centro" },
+    state: "active",
+  };
+  for (const login of ["belo", "cafe"] as const) {
+    const data = await attended(login);
+    expect(data.filter(({ uuid }: { uuid: string }) => uuid === served.uuid)).toMatchObject([ours]);
+    expect(JSON.stringify(data)).not.toContain("Biscoitos Belo");
+  }
+  expect((await attended("cafe")).map(({ uuid }: { uuid: string }) => uuid)).toEqual([served.uuid]);
+  expect(await attended("cafe", `store_uuid=${luaNorte.uuid}`)).toEqual([]);
+  expect(await attended("cafe", "state=pending")).toEqual([]);
+  expect(await attended("cafe", `owner_uuid=${accounts.boreal.uuid}`)).toEqual([]);
+  const own = await (await world.as("belo"))("GET", "/v1/suppliers/allocations");
+  expect(own.body.data.map((link: { visitor: { name: string } }) => link.visitor.name)).toEqual([visitors.elza.name]);
+  const end = { allocation: { ends_on: "2099-01-01", version: served.version } };
+  expect((await (await world.as("belo"))("PUT", `/v1/suppliers/allocations/${served.uuid}/end`, end)).status).toBe(404);
+  expect((await aurora("GET", "/v1/agencies/attended_allocations")).status).toBe(404);
+  const { rows } = await world.admin.query("select ends_on, version from allocations where uuid = $1", [served.uuid]);
+  expect(rows).toEqual([{ ends_on: null, version: served.version }]);
+});

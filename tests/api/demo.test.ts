@@ -116,7 +116,7 @@ test("states and municipalities carry IBGE codes and clocks of their own", async
 
 test("nothing is later than now, and hours are the store's own", async () => {
   const late = await first.query(
-    `select (select count(*) from visits where entered_at > $1 or left_at > $1)::int as visits,
+    `select (select count(*) from visits where entered_at > $1 or left_at > $1 or corrected_left_at > $1)::int as visits,
        (select count(*) from refusals where refused_at > $1)::int as refusals,
        (select count(*) from visitor_history where at > $1)::int as history,
        (select count(*) from visitor_documents where submitted_at > $1 or decided_at > $1
@@ -126,10 +126,10 @@ test("nothing is later than now, and hours are the store's own", async () => {
   expect(late.rows[0]).toEqual({ visits: 0, refusals: 0, history: 0, documents: 0 });
   const wrong = await list(`
     select v.uuid from visits v join stores s on s.uuid = v.store_uuid
+    cross join lateral (select coalesce(corrected_left_at, left_at) at time zone s.time_zone as exit) x
     where v.day <> (entered_at at time zone s.time_zone)::date
       or entered_hour <> extract(hour from entered_at at time zone s.time_zone)
-      or left_hour <> case when (left_at at time zone s.time_zone)::date > v.day then 23
-        else extract(hour from left_at at time zone s.time_zone) end`);
+      or left_hour <> case when exit::date > v.day then 23 else extract(hour from exit) end`);
   expect(wrong).toEqual([]);
 });
 

@@ -43,7 +43,21 @@ test("a function made in the register is offered, given to people, demanded of b
     job_functions: ["lider_de_equipe"],
   };
   const ruled = await sol("POST", "/v1/retailers/document_rules", { document_rule: rule });
-  expect(ruled.body.document_rule).toMatchObject({ job_functions: ["lider_de_equipe"] });
+  expect(ruled.body.document_rule).toMatchObject({
+    job_functions: ["lider_de_equipe"],
+    job_function_names: ["Líder de Equipe"],
+  });
+  await aurora("POST", "/v1/agencies/allocations", {
+    allocation: { visitor_uuid: lara, store_uuid: accounts.solCentro.uuid, starts_on: "2026-01-01" },
+  });
+  for (const [client, address] of [
+    [sol, "retailers/document_rules?state=future"],
+    [sol, `retailers/checks/visitor_docs?retailer_uuid=${accounts.sol.uuid}&name_or_cpf=Lara`],
+    [aurora, "agencies/pending_docs?name_or_cpf=Lara"],
+  ] as const) {
+    const { body } = await client("GET", `/v1/${address}&format=csv`);
+    expect(body.split("\r\n")[1]).toContain(";Líder de Equipe;");
+  }
   expect((await mob("DELETE", path)).body.errors.job_function[0].base[0]).toContain("inative-a");
   await world.admin.query("delete from document_rules where job_functions is not null");
   expect((await mob("DELETE", path)).status).toBe(422);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { Secrets } from "#app/domain/secrets.ts";
+import { secretOf } from "#app/domain/webhooks.ts";
 import { sealSecrets } from "#app/jobs/housekeeping.ts";
-import { openWorld } from "#tests/world/world.ts";
+import { openWorld, parts } from "#tests/world/world.ts";
 
 const world = openWorld();
 const [one, two, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
@@ -43,4 +44,30 @@ test("the start seals what was open, and what an earlier key has sealed, anew; w
   const before = [await open(), await old()];
   await sealSecrets(world.database, secrets);
   expect([await open(), await old()]).toEqual(before);
+});
+
+test("webhooks' secrets are sealed where they stand; an open one of before is sealed at the start, and is no change of theirs", async () => {
+  const aurora = await world.as("aurora");
+  const { uuid, secret } = (
+    await aurora("POST", "/v1/agencies/webhooks", {
+      webhook: { name: "Painel", url: "https://exemplo.test/", events: ["visit_left"] },
+    })
+  ).body.webhook;
+  const kept = async () => {
+    const { rows } = await world.admin.query("select secret, w::text as row from webhooks w where uuid = $1", [uuid]);
+    return rows[0] as { secret: string; row: string };
+  };
+  expect((await kept()).row).not.toContain(secret);
+  expect(parts.secrets.open((await kept()).secret, `webhooks/${uuid}`)).toBe(secret);
+  const write = (text: string) => world.admin.query("update webhooks set secret = $2 where uuid = $1", [uuid, text]);
+  await expect(write(secret)).rejects.toThrow(/check constraint/);
+
+  await world.admin.query("alter table webhooks drop constraint webhooks_secret_check");
+  await write(secret);
+  const secrets = new Secrets([two]);
+  await sealSecrets(world.database, secrets);
+  expect(secretOf({ webhook_uuid: uuid, secret: (await kept()).secret }, secrets)).toBe(secret);
+  const { data } = (await aurora("GET", "/v1/agencies/audit?kind=webhook_changed")).body;
+  expect(data).toEqual([]);
+  expect((await aurora("GET", `/v1/agencies/webhooks/${uuid}`)).body.webhook.version).toBe(1);
 });

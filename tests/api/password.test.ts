@@ -158,7 +158,7 @@ test("a server that turns mail away gets it again; after eight tries it is given
   const log = pino({}, { write: (line) => void lines.push(line) });
   const mailer = openMailer({ smtpUrl: office.url, folder: "", origin: ORIGIN, log });
   const lists = readsLists({ ...world, log, ...parts });
-  const jobParts = { ...world, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
+  const jobParts = { ...world, ...parts, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
   await expect(sendMail(jobParts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
   await sendMail(jobParts, { mail_uuid: uuid });
   const { rows } = await world.admin.query("select state, recipient, body, tries from mails where uuid = $1", [uuid]);

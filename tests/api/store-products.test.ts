@@ -121,14 +121,17 @@ test("stock and sales come by spreadsheet, and yesterday is judged by the 28 day
     ...sales(f, "Vence", 0, 0, 3, "01/02/2024;;"),
     `${a};;;;;;99.999.999/9999-99;`,
     ";Sem código;;;;;;",
+    `${b};;;;;;;Corredor que não há`,
+    `${c};;;;;;;  mercearia `,
   ]);
   expect(done).toMatchObject({
     state: "saved",
-    saved: 174,
-    refused: 2,
+    saved: 175,
+    refused: 3,
     refused_lines: [
       { line: 176, message: expect.stringContaining("CNPJ") },
       { line: 177, message: "EAN é obrigatório" },
+      { line: 178, message: "Seção: não há seção com este nome no cadastro" },
     ],
   });
   const page = await eventually(alerts, ({ data }) => data.length === 6);

@@ -4,7 +4,7 @@ import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const { aurora, solCentro, sol } = accounts;
+const { aurora, belo, solCentro, sol } = accounts;
 let visit: string;
 let serial = 0;
 
@@ -12,10 +12,11 @@ let serial = 0;
 beforeEach(async () => {
   visit = `00000000-0000-7000-8000-00000000c${(serial++).toString(16).padStart(3, "0")}`;
   await world.admin.query(
-    `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at, entered_app_name)
-     select $1, $2, $3, $4, $5, d, 10, (d + time '10:00') at time zone 'America/Sao_Paulo', 'web'
+    `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at, entered_app_name,
+       supplier_uuids)
+     select $1, $2, $3, $4, $5, d, 10, (d + time '10:00') at time zone 'America/Sao_Paulo', 'web', array[$6::uuid]
      from (select (now() at time zone 'America/Sao_Paulo')::date - 2 as d) k`,
-    [aurora.uuid, visit, visitors.ana.uuid, solCentro.uuid, sol.uuid],
+    [aurora.uuid, visit, visitors.ana.uuid, solCentro.uuid, sol.uuid, belo.uuid],
   );
 });
 
@@ -34,9 +35,10 @@ const ask = async (hours = 3, more: object = {}) =>
 const decide = async (login: Login, root: string, id: string, verb: "approval" | "refusal", version = 1) =>
   (await world.as(login))("PUT", path(root, `/${id}/${verb}`), { visit_correction: { version, note: "Câmeras" } });
 const stored = async () =>
-  (await world.admin.query("select left_at, left_hour from visits where uuid = $1", [visit])).rows[0];
+  (await world.admin.query("select left_at, corrected_left_at, left_hour from visits where uuid = $1", [visit]))
+    .rows[0];
 
-test("an exit is asked for, approved by the network, and becomes the visit's; the owner sees who and why", async () => {
+test("an exit is asked for, approved by the network, and stands beside the visit's; whoever sees the visit sees it and why", async () => {
   const asked = await ask();
   expect(asked).toMatchObject({
     status: 201,
@@ -55,7 +57,7 @@ test("an exit is asked for, approved by the network, and becomes the visit's; th
     status: 200,
     body: { visit_correction: { state: "approved", decided_by_name: "Sílvia da Rede", note: "Câmeras", version: 2 } },
   });
-  expect(await stored()).toEqual({ left_at: new Date(await at(3)), left_hour: 13 });
+  expect(await stored()).toEqual({ left_at: null, corrected_left_at: new Date(await at(3)), left_hour: 13 });
   expect((await decide("sol", "retailers", uuid, "approval")).status).toBe(200);
   expect((await decide("sol", "retailers", uuid, "refusal", 2)).status).toBe(422);
   const seen = async (login: Login, root: string) =>
@@ -77,10 +79,12 @@ test("an exit is asked for, approved by the network, and becomes the visit's; th
     ["aurora", "agencies"],
     ["sol.centro", "stores"],
     ["sol", "retailers"],
+    ["belo", "suppliers"],
+    ["mob", "mob"],
   ] as const) {
     expect(await shown(login, root)).toMatchObject({
       status: "leaved",
-      left_at: await at(3),
+      left_at: null,
       correction: { uuid, left_at: await at(3), reason: "Saiu pela doca", decided_at: expect.any(String) },
     });
   }

@@ -17,4 +17,5 @@ const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), o
 const files = inFolder(uploads);
 const lists = readsLists({ database, log, uploads: files, ...parts });
 const retention = { givenUpImports: 30, savedImports: 180 };
-startJobs({ adminUrl, database, uploads: files, lists, retention, mailer, origin, log });
+const { secrets } = parts;
+startJobs({ adminUrl, database, uploads: files, lists, retention, secrets, mailer, origin, log });

@@ -80,7 +80,7 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
   );
   await admin.query(
     `insert into webhooks (account_uuid, uuid, name, url, events, secret)
-     values ($1, $2, 'Boreal', 'https://boreal.test', '{visit_left}', convert_to(repeat('x', 32), 'UTF8'))`,
+     values ($1, $2, 'Boreal', 'https://boreal.test', '{visit_left}', 'v1.x')`,
     [boreal.uuid, borealsSession],
   );
   await admin.query(

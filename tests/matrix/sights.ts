@@ -84,11 +84,20 @@ export const sights: Record<string, Conditions> = {
     retailer: `exists (select from company_documents d where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid)
       and ${companyServes.replaceAll("t.", "d.")})`,
   },
+  // Its own people's, and those in which another's serve it; of these, who else is served is not its matter.
+  allocations: {
+    supplier: `t.owner_uuid = $org or exists (select from allocation_suppliers x
+      where (x.owner_uuid, x.allocation_uuid, x.supplier_uuid) = (t.owner_uuid, t.uuid, $org))`,
+  },
   allocation_suppliers: {
     retailer: `exists (select from allocations a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.allocation_uuid) and a.retailer_uuid = $org)`,
     store: `exists (select from allocations a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.allocation_uuid) and a.store_uuid = $org)`,
   },
   visits: { supplier: "$org = t.owner_uuid or $org = any (t.supplier_uuids)" },
+  visit_corrections: {
+    supplier: `exists (select from visits v where (v.owner_uuid, v.uuid) = (t.owner_uuid, t.visit_uuid)
+      and ($org = v.owner_uuid or $org = any (v.supplier_uuids)))`,
+  },
   visit_deltas: { everybody: "$org = any (t.viewer_uuids)" },
   visit_rollups: { everybody: "t.viewer_uuid = $org" },
   brand_visit_deltas: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
@@ -163,7 +172,13 @@ const person = (table: string, owner: string, more: string) =>
 const shown = (setting: string) => `(
   select s.uuid from agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
   where s.supplier_uuid = $org and r.display_${setting}_report)`;
-const attends = person("visits", "owner_uuid", "$org = any (p.supplier_uuids)");
+const attends = `(${person("visits", "owner_uuid", "$org = any (p.supplier_uuids)")}
+  or ${person(
+    "allocations",
+    "owner_uuid",
+    `exists (select from allocation_suppliers x
+      where (x.owner_uuid, x.allocation_uuid, x.supplier_uuid) = (p.owner_uuid, p.uuid, $org))`,
+  )})`;
 const supervises = (condition: string) =>
   `exists (select from visitors v where (v.owner_uuid, v.responsible_uuid) = (t.owner_uuid, t.uuid) and ${condition})`;
 const actedHere = "exists (select from audit_events e where (e.account_uuid, e.actor_uuid) = ($org, t.uuid))";

@@ -23,6 +23,7 @@ test("without an environment everything has a value that works on one's own mach
     logLevel: "info",
     apiUrl: undefined,
     stagingApiUrl: undefined,
+    trustedProxies: [],
     apiClient: undefined,
     product: {
       company: { name: "Mob Visitas Tecnologia Ltda.", taxId: "11.222.333/0001-81" },
@@ -48,6 +49,7 @@ test("what is set is taken, and the origin's default follows the port", () => {
     API_CLIENT: "web:um:segredo",
     STAGING_ORIGIN: "https://homologacao.exemplo.com.br/",
     STAGING_API_URL: "http://10.0.0.6:3001/",
+    TRUSTED_PROXIES: "10.0.0.5, fd00::/8",
     SUPPORT_CHAT_URL: "https://chat.exemplo.com.br/visitas",
     SMTP_URL: "smtps://visitas:segredo@correio.exemplo.com.br",
     IMPORT_DAYS: "7",
@@ -64,6 +66,7 @@ test("what is set is taken, and the origin's default follows the port", () => {
     logLevel: "warn",
     apiUrl: "http://10.0.0.5:3001",
     stagingApiUrl: "http://10.0.0.6:3001",
+    trustedProxies: ["10.0.0.5", "fd00::/8"],
     apiClient: { name: "web", secret: "um:segredo" },
     product: {
       ...readSettings({}).product,

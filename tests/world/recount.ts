@@ -14,10 +14,14 @@ export interface StoredVisit {
   left_hour: number | null;
 }
 
-const visitColumns = `owner_uuid, visitor_uuid, store_uuid, retailer_uuid, supplier_uuids, day::text, entered_hour, left_hour`;
-
+/** Every visit; its last hour made anew of the exit that counts, by its store's clock. */
 export async function storedVisits(admin: pg.Client): Promise<StoredVisit[]> {
-  return (await admin.query(`select ${visitColumns} from visits`)).rows;
+  const { rows } = await admin.query(`
+    select owner_uuid, visitor_uuid, store_uuid, v.retailer_uuid, supplier_uuids, day::text, entered_hour,
+      case when exit::date > day then 23 else extract(hour from exit)::int end as left_hour
+    from visits v join stores s on s.uuid = v.store_uuid
+    cross join lateral (select coalesce(corrected_left_at, left_at) at time zone s.time_zone as exit) x`);
+  return rows;
 }
 
 /** Whether a visit is part of the numbers of this account. */

@@ -21,7 +21,9 @@ export function beginJobs(
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const mailer = openMailer({ smtpUrl, folder: join(folder, "mail"), origin: ORIGIN, log });
   const lists = readsLists({ database, log, uploads, ...parts });
-  return startJobs({ adminUrl, database, uploads, lists, mailer, retention: RETENTION, origin: ORIGIN, log, ...more });
+  const { secrets } = parts;
+  const kept = { database, uploads, lists, retention: RETENTION, secrets };
+  return startJobs({ adminUrl, ...kept, mailer, origin: ORIGIN, log, ...more });
 }
 
 /** Has the background's work done during the tests of a file; mail goes to `office`, where there is one. */

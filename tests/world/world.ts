@@ -46,8 +46,8 @@ export interface World {
   /** What this world may write to disk. */
   folder: string;
   uploads: Blobs;
-  /** Every answer is held against the OpenAPI document: what it does not declare fails the test. */
-  api: (request: Request) => Promise<Response>;
+  /** Every answer is held against the OpenAPI document: what it does not declare fails the test. `address`: over HTTP. */
+  api: (request: Request, address?: string) => Promise<Response>;
   /** Signs a member of the cast in. */
   as(login: Login): Promise<Client>;
   token(login: Login): Promise<string>;
@@ -90,8 +90,8 @@ export function openWorldOf(template: string, fill: (world: World) => Promise<vo
     });
     const document = await (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json();
     const checkDeclared = declaredBy(document as Document);
-    world.api = async (request) => {
-      const response = await api.fetch(request);
+    world.api = async (request, address) => {
+      const response = await api.fetch(request, { address });
       await checkDeclared(request, response);
       return response;
     };

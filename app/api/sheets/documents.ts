@@ -5,7 +5,6 @@ import type { DocumentRead } from "#app/contracts/document-reads.ts";
 import { type DocumentRule, documentGaps, documentRuleStates } from "#app/contracts/document-rules.ts";
 import { ownerKinds } from "#app/contracts/document-types.ts";
 import { completenesses, documentProblems, documentStatuses } from "#app/contracts/documents.ts";
-import { firstJobFunctions } from "#app/contracts/job-functions.ts";
 import type { PendingDocs } from "#app/contracts/pending-docs.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { cpfShown, names, oneOf } from "./cells.ts";
@@ -16,7 +15,7 @@ export const documentChecksSheet: Sheet<DocumentCheckSummary> = {
     ["Visitante", (c) => c.visitor.name],
     ["CPF", (c) => cpfShown(c.visitor.cpf)],
     ["Contratante", (c) => c.visitor.owner_name],
-    ["Função", (c) => oneOf(firstJobFunctions, c.visitor.job_function)],
+    ["Função", (c) => c.visitor.job_function_name],
     ["Situação", (c) => oneOf(documentStatuses, c.status)],
     ["Documentação", (c) => oneOf(completenesses, c.completeness)],
   ],
@@ -39,7 +38,7 @@ export const pendingDocsSheet: Sheet<PendingDocs> = {
     ["Visitante", (p) => p.visitor.name],
     ["CPF", (p) => cpfShown(p.visitor.cpf)],
     ["Contratante", (p) => p.visitor.owner_name],
-    ["Função", (p) => oneOf(firstJobFunctions, p.visitor.job_function)],
+    ["Função", (p) => p.visitor.job_function_name],
     ["Supervisor", (p) => p.visitor.responsible_name],
     [
       "Pendências",
@@ -74,7 +73,7 @@ export const documentRulesSheet: Sheet<DocumentRule> = {
     ["Rede", (r) => r.retailer.name],
     ["Documento", (r) => r.document_type.name],
     ["De quem", (r) => r.owner_kinds.map((kind) => oneOf(ownerKinds, kind)).join(" / ")],
-    ["Funções", (r) => r.job_functions?.map((one) => oneOf(firstJobFunctions, one)).join(" / ") ?? "Todas"],
+    ["Funções", (r) => r.job_function_names?.join(" / ") ?? "Todas"],
     ["Aviso (dias)", (r) => r.warn_days, "number"],
     ["Situação", (r) => oneOf(documentRuleStates, r.state)],
     ["Início", (r) => r.starts_on, "day"],

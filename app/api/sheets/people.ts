@@ -1,5 +1,5 @@
 import { type AccessBlock, accessBlockStates } from "#app/contracts/access-blocks.ts";
-import { type Allocation, allocationStates } from "#app/contracts/allocations.ts";
+import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations.ts";
 import type { Feedback } from "#app/contracts/feedbacks.ts";
 import { type HistoryEntry, historyKinds } from "#app/contracts/history.ts";
 import { type UserEntry, userStates } from "#app/contracts/users.ts";
@@ -45,11 +45,26 @@ export const allocationsSheet: Sheet<Allocation> = {
   ],
 };
 
+export const attendedAllocationsSheet: Sheet<AttendedAllocation> = {
+  title: "Vínculos que nos atendem",
+  columns: [
+    ["Visitante", (a) => a.visitor.name],
+    ["Contratante", (a) => a.visitor.owner_name],
+    ["Rede", (a) => a.retailer.name],
+    ["Loja", (a) => a.store.name],
+    ["Situação", (a) => oneOf(allocationStates, a.state)],
+    ["Início", (a) => a.starts_on, "day"],
+    ["Fim", (a) => a.ends_on, "day"],
+    ["Dias da semana", (a) => a.weekdays.map((day) => oneOf(weekdayLabels, day)).join(" / ")],
+  ],
+};
+
 export const visitsSheet: Sheet<VisitItem> = {
   title: "Visitas",
   columns: [
     ["Entrada", (v) => timeAt(v.entered_at, v.store.time_zone)],
     ["Saída", (v) => timeAt(v.left_at, v.store.time_zone)],
+    ["Saída corrigida", (v) => v.correction && timeAt(v.correction.left_at, v.store.time_zone)],
     ["Situação", (v) => oneOf(visitStatuses, v.status)],
     ["Visitante", (v) => v.visitor_function.visitor.name],
     ["Supervisor", (v) => v.visitor_function.visitor.responsible_name],

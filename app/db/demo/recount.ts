@@ -35,8 +35,8 @@ export const recountedVisitors = `
 /** Columns brand_uuid, party_uuid, day, visits, open, short, late. */
 export const recountedBrandVisits = `
   with marked as (
-    select s.store_brand_uuid, v.owner_uuid, v.supplier_uuids, v.day, v.left_at is null as open,
-      coalesce(v.left_at < v.entered_at + interval '10 minutes', false) as short,
+    select s.store_brand_uuid, v.owner_uuid, v.supplier_uuids, v.day, coalesce(v.corrected_left_at, v.left_at) is null as open,
+      coalesce(coalesce(v.corrected_left_at, v.left_at) < v.entered_at + interval '10 minutes', false) as short,
       v.entered_hour >= 9 and row_number() over (
         partition by v.owner_uuid, v.visitor_uuid, v.store_uuid, v.day order by v.entered_at, v.uuid) = 1 as late
     from visits v join stores s on s.uuid = v.store_uuid

@@ -60,8 +60,8 @@ const whyForgotten = [
 ];
 
 /**
- * What was asked of visits whose exit nobody told, mostly at the stores with a login. What was approved becomes the
- * visit's exit: those visits are changed.
+ * What was asked of visits whose exit nobody told, mostly at the stores with a login. What was approved stands
+ * beside the visit's own exit: those visits are changed.
  */
 export function makeCorrections(stage: Stage, cast: Cast, { visits, users }: Shop): Row<"visit_corrections">[] {
   const chance = new Chance(stage.seed, "corrections");
@@ -83,7 +83,7 @@ export function makeCorrections(stage: Stage, cast: Cast, { visits, users }: Sho
     if (state === "approved") {
       const { zone } = cast.stores.find(({ uuid }) => uuid === visit.store_uuid) as Store;
       const sameDay = dayAt(left.getTime(), zone) === dayAt(entered, zone);
-      visit.left_at = left;
+      visit.corrected_left_at = left;
       visit.left_hour = sameDay ? Math.floor(timeAt(left.getTime(), zone) / HOUR) : 23;
     }
     rows.push({

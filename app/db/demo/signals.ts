@@ -138,7 +138,8 @@ export function makeWebhooks(stage: Stage, cast: Cast, users: readonly User[]) {
         name: "Sistema da empresa",
         url: `https://integracao-${index + 1}.exemplo.invalid/visitas`,
         events,
-        secret: createHash("sha256").update(`${stage.seed}/webhook/${index}`).digest(),
+        // Sealed with a key that nobody has: they lead nowhere.
+        secret: `v1.${createHash("sha256").update(`${stage.seed}/webhook/${index}`).digest("hex")}`,
         active: index === 0,
         created_by: author.uuid,
         created_at: new Date(made),

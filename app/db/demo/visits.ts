@@ -156,6 +156,7 @@ function visitOf(
     uuid: uuidAt(entered, chance),
     entered_at: new Date(entered),
     left_at: left === null ? null : new Date(left),
+    corrected_left_at: null,
     visitor_uuid: visitor.uuid,
     store_uuid: store.uuid,
     retailer_uuid: store.retailer.uuid,

@@ -35,10 +35,8 @@ export async function sealProviders(scope: Scope, secrets: Secrets): Promise<voi
   const { rows } = await sql<{ uuid: string; secret: string }>`
     select uuid, secret from authentication_providers where secret is not null for update`.execute(scope.db);
   for (const { uuid, secret } of rows) {
-    if (secrets.isCurrent(secret)) continue;
-    const open = secret.startsWith("v1.") ? secrets.openOrNull(secret, placeOf(uuid)) : secret;
-    if (open === null) continue;
-    await sql`update authentication_providers set secret = ${secrets.seal(open, placeOf(uuid))}
-      where uuid = ${uuid}`.execute(scope.db);
+    const sealed = secrets.sealedAnew(secret, placeOf(uuid));
+    if (sealed)
+      await sql`update authentication_providers set secret = ${sealed} where uuid = ${uuid}`.execute(scope.db);
   }
 }

@@ -123,10 +123,11 @@ export async function sealFactors(scope: Scope, secrets: Secrets): Promise<void>
   const { rows } = await sql<{ user: string; uuid: string; secret: string }>`
     select user_uuid as "user", uuid, secret from second_factors where secret is not null for update`.execute(scope.db);
   for (const { user, uuid, secret } of rows) {
-    const open = secrets.isCurrent(secret) ? null : secrets.openOrNull(secret, placeOf(user));
-    if (open === null) continue;
-    await sql`update second_factors set secret = ${secrets.seal(open, placeOf(user))}
-      where user_uuid = ${user} and uuid = ${uuid}`.execute(scope.db);
+    const sealed = secrets.sealedAnew(secret, placeOf(user));
+    if (!sealed) continue;
+    await sql`update second_factors set secret = ${sealed} where user_uuid = ${user} and uuid = ${uuid}`.execute(
+      scope.db,
+    );
   }
 }
 

@@ -24,7 +24,7 @@ const show = `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid
   select supplier, $1, $2, $3 from unnest($4::uuid[]) supplier`;
 /** Webhooks of stores, which no visit is told to. */
 const strangers = `insert into webhooks (account_uuid, uuid, name, url, events, secret)
-  select s.uuid, gen_random_uuid(), '${MARK}', 'https://exemplo.invalid', '{visit_entered,visit_left}', sha256('x')
+  select s.uuid, gen_random_uuid(), '${MARK}', 'https://exemplo.invalid', '{visit_entered,visit_left}', 'v1.x'
   from stores s, generate_series(1, 1000) limit 1000`;
 const leave =
   "update visits set left_at = now(), left_hour = 13 where owner_uuid = $1 and uuid = $2 and entered_at = $3";
