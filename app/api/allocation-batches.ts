@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import {
+  type AllocationBatchRow,
   allocationBatch,
   allocationBatchInput,
   allocationBatchRow,
@@ -13,7 +14,7 @@ import { exportFormat } from "#app/contracts/exports.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
-import { resultRows, resultSheet } from "#app/domain/allocation-batch-sheet.ts";
+import { maskTyped, resultRows, resultSheet } from "#app/domain/allocation-batch-sheet.ts";
 import * as batches from "#app/domain/allocation-batches.ts";
 import type { Blobs } from "#app/domain/blobs.ts";
 import { writeSheet } from "#app/domain/spreadsheet/sheet.ts";
@@ -26,11 +27,19 @@ import { endpoint } from "./endpoint.ts";
 import { row } from "./row.ts";
 import { allocationBatchesSheet } from "./sheets/people.ts";
 import { spreadsheet, uploadEndpoint } from "./upload.ts";
+import { masked, readsCpf } from "./visitors.ts";
 
 const { mob: _, ...owners } = linkers;
 const path = "/allocation_batches";
 const one = z.object({ allocation_batch: allocationBatch });
 const common = { grants: owners, level: FULL_ACCESS };
+
+/** The row as who may not change registrations sees it. */
+const maskedRow = (one: AllocationBatchRow): AllocationBatchRow => ({
+  ...one,
+  typed: maskTyped(one.typed),
+  visitor: one.visitor && masked(one.visitor),
+});
 
 type Move = (scope: Scope, uuid: string, version: number, uploads: Blobs) => Promise<z.infer<typeof allocationBatch>>;
 const move = (verb: string, summary: string, work: Move) =>
@@ -82,7 +91,7 @@ export const allocationBatches = [
     method: "get",
     path,
     summary: "Lista os vínculos massivos",
-    ...common,
+    grants: owners,
     query: batchesQuery,
     answer: pageOf(allocationBatch),
     sheet: allocationBatchesSheet,
@@ -92,7 +101,7 @@ export const allocationBatches = [
     method: "get",
     path: `${path}/{id}`,
     summary: "Mostra um vínculo massivo, com as contagens e o andamento",
-    ...common,
+    grants: owners,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({ allocation_batch: await batches.findBatch(scope, params.id) }),
@@ -101,25 +110,30 @@ export const allocationBatches = [
     method: "get",
     path: `${path}/{id}/rows`,
     summary: "Linhas de um vínculo massivo, e o que acontece com cada uma",
-    ...common,
+    grants: owners,
     params: row,
     query: batchRowsQuery,
     answer: pageOf(allocationBatchRow),
-    handle: ({ scope, params, query }) => batches.batchRows(scope, params.id, query),
+    handle: async ({ scope, caller, params, query }) => {
+      const whole = readsCpf(caller);
+      const found = await batches.batchRows(scope, params.id, query, !whole);
+      return whole ? found : { ...found, data: found.data.map(maskedRow) };
+    },
   }),
   endpoint({
     method: "get",
     path: `${path}/{id}/results`,
     summary: "As linhas de um vínculo massivo em uma planilha",
-    ...common,
+    grants: owners,
     params: row,
     query: z.object({ format: exportFormat.default("csv") }),
     produces: "*/*",
     handle: async ({ scope, params, query: { format }, parts, caller }) => {
       const found = await batches.findBatch(scope, params.id);
       const rows = resultRows((work) => within(parts.database, caller, work), found.uuid);
-      const name = exportName(resultSheet.title, await today(scope), format);
-      return attachment(writeSheet(format, resultSheet, rows), name, format);
+      const sheet = resultSheet(!readsCpf(caller));
+      const name = exportName(sheet.title, await today(scope), format);
+      return attachment(writeSheet(format, sheet, rows), name, format);
     },
   }),
   move("checking", "Confere um vínculo massivo em preparo, sem mudar nada", batches.checkDraft),

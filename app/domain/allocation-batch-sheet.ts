@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type AllocationBatchRow, batchOutcomes } from "#app/contracts/allocation-batches.ts";
-import { formatCpf } from "#app/contracts/cpf.ts";
+import { formatCpf, maskCpf, parseCpf } from "#app/contracts/cpf.ts";
 import { reasonOf } from "./allocation-batches.ts";
 import type { Sheet } from "./spreadsheet/sheet.ts";
 import type { Transactions } from "./visitor-import-read.ts";
@@ -17,10 +17,10 @@ type Line = Pick<AllocationBatchRow, "position" | "typed" | "outcome" | "cause">
 };
 
 /** A batch as a table: who, where, what became of it and why. */
-export const resultSheet: Sheet<Line> = {
+export const resultSheet = (masked: boolean): Sheet<Line> => ({
   title: "Vínculo massivo",
   columns: [
-    ["CPF", ({ cpf, typed }) => (cpf ? formatCpf(cpf) : typed)],
+    ["CPF", ({ cpf, typed }) => shown(cpf, typed, masked)],
     ["Nome", ({ name }) => name],
     ["Rede", ({ retailer }) => retailer],
     ["Código da loja", ({ store_code }) => store_code],
@@ -28,7 +28,18 @@ export const resultSheet: Sheet<Line> = {
     ["Resultado", ({ outcome }) => batchOutcomes[outcome]],
     ["Motivo", ({ cause, detail }) => reasonOf(cause, detail)],
   ],
-};
+});
+
+function shown(cpf: string | null, typed: string, masked: boolean): string {
+  if (masked) return cpf ? maskCpf(cpf) : maskTyped(typed);
+  return cpf ? formatCpf(cpf) : typed;
+}
+
+/** What was written for a CPF, for whoever sees none: masked where it is one, else left out. */
+export function maskTyped(typed: string): string {
+  const cpf = parseCpf(typed);
+  return cpf.ok ? maskCpf(cpf.value) : "";
+}
 
 /** The rows of a batch in their order. */
 export async function* resultRows(transaction: Transactions, uuid: string): AsyncGenerator<Line> {

@@ -145,12 +145,18 @@ export async function findBatch(scope: Scope, uuid: string): Promise<AllocationB
 }
 
 /** A page of a batch's rows, by person and store; those of one outcome when it is named. */
-export async function batchRows(scope: Scope, uuid: string, query: BatchRowsQuery): Promise<Page<AllocationBatchRow>> {
+export async function batchRows(
+  scope: Scope,
+  uuid: string,
+  query: BatchRowsQuery,
+  masked = false,
+): Promise<Page<AllocationBatchRow>> {
   await findBatch(scope, uuid);
   const wanted = [sql`r.owner_uuid = ${scope.org}`, sql`r.batch_uuid = ${uuid}`];
   if (query.outcome) wanted.push(sql`r.outcome = ${query.outcome}`);
-  const person = nameOrCpf(query.name_or_cpf);
-  if (person) wanted.push(sql`(${person} or r.typed ilike ${fragmentOf(query.name_or_cpf)})`);
+  const person = nameOrCpf(query.name_or_cpf, masked);
+  if (person && masked) wanted.push(person);
+  else if (person) wanted.push(sql`(${person} or r.typed ilike ${fragmentOf(query.name_or_cpf)})`);
   const found = await paged<Omit<AllocationBatchRow, "reason"> & { detail: string }>(scope, query, {
     select: sql`r.position, r.typed, r.outcome, r.cause, r.detail, r.made_uuid as allocation_uuid,
       case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', v.cpf) end as visitor,
