@@ -1,33 +1,47 @@
 import { z } from "@hono/zod-openapi";
 import {
+  type AllocationBatchRow,
   allocationBatch,
   allocationBatchInput,
   allocationBatchRow,
+  batchesQuery,
   batchMove,
   batchRowsQuery,
   PEOPLE_SHEET_LIMIT,
   peopleSheet,
 } from "#app/contracts/allocation-batches.ts";
-import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { exportFormat } from "#app/contracts/exports.ts";
+import { pageOf } from "#app/contracts/paging.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
-import { resultRows } from "#app/domain/allocation-batch-sheet.ts";
+import { maskTyped, resultRows, resultSheet } from "#app/domain/allocation-batch-sheet.ts";
 import * as batches from "#app/domain/allocation-batches.ts";
-import { exportName, writeCsv } from "#app/domain/spreadsheet/write.ts";
+import type { Blobs } from "#app/domain/blobs.ts";
+import { writeSheet } from "#app/domain/spreadsheet/sheet.ts";
+import { exportName } from "#app/domain/spreadsheet/write.ts";
 import { keep } from "#app/domain/uploads.ts";
 import { today } from "#app/domain/visitor-imports.ts";
 import { linkers } from "./allocations.ts";
 import { attachment } from "./attachment.ts";
 import { endpoint } from "./endpoint.ts";
 import { row } from "./row.ts";
+import { allocationBatchesSheet } from "./sheets/people.ts";
 import { spreadsheet, uploadEndpoint } from "./upload.ts";
+import { masked, readsCpf } from "./visitors.ts";
 
 const { mob: _, ...owners } = linkers;
 const path = "/allocation_batches";
 const one = z.object({ allocation_batch: allocationBatch });
 const common = { grants: owners, level: FULL_ACCESS };
 
-type Move = (scope: Scope, uuid: string, version: number) => Promise<z.infer<typeof allocationBatch>>;
+/** The row as who may not change registrations sees it. */
+const maskedRow = (one: AllocationBatchRow): AllocationBatchRow => ({
+  ...one,
+  typed: maskTyped(one.typed),
+  visitor: one.visitor && masked(one.visitor),
+});
+
+type Move = (scope: Scope, uuid: string, version: number, uploads: Blobs) => Promise<z.infer<typeof allocationBatch>>;
 const move = (verb: string, summary: string, work: Move) =>
   endpoint({
     method: "post",
@@ -37,8 +51,8 @@ const move = (verb: string, summary: string, work: Move) =>
     params: row,
     body: z.object({ allocation_batch: batchMove }),
     answer: one,
-    handle: async ({ scope, params, body }) => ({
-      allocation_batch: await work(scope, params.id, body.allocation_batch.version),
+    handle: async ({ scope, parts, params, body }) => ({
+      allocation_batch: await work(scope, params.id, body.allocation_batch.version, parts.uploads),
     }),
   });
 
@@ -77,16 +91,17 @@ export const allocationBatches = [
     method: "get",
     path,
     summary: "Lista os vínculos massivos",
-    ...common,
-    query: pageQuery,
+    grants: owners,
+    query: batchesQuery,
     answer: pageOf(allocationBatch),
+    sheet: allocationBatchesSheet,
     handle: ({ scope, query }) => batches.listBatches(scope, query),
   }),
   endpoint({
     method: "get",
     path: `${path}/{id}`,
     summary: "Mostra um vínculo massivo, com as contagens e o andamento",
-    ...common,
+    grants: owners,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({ allocation_batch: await batches.findBatch(scope, params.id) }),
@@ -95,25 +110,34 @@ export const allocationBatches = [
     method: "get",
     path: `${path}/{id}/rows`,
     summary: "Linhas de um vínculo massivo, e o que acontece com cada uma",
-    ...common,
+    grants: owners,
     params: row,
     query: batchRowsQuery,
     answer: pageOf(allocationBatchRow),
-    handle: ({ scope, params, query }) => batches.batchRows(scope, params.id, query),
+    handle: async ({ scope, caller, params, query }) => {
+      const whole = readsCpf(caller);
+      const found = await batches.batchRows(scope, params.id, query, !whole);
+      return whole ? found : { ...found, data: found.data.map(maskedRow) };
+    },
   }),
   endpoint({
     method: "get",
     path: `${path}/{id}/results`,
     summary: "As linhas de um vínculo massivo em uma planilha",
-    ...common,
+    grants: owners,
     params: row,
-    produces: "text/csv",
-    handle: async ({ scope, params, parts, caller }) => {
+    query: z.object({ format: exportFormat.default("csv") }),
+    produces: "*/*",
+    handle: async ({ scope, params, query: { format }, parts, caller }) => {
       const found = await batches.findBatch(scope, params.id);
       const rows = resultRows((work) => within(parts.database, caller, work), found.uuid);
-      return attachment(writeCsv(rows), exportName("Vínculo massivo", await today(scope)));
+      const sheet = resultSheet(!readsCpf(caller));
+      const name = exportName(sheet.title, await today(scope), format);
+      return attachment(writeSheet(format, sheet, rows), name, format);
     },
   }),
+  move("checking", "Confere um vínculo massivo em preparo, sem mudar nada", batches.checkDraft),
+  move("revision", "Volta a preparar um vínculo massivo de que nada foi feito", batches.reviseBatch),
   move("confirmation", "Confirma um vínculo massivo conferido", batches.confirmBatch),
   move("discarding", "Descarta um vínculo massivo de que nada foi feito", batches.discardBatch),
   move("cancelation", "Interrompe um vínculo massivo em andamento; o que foi feito fica", batches.cancelBatch),

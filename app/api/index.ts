@@ -11,6 +11,7 @@ import { accessHistories } from "./access-history.ts";
 import { accessTerms } from "./access-terms.ts";
 import { agencySupplierContracts } from "./agency-supplier-contracts.ts";
 import { allocationBatches } from "./allocation-batches.ts";
+import { allocationDrafts } from "./allocation-drafts.ts";
 import { allocations } from "./allocations.ts";
 import { apiTokens } from "./api-tokens.ts";
 import { assortments } from "./assortments.ts";
@@ -105,6 +106,7 @@ export const endpoints: Endpoint[] = [
   ...dataRequests,
   ...allocations,
   ...allocationBatches,
+  ...allocationDrafts,
   ...documentTypes,
   ...documentRules,
   ...documents,

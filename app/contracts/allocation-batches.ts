@@ -4,7 +4,7 @@ import { hours } from "./hours.ts";
 import { batchJob } from "./jobs.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import { placeFilters } from "./places.ts";
 import { version } from "./version.ts";
 import { weekday } from "./weekdays.ts";
@@ -24,10 +24,11 @@ export const batchActions = {
   replace: "Substituir uma pessoa por outra",
 } as const;
 export type BatchAction = keyof typeof batchActions;
-const action = z.enum(Object.keys(batchActions) as BatchAction[], "Ação é obrigatório");
+export const batchAction = z.enum(Object.keys(batchActions) as BatchAction[], "Ação é obrigatório");
 
-/** From what was asked to what was done: checked, looked at by the person, applied, perhaps undone. */
+/** From what is being asked to what was done: prepared, checked, looked at by the person, applied, perhaps undone. */
 export const allocationBatchStates = {
+  draft: "Em preparo",
   checking: "Conferindo",
   unreadable: "Não foi possível conferir",
   ready: "Pronto para confirmar",
@@ -39,6 +40,7 @@ export const allocationBatchStates = {
   undone: "Desfeito",
 } as const;
 export type AllocationBatchState = keyof typeof allocationBatchStates;
+const state = z.enum(Object.keys(allocationBatchStates) as AllocationBatchState[]);
 
 /** What confirming would do, or did, with a row. */
 export const batchOutcomes = {
@@ -81,8 +83,8 @@ export type BatchCause = keyof typeof batchCauses;
 
 export const allocationBatch = z.object({
   uuid: z.uuid(),
-  action,
-  state: z.enum(Object.keys(allocationBatchStates) as AllocationBatchState[]),
+  action: batchAction,
+  state,
   /** Why the sheet as a whole could not be read; empty otherwise. */
   refusal: z.string(),
   file_name: z.string().nullable(),
@@ -122,14 +124,24 @@ export const allocationBatchRow = z.object({
 });
 export type AllocationBatchRow = z.infer<typeof allocationBatchRow>;
 
-export const batchRowsQuery = pageQuery.extend({ outcome: outcome.optional() });
+export const batchesQuery = pageQuery.extend({
+  action: batchAction.optional(),
+  state: state.optional(),
+  sort: sortBy("created_at"),
+});
+export type BatchesQuery = z.output<typeof batchesQuery>;
+
+export const batchRowsQuery = pageQuery.extend({
+  outcome: outcome.optional(),
+  name_or_cpf: z.string().max(200).default(""),
+});
 export type BatchRowsQuery = z.output<typeof batchRowsQuery>;
 
 const uuids = (message: string, most: number) => z.array(z.uuid(message)).max(most);
 
 /** Who: of `visitor_uuids`, `cpfs` (as pasted, one a line or between commas) and `sheet_uuid` one. Where: see `stores`. */
 export const allocationBatchInput = z.object({
-  action,
+  action: batchAction,
   visitor_uuids: uuids("Visitante inválido", PEOPLE_LIMIT).default([]),
   cpfs: z.string().max(600_000).default(""),
   sheet_uuid: z.uuid("Planilha inválida").optional(),

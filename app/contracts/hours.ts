@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Hora inválida: escreva como 08:30");
+const clock = z
+  .string("Escreva o início e o fim do horário")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Hora inválida: escreva como 08:30");
 
 /** A span of the day, as a store's clock shows it: HH:MM. */
 export const hours = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentGapKeys } from "./document-rules.ts";
 import { documentProblemKeys } from "./documents.ts";
 import { named } from "./lookups.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 
 /** What is for whoever registers to put right; what waits for a decision is not. */
 export const pendingGaps = documentGapKeys.filter((gap) => gap !== "awaiting");
@@ -52,6 +52,9 @@ export const pendingDocsQuery = filters.extend({
   retailer_uuid: z.uuid("Rede inválida").optional(),
   /** What everybody would lack at this network, linked there or not. */
   simulate: z.uuid("Rede inválida").optional(),
+  /** Those alone whom the bell and the dashboard count: linked today, with something missing, refused or expired. */
+  standing: z.literal("without_documents", "Situação inválida").optional(),
+  sort: sortBy("name", "responsible_name", "gaps"),
 });
 export type PendingDocsQuery = z.output<typeof pendingDocsQuery>;
 

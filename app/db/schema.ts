@@ -148,6 +148,10 @@ export interface AllocationBatches {
    */
   applied_at: Timestamp | null;
   /**
+   * what was asked, as it was asked, step by step: {people, places, terms}; the other columns are what it came to
+   */
+  asked: Generated<Json>;
+  /**
    * rows by outcome, as they were when the work last paused
    */
   counts: Generated<Json>;
@@ -157,7 +161,7 @@ export interface AllocationBatches {
   file_uuid: string | null;
   hours_from: string | null;
   hours_until: string | null;
-  job_uuid: string;
+  job_uuid: string | null;
   owner_uuid: string;
   /**
    * list of {typed, uuid, cause, detail}; null until the sheet is read

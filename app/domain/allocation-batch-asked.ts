@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type AllocationBatchInput, PEOPLE_LIMIT, ROWS_LIMIT } from "#app/contracts/allocation-batches.ts";
+import type { DraftAsked } from "#app/contracts/allocation-drafts.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Person, pasted, peopleByCpf, peopleByUuid, tooMany } from "./allocation-batch-people.ts";
 import { ownOnes } from "./kept.ts";
@@ -73,7 +74,28 @@ async function peopleOf(scope: Scope, input: AllocationBatchInput, errors: Error
 }
 
 async function storesOf(scope: Scope, input: AllocationBatchInput, errors: Errors): Promise<string[] | null> {
-  const { store_uuids, retailer_uuid, store_brand_uuid, state_id, city_id, regional_uuid } = input;
+  const conditions = await storesAsked(scope, input, errors);
+  if (errors.regional_uuid) return [];
+  if (!conditions) {
+    if (input.action === "link") errors.store_uuids = ["Lojas é obrigatório"];
+    return null;
+  }
+  const { rows } = await sql<{ uuid: string }>`
+    select s.uuid from stores s where ${conditions} order by s.name, s.uuid`.execute(scope.db);
+  const { store_uuids, state_id, city_id, store_brand_uuid, retailer_uuid, regional_uuid } = input;
+  const named = !(state_id || city_id || store_brand_uuid || retailer_uuid || regional_uuid);
+  if (named && rows.length !== new Set(store_uuids).size) errors.store_uuids = ["Escolha lojas da lista."];
+  else if (rows.length === 0) errors.store_uuids = ["Não há lojas com estes filtros."];
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** The conditions on the stores `s` that were asked for, null where none were; a regional that is not one's own is an error. */
+export async function storesAsked(
+  scope: Scope,
+  places: DraftAsked["places"],
+  errors: Errors,
+): Promise<RawBuilder<unknown> | null> {
+  const { store_uuids = [], retailer_uuid, store_brand_uuid, state_id, city_id, regional_uuid } = places ?? {};
   const wanted = [];
   if (store_uuids.length > 0) wanted.push(sql`s.uuid = any(${store_uuids}::uuid[])`);
   if (retailer_uuid) wanted.push(sql`s.retailer_uuid = ${retailer_uuid}`);
@@ -83,20 +105,11 @@ async function storesOf(scope: Scope, input: AllocationBatchInput, errors: Error
   if (regional_uuid) {
     if (scope.audience !== "agency" || !(await ownOnes(scope, "regionals", [regional_uuid])).size) {
       errors.regional_uuid = ["Escolha uma regional da lista."];
-      return [];
+      return null;
     }
     wanted.push(sql`s.uuid in (select m.store_uuid from sales_group_stores m
       join sales_groups g on g.agency_uuid = m.agency_uuid and g.uuid = m.sales_group_uuid
       where m.agency_uuid = ${scope.org} and g.regional_uuid = ${regional_uuid})`);
   }
-  if (wanted.length === 0) {
-    if (input.action === "link") errors.store_uuids = ["Lojas é obrigatório"];
-    return null;
-  }
-  const { rows } = await sql<{ uuid: string }>`
-    select s.uuid from stores s where ${sql.join(wanted, sql` and `)} order by s.name, s.uuid`.execute(scope.db);
-  if (store_uuids.length > 0 && wanted.length === 1 && rows.length !== new Set(store_uuids).size) {
-    errors.store_uuids = ["Escolha lojas da lista."];
-  } else if (rows.length === 0) errors.store_uuids = ["Não há lojas com estes filtros."];
-  return rows.map(({ uuid }) => uuid);
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : null;
 }

@@ -4,6 +4,7 @@ import type { SheetRow } from "#app/contracts/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Judged, judgeRows, rowsOfPeople } from "./allocation-batch-judge.ts";
 import { cpfsOfSheet, type Person, peopleByCpf, tooMany } from "./allocation-batch-people.ts";
+import { forgetRows } from "./allocation-batch-rows.ts";
 import { advance, type Batch, CHECK, lockBatch, setState } from "./allocation-batch-state.ts";
 import { failJob, setJob, setTask } from "./batch-jobs.ts";
 import type { Blobs } from "./blobs.ts";
@@ -46,9 +47,7 @@ type Begun = Batch & { people: Person[] | null };
 async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
   const batch = await lockBatch(scope, uuid);
   if (batch.state !== "checking") return null;
-  await sql`delete from allocation_batch_rows where owner_uuid = ${scope.org} and batch_uuid = ${uuid}`.execute(
-    scope.db,
-  );
+  await forgetRows(scope, uuid);
   await setState(scope, uuid, "checking");
   const { rows } = await sql<{ people: Person[] | null }>`
     select people from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
@@ -117,9 +116,7 @@ async function addRows(scope: Scope, { uuid }: Batch, judged: Judged[], after: n
 }
 
 async function refuse(scope: Scope, { uuid, job }: Batch, message: string): Promise<void> {
-  await sql`delete from allocation_batch_rows where owner_uuid = ${scope.org} and batch_uuid = ${uuid}`.execute(
-    scope.db,
-  );
+  await forgetRows(scope, uuid);
   await sql`update allocation_batches set refusal = ${message} where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(
     scope.db,
   );

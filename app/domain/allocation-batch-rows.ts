@@ -63,3 +63,10 @@ export async function markRows(scope: Scope, batch: string, rows: readonly Marke
       detail = excluded.detail, link_version = excluded.link_version, made_uuid = excluded.made_uuid,
       before_state = excluded.before_state, before_ends_on = excluded.before_ends_on`.execute(scope.db);
 }
+
+/** What was found out about a batch is found out anew, or not at all. */
+export async function forgetRows(scope: Scope, batch: string): Promise<void> {
+  await sql`delete from allocation_batch_rows where owner_uuid = ${scope.org} and batch_uuid = ${batch}`.execute(
+    scope.db,
+  );
+}

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type AllocationBatchRow, batchOutcomes } from "#app/contracts/allocation-batches.ts";
-import { formatCpf } from "#app/contracts/cpf.ts";
+import { formatCpf, maskCpf, parseCpf } from "#app/contracts/cpf.ts";
 import { reasonOf } from "./allocation-batches.ts";
+import type { Sheet } from "./spreadsheet/sheet.ts";
 import type { Transactions } from "./visitor-import-read.ts";
 
 const PAGE = 1_000;
@@ -15,9 +16,33 @@ type Line = Pick<AllocationBatchRow, "position" | "typed" | "outcome" | "cause">
   store_code: string;
 };
 
-/** The rows of a batch as a table: who, where, what became of it and why. */
-export async function* resultRows(transaction: Transactions, uuid: string): AsyncGenerator<string[]> {
-  yield ["CPF", "Nome", "Rede", "Código da loja", "Loja", "Resultado", "Motivo"];
+/** A batch as a table: who, where, what became of it and why. */
+export const resultSheet = (masked: boolean): Sheet<Line> => ({
+  title: "Vínculo massivo",
+  columns: [
+    ["CPF", ({ cpf, typed }) => shown(cpf, typed, masked)],
+    ["Nome", ({ name }) => name],
+    ["Rede", ({ retailer }) => retailer],
+    ["Código da loja", ({ store_code }) => store_code],
+    ["Loja", ({ store }) => store],
+    ["Resultado", ({ outcome }) => batchOutcomes[outcome]],
+    ["Motivo", ({ cause, detail }) => reasonOf(cause, detail)],
+  ],
+});
+
+function shown(cpf: string | null, typed: string, masked: boolean): string {
+  if (masked) return cpf ? maskCpf(cpf) : maskTyped(typed);
+  return cpf ? formatCpf(cpf) : typed;
+}
+
+/** What was written for a CPF, for whoever sees none: masked where it is one, else left out. */
+export function maskTyped(typed: string): string {
+  const cpf = parseCpf(typed);
+  return cpf.ok ? maskCpf(cpf.value) : "";
+}
+
+/** The rows of a batch in their order. */
+export async function* resultRows(transaction: Transactions, uuid: string): AsyncGenerator<Line> {
   for (let after = 0; ; ) {
     const from = after;
     const { rows } = await transaction((scope) =>
@@ -31,17 +56,7 @@ export async function* resultRows(transaction: Transactions, uuid: string): Asyn
         where r.owner_uuid = ${scope.org} and r.batch_uuid = ${uuid} and r.position > ${from}
         order by r.position limit ${PAGE}`.execute(scope.db),
     );
-    for (const row of rows) {
-      yield [
-        row.cpf ? formatCpf(row.cpf) : row.typed,
-        row.name,
-        row.retailer,
-        row.store_code,
-        row.store,
-        batchOutcomes[row.outcome],
-        reasonOf(row.cause, row.detail),
-      ];
-    }
+    yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.position;

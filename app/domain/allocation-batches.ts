@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import {
   type AllocationBatch,
@@ -6,25 +5,29 @@ import {
   type AllocationBatchRow,
   type AllocationBatchState,
   type BatchCause,
+  type BatchesQuery,
   type BatchOutcome,
   type BatchRowsQuery,
-  batchActions,
   batchCauses,
   batchOutcomeKeys,
   UNDO_HOURS,
 } from "#app/contracts/allocation-batches.ts";
-import type { Page, PageQuery } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAsked } from "./allocation-batch-asked.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
+import { askedOf, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
+import { forgetRows } from "./allocation-batch-rows.ts";
 import { APPLY, type Batch, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
-import { enqueue, jobJson, planJob, setJob, setTask } from "./batch-jobs.ts";
+import { enqueue, jobJson, setJob, setTask } from "./batch-jobs.ts";
 import type { Blobs } from "./blobs.ts";
 import { hoursOf } from "./hours.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid } from "./refusals.ts";
+import { fragmentOf, nameOrCpf } from "./search.ts";
+import { sorted } from "./sorted.ts";
 
 /** Up to so many people times stores are checked while the person waits; more are checked by the worker. */
 const AT_ONCE = 2_000;
@@ -33,41 +36,57 @@ const LINKS = 10;
 
 /** Writes down what is asked and checks it: at once where it is little, else by the worker once this is committed. */
 export async function startBatch(scope: Scope, input: AllocationBatchInput, uploads: Blobs): Promise<AllocationBatch> {
+  const uuid = await insertDraft(scope, input.action, stepsOf(input));
+  await putToCheck(scope, await lockBatch(scope, uuid), input, uploads);
+  return findBatch(scope, uuid);
+}
+
+/** Has a request in preparation checked, as a new one. Throws Invalid with what is missing. */
+export function checkDraft(scope: Scope, uuid: string, version: number, uploads: Blobs): Promise<AllocationBatch> {
+  return move(scope, uuid, version, { from: ["draft"], already: ["checking", "ready"] }, async (batch) => {
+    await putToCheck(scope, batch, requestOf(batch.action, await askedOf(scope, uuid)), uploads);
+  });
+}
+
+/** Takes a request of which nothing was done back into preparation, as it was asked. */
+export function reviseBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
+  return move(scope, uuid, version, { from: ["ready", "unreadable"], already: ["draft"] }, async ({ job }) => {
+    await forgetRows(scope, uuid);
+    await sql`update allocation_batches set refusal = '', people = null
+      where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+    await setState(scope, uuid, "draft");
+    await setJob(scope, job, "waiting");
+  });
+}
+
+async function putToCheck(scope: Scope, { uuid }: Batch, input: AllocationBatchInput, uploads: Blobs) {
   const { people, store_uuids } = await readAsked(scope, input);
-  const uuid = randomUUIDv7();
-  const job = await planJob(scope, "allocation_batch", `Vínculo massivo: ${batchActions[input.action]}`, [
-    "Conferir",
-    "Aplicar",
-    "Desfazer",
-  ]);
   const { action, sheet_uuid, to_visitor_uuid, to_store_uuid, starts_on, ends_on, weekdays, hours } = input;
+  const values = {
+    state: "checking",
+    file_uuid: sheet_uuid ?? null,
+    people: people && JSON.stringify(people),
+    store_uuids,
+    to_visitor_uuid: action === "replace" ? to_visitor_uuid : null,
+    to_store_uuid: action === "transfer" ? to_store_uuid : null,
+    starts_on: action === "end" ? null : starts_on,
+    ends_on,
+    weekdays: weekdays ? weekdayBits(weekdays) : null,
+    hours_from: hours?.from ?? null,
+    hours_until: hours?.until ?? null,
+    supplier_uuids: input.supplier_uuids ? [...new Set(input.supplier_uuids)] : null,
+  };
   await scope.db
-    .insertInto("allocation_batches")
-    .values({
-      owner_uuid: scope.org as string,
-      uuid,
-      job_uuid: job,
-      action,
-      file_uuid: sheet_uuid ?? null,
-      people: people && JSON.stringify(people),
-      store_uuids,
-      to_visitor_uuid: action === "replace" ? to_visitor_uuid : null,
-      to_store_uuid: action === "transfer" ? to_store_uuid : null,
-      starts_on: action === "end" ? null : starts_on,
-      ends_on,
-      weekdays: weekdays ? weekdayBits(weekdays) : null,
-      hours_from: hours?.from ?? null,
-      hours_until: hours?.until ?? null,
-      supplier_uuids: input.supplier_uuids ? [...new Set(input.supplier_uuids)] : null,
-      created_by: scope.user,
-    })
+    .updateTable("allocation_batches")
+    .set(values)
+    .where("owner_uuid", "=", scope.org as string)
+    .where("uuid", "=", uuid)
     .execute();
   if (people && people.length * (store_uuids?.length ?? LINKS) <= AT_ONCE) {
     await checkBatch((work) => work(scope), uuid, uploads);
   } else {
     await enqueue(scope, "check_allocation_batch", { batch_uuid: uuid }, `check:${uuid}`);
   }
-  return findBatch(scope, uuid);
 }
 
 type Stored = Omit<AllocationBatch, "counts" | "weekdays"> & {
@@ -106,11 +125,14 @@ function toBatch({ counts, weekdays, ...row }: Stored): AllocationBatch {
 }
 
 /** The account's batches, newest first. */
-export async function listBatches(scope: Scope, query: PageQuery): Promise<Page<AllocationBatch>> {
+export async function listBatches(scope: Scope, query: BatchesQuery): Promise<Page<AllocationBatch>> {
+  const wanted = [sql`b.owner_uuid = ${scope.org}`];
+  if (query.action) wanted.push(sql`b.action = ${query.action}`);
+  if (query.state) wanted.push(sql`b.state = ${query.state}`);
   const found = await paged<Stored>(scope, query, {
     select: columns,
-    from: sql`${joined} where b.owner_uuid = ${scope.org}`,
-    order: sql`b.created_at desc, b.uuid desc`,
+    from: sql`${joined} where ${sql.join(wanted, sql` and `)}`,
+    order: sorted(query.sort, { created_at: "b.created_at" }, "b.uuid", sql`b.created_at desc, b.uuid desc`),
   });
   return { ...found, data: found.data.map(toBatch) };
 }
@@ -123,9 +145,18 @@ export async function findBatch(scope: Scope, uuid: string): Promise<AllocationB
 }
 
 /** A page of a batch's rows, by person and store; those of one outcome when it is named. */
-export async function batchRows(scope: Scope, uuid: string, query: BatchRowsQuery): Promise<Page<AllocationBatchRow>> {
+export async function batchRows(
+  scope: Scope,
+  uuid: string,
+  query: BatchRowsQuery,
+  masked = false,
+): Promise<Page<AllocationBatchRow>> {
   await findBatch(scope, uuid);
-  const outcome = query.outcome ? sql`and r.outcome = ${query.outcome}` : sql``;
+  const wanted = [sql`r.owner_uuid = ${scope.org}`, sql`r.batch_uuid = ${uuid}`];
+  if (query.outcome) wanted.push(sql`r.outcome = ${query.outcome}`);
+  const person = nameOrCpf(query.name_or_cpf, masked);
+  if (person && masked) wanted.push(person);
+  else if (person) wanted.push(sql`(${person} or r.typed ilike ${fragmentOf(query.name_or_cpf)})`);
   const found = await paged<Omit<AllocationBatchRow, "reason"> & { detail: string }>(scope, query, {
     select: sql`r.position, r.typed, r.outcome, r.cause, r.detail, r.made_uuid as allocation_uuid,
       case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', v.cpf) end as visitor,
@@ -135,7 +166,7 @@ export async function batchRows(scope: Scope, uuid: string, query: BatchRowsQuer
       left join visitors v on v.owner_uuid = r.owner_uuid and v.uuid = r.visitor_uuid
       left join stores s on s.uuid = r.store_uuid
       left join accounts n on n.uuid = s.retailer_uuid
-      where r.owner_uuid = ${scope.org} and r.batch_uuid = ${uuid} ${outcome}`,
+      where ${sql.join(wanted, sql` and `)}`,
     order: sql`r.position`,
   });
   return { ...found, data: found.data.map(({ detail, ...row }) => ({ ...row, reason: reasonOf(row.cause, detail) })) };
@@ -159,7 +190,8 @@ export function confirmBatch(scope: Scope, uuid: string, version: number): Promi
 
 /** Gives up a batch of which nothing was done. */
 export function discardBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
-  return move(scope, uuid, version, { from: ["checking", "ready"], already: ["discarded"] }, async ({ job }) => {
+  const states = { from: ["draft", "checking", "ready"], already: ["discarded"] } as const;
+  return move(scope, uuid, version, states, async ({ job }) => {
     await setState(scope, uuid, "discarded");
     await setJob(scope, job, "done");
   });
@@ -188,6 +220,7 @@ export function undoBatch(scope: Scope, uuid: string, version: number): Promise<
 }
 
 const refusals: Record<AllocationBatchState, string> = {
+  draft: "O pedido ainda não foi conferido.",
   checking: "O pedido ainda está sendo conferido.",
   unreadable: "O pedido não pôde ser conferido.",
   ready: "O pedido ainda não foi confirmado.",

@@ -11,18 +11,27 @@ import { demandsToday } from "./document-gaps.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
-import { jobFunctionName } from "./visitors.ts";
+import { sorted } from "./sorted.ts";
+import { filtersOf, jobFunctionName, readyStandings } from "./visitors.ts";
 
 /**
  * What is lacking of an owner's people, by visitor and network: sent never, refused, or at its end within 30 days. With
  * `simulate`, what everybody would lack at that network.
  */
-export function listPendingDocs(scope: Scope, query: PendingDocsQuery, masked: boolean): Promise<Page<PendingDocs>> {
+export async function listPendingDocs(
+  scope: Scope,
+  query: PendingDocsQuery,
+  masked: boolean,
+): Promise<Page<PendingDocs>> {
   const owner = scope.audience === "mob" ? query.owner_uuid : scope.org;
   if (!owner) throw new Invalid("query", { owner_uuid: ["Contratante é obrigatório"] });
   const wanted = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   if (!query.simulate) wanted.push(perhapsLacking);
+  if (query.standing) {
+    await readyStandings(scope);
+    wanted.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
+  }
   const networks = query.simulate
     ? sql`select ${query.simulate}::uuid as uuid`
     : sql`select distinct a.retailer_uuid as uuid from allocations a where ${linked}`;
@@ -60,6 +69,8 @@ const perhapsLacking = sql`(
   or exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid
     and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
 
+const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.gaps" };
+
 interface Matrix {
   source: RawBuilder<unknown>;
   wanted: RawBuilder<unknown>[];
@@ -70,7 +81,7 @@ interface Matrix {
 
 function matrix(
   scope: Scope,
-  query: Pick<PendingDocsQuery, "page" | "per_page" | "name_or_cpf" | "gap" | "document_type_uuid">,
+  query: Omit<NetworkPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
   { source, wanted, networks, only, masked }: Matrix,
 ): Promise<Page<PendingDocs>> {
   const typed = nameOrCpf(query.name_or_cpf, masked);
@@ -90,7 +101,7 @@ function matrix(
         left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
         cross join lateral (
           select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
-            order by w.name) as networks
+            order by w.name) as networks, sum(json_array_length(w.gaps)) as gaps
           from (
             select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
               json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
@@ -105,7 +116,7 @@ function matrix(
           ) w
         ) g
         where v.removed_at is null and v.active and g.networks is not null and ${sql.join(wanted, sql` and `)}`,
-      order: sql`v.search, v.uuid`,
+      order: sorted(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
     }),
   );
 }

@@ -93,7 +93,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       reasons: "jsonb",
     }),
     { table: "allocation_batch_rows", rows: sql`typed ~* ${mention}`, set: { typed: EMPTY } },
-    mentioned("allocation_batches", sql`true`, { people: "jsonb" }),
+    mentioned("allocation_batches", sql`true`, { people: "jsonb", asked: "jsonb" }),
     mentioned("notifications", sql`true`, { facts: "jsonb" }),
     mentioned("batch_jobs", sql`true`, { title: "text" }),
     mentioned("files", sql`true`, { name: "text" }),

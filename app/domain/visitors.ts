@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { gtinCheckDigit } from "#app/contracts/ean.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Standing, Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { changesBetween, record } from "./history.ts";
@@ -20,9 +20,6 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   if (query.standing) await readyStandings(scope);
   const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  const select = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function,
-    ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
-  const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
   const order = sorted(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
   if (owns(scope) && filters.length > 0) {
     return pagedByIndex(scope, query, {
@@ -30,11 +27,40 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
       from: sql`from ${seen(scope)} where ${where}`,
       order,
       join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
-      select,
+      select: summary,
     });
   }
   const total = owns(scope) ? measured(scope, "registered") : undefined;
-  return paged(scope, query, { select, from: sql`from ${seen(scope)} ${supervisor} where ${where}`, order, total });
+  return paged(scope, query, {
+    select: summary,
+    from: sql`from ${seen(scope)} ${supervisor} where ${where}`,
+    order,
+    total,
+  });
+}
+
+/** Whom a search finds, by name: at most `most` of them. */
+export async function matchingVisitors(
+  scope: Scope,
+  query: Omit<VisitorsQuery, "page" | "per_page">,
+  most: number,
+  masked = false,
+): Promise<string[]> {
+  await checkFilters(scope, query);
+  if (query.standing) await readyStandings(scope);
+  const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked)], sql` and `);
+  const { rows } = await sql<{ uuid: string }>`
+    select v.uuid from ${seen(scope)} where ${where} order by v.search, v.uuid limit ${most}`.execute(scope.db);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Those of these registrations that are still there, by name. */
+export function listThese(scope: Scope, uuids: readonly string[], query: PageQuery): Promise<Page<VisitorSummary>> {
+  return paged(scope, query, {
+    select: summary,
+    from: sql`from ${seen(scope)} ${supervisor} where v.removed_at is null and v.uuid = any(${uuids}::uuid[])`,
+    order: sql`v.search, v.uuid`,
+  });
 }
 
 /** Throws Invalid for a function that the register does not have. */
@@ -80,7 +106,8 @@ function standing(asked: Standing): RawBuilder<boolean> {
     where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and s.active and ${conditions[asked]})`;
 }
 
-async function readyStandings(scope: Scope): Promise<void> {
+/** Before anything is asked by standing. */
+export async function readyStandings(scope: Scope): Promise<void> {
   if (owns(scope)) await refreshStandings(scope);
   else if (scope.audience !== "mob") throw new Invalid("query", { standing: ["Este filtro é de quem cadastra."] });
 }
@@ -89,6 +116,10 @@ const photoAddress = sql<string | null>`case when v.photo_uuid is not null then 
 
 /** What the function of the visitor `v` is called. */
 export const jobFunctionName = sql<string>`(select f.name from job_functions f where f.key = v.job_function)`;
+
+const summary = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function,
+  ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
+const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
 
 function owns(scope: Scope): boolean {
   return scope.audience === "agency" || scope.audience === "supplier" || scope.audience === "service_provider";

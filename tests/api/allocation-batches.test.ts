@@ -418,8 +418,20 @@ test("only one's own account, only with full level, and one version at a time", 
   for (const login of ["aurora.escrita", "aurora.leitura"] satisfies Login[]) {
     const client = await world.as(login);
     expect((await client("POST", path("aurora"), { allocation_batch: { action: "end" } })).status).toBe(403);
-    expect((await client("GET", path("aurora"))).status).toBe(403);
+    expect((await client("GET", path("aurora"))).status).toBe(200);
   }
+  const made = await checked("aurora", {
+    action: "end",
+    cpfs: `${visitors.ana.cpf}\n71428793860\nnada`,
+    ends_on: await day(9),
+  });
+  const reader = await world.as("aurora.leitura");
+  const read = await reader("GET", path("aurora", `/${made.uuid}/rows?per_page=1000`));
+  const shown = read.body.data.map(({ visitor, typed }: AllocationBatchRow) => [visitor?.cpf, typed]);
+  expect(shown).toContainEqual(["529.***.***-25", "529.***.***-25"]);
+  expect(shown).toContainEqual([undefined, "714.***.***-60"]);
+  expect(JSON.stringify(shown)).not.toContain("nada");
+  expect((await reader("GET", path("aurora", `/${made.uuid}/results`))).body).toMatch(/529\.\*\*\*\.\*\*\*-25;Ana/);
   const stale = await moved("boreal", { ...batch, version: batch.version - 1 }, "confirmation");
   expect([stale.status, stale.body.current?.version]).toEqual([409, batch.version]);
 });

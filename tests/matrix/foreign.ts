@@ -116,7 +116,20 @@ export const foreign: Record<
   "/allocations/{id}/approval": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
   "/allocations/{id}/refusal": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
   ...Object.fromEntries(
-    ["", "/rows", "/results", "/confirmation", "/discarding", "/cancelation", "/undoing"].map((part) => [
+    [
+      "",
+      "/rows",
+      "/results",
+      "/draft",
+      "/people",
+      "/people_removal",
+      "/checking",
+      "/revision",
+      "/confirmation",
+      "/discarding",
+      "/cancelation",
+      "/undoing",
+    ].map((part) => [
       `/allocation_batches/{id}${part}`,
       {
         id: accounts.boreal.uuid,

@@ -193,10 +193,11 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     id,
   );
   await run(
-    `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state, people) values ($1, $2, $2, 'end', '2026-01-01', 'ready', $3)`,
+    `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state, people, asked) values ($1, $2, $2, 'end', '2026-01-01', 'ready', $3, $4)`,
     b,
     id,
     JSON.stringify([{ typed: canary.cpf, uuid: person, cause: "", detail: told }]),
+    JSON.stringify({ people: { by: "cpfs", cpfs: `${canary.cpf}\n` } }),
   );
   await run(
     `insert into allocation_batch_rows (owner_uuid, batch_uuid, position, typed, visitor_uuid, outcome, cause) values ($1, $2, 1, $3, $4, 'refused', 'unknown')`,
@@ -224,6 +225,7 @@ export const planted = [
   "access_blocks.cpf",
   "access_blocks.reason",
   "allocation_batch_rows.typed",
+  "allocation_batches.asked",
   "allocation_batches.people",
   "audit_events.actor_name",
   "audit_events.changes",

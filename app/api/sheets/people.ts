@@ -1,4 +1,5 @@
 import { type AccessBlock, accessBlockStates } from "#app/contracts/access-blocks.ts";
+import { type AllocationBatch, allocationBatchStates, batchActions } from "#app/contracts/allocation-batches.ts";
 import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations.ts";
 import type { Feedback } from "#app/contracts/feedbacks.ts";
 import { type HistoryEntry, historyKinds } from "#app/contracts/history.ts";
@@ -137,5 +138,19 @@ export const usersSheet: Sheet<UserEntry> = {
     ["Conta", (u) => u.account.trade_name],
     ["Situação", (u) => oneOf(userStates, u.state)],
     ["Último acesso", (u) => u.last_login_at, "moment"],
+  ],
+};
+
+export const allocationBatchesSheet: Sheet<AllocationBatch> = {
+  title: "Vínculos massivos",
+  columns: [
+    ["O quê", (b) => oneOf(batchActions, b.action)],
+    ["Pedido em", (b) => b.created_at, "moment"],
+    ["Por", (b) => b.created_by_name],
+    ["Situação", (b) => oneOf(allocationBatchStates, b.state)],
+    ["Pessoas", (b) => b.people, "number"],
+    ["Lojas", (b) => b.stores, "number"],
+    ["Feitos", (b) => b.counts.done, "number"],
+    ["Recusados", (b) => b.counts.refused, "number"],
   ],
 };

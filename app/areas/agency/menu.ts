@@ -15,6 +15,8 @@ export const menu: Menu = {
       label: "Vínculo massivo",
       path: "/agency/allocations",
       permission: "agency-visitors-retailers",
+      feature: "agency-visitors",
+      built: true,
     },
     {
       group: "Visitantes",

@@ -2,6 +2,7 @@ import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { visitorLists } from "../../screens/visitors/routes.ts";
+import { allocationPages } from "./allocations/routes.ts";
 
 const at = "areas/agency";
 
@@ -18,6 +19,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/documents/new", `${at}/visitors/new-document.tsx`),
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
   ...importPages("agency", "visitors/import"),
+  ...allocationPages,
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);

@@ -1,5 +1,6 @@
 import type { AllocationBatchState, BatchAction, BatchCause, BatchOutcome } from "#app/contracts/allocation-batches.ts";
 import { batchActions } from "#app/contracts/allocation-batches.ts";
+import type { DraftAsked } from "#app/contracts/allocation-drafts.ts";
 import { formatCpf } from "#app/contracts/cpf.ts";
 import { formatDate } from "#app/contracts/dates.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
@@ -78,6 +79,7 @@ const kinds: readonly (readonly [
   [0, "replace", "canceled", "done", ["done", "running", "waiting"], 9 * DAY, "", [["to_do", "moves", "active", 2]]],
   [0, "link", "discarded", "done", ["done", "waiting", "waiting"], 15 * DAY, "", [["refused", "blocked", "new", 4]]],
   [0, "end", "unreadable", "error", ["error", "waiting", "waiting"], 16 * DAY, "", []],
+  [0, "link", "draft", "waiting", ["waiting", "waiting", "waiting"], 20 * MINUTE, "", []],
   [
     1,
     "link",
@@ -138,7 +140,7 @@ export function makeAllocationBatches(
       state: job,
       created_by: user.uuid,
       created_at: new Date(at),
-      started_at: state === "checking" ? null : new Date(at + 1000),
+      started_at: state === "checking" || state === "draft" ? null : new Date(at + 1000),
       finished_at: job === "done" || job === "error" ? new Date(at + 9000) : null,
     });
     tasks.forEach((one, i) => {
@@ -156,16 +158,18 @@ export function makeAllocationBatches(
         state === "unreadable"
           ? shelf.add(owner.uuid, "promotores.csv", "text/csv", Buffer.from("Nome;Loja\r\n"), at)
           : null,
-      people: state === "unreadable" ? null : JSON.stringify(state === "checking" ? waiting : asked),
+      people:
+        state === "unreadable" || state === "draft" ? null : JSON.stringify(state === "checking" ? waiting : asked),
       store_uuids: action === "link" ? (stores.length > 0 ? stores : [cast.stores[0]?.uuid as string]) : null,
       to_store_uuid: action === "transfer" ? (cast.stores[0]?.uuid ?? null) : null,
       to_visitor_uuid: action === "replace" ? (own.at(-1)?.visitor.uuid ?? null) : null,
-      starts_on: action === "end" ? null : day,
+      starts_on: action === "end" || state === "draft" ? null : day,
       ends_on: action === "end" ? day : null,
       weekdays: action === "link" ? 62 : null,
       hours_from: action === "link" ? "08:00" : null,
       hours_until: action === "link" ? "17:00" : null,
       counts: JSON.stringify(counts),
+      asked: JSON.stringify(state === "draft" ? prepared(own, cast) : {}),
       created_by: user.uuid,
       created_at: new Date(at),
       applied_at: ["applied", "canceled", "undoing", "undone"].includes(state) ? new Date(at + 9000) : null,
@@ -179,6 +183,15 @@ export function makeAllocationBatches(
     }
   }
   return { rows, work };
+}
+
+/** What somebody has asked for so far: some people, in the stores of one network. */
+function prepared(own: readonly Link[], cast: Cast): DraftAsked {
+  const people = [...new Set(own.map(({ visitor }) => visitor.uuid))].slice(0, 12);
+  return {
+    people: { by: "list", visitor_uuids: people, cpfs: "" },
+    places: { store_uuids: [], retailer_uuid: cast.stores[0]?.retailer.uuid },
+  };
 }
 
 type Line = Omit<Row<"allocation_batch_rows">, "owner_uuid" | "batch_uuid" | "position"> & {

@@ -1,7 +1,7 @@
 import { form } from "../words.ts";
 
-/** `id` is the field's. */
-export type FieldError = { id: string; message: string };
+/** `id` is the field's; `href` where it is, if not on this page. */
+export type FieldError = { id: string; message: string; href?: string };
 
 /** Every error of a form, each a link to its field with the same words; has focus when the page opens. */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
@@ -21,7 +21,7 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
       <ul className="list-disc pl-5">
         {errors.map((error) => (
           <li key={`${error.id} ${error.message}`}>
-            <a href={`#${error.id}`} className="inline-block min-h-6 underline">
+            <a href={error.href ?? `#${error.id}`} className="inline-block min-h-6 underline">
               {error.message}
             </a>
           </li>

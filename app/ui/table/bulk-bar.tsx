@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatInteger } from "../format.ts";
+import { PostForm } from "../primitives/post-form.tsx";
 
 type BulkBarProps = {
   /** The form's id, which the rows' checkboxes name. */
@@ -8,23 +9,39 @@ type BulkBarProps = {
   total: number;
   /** The search of the list, without `?`, sent as `filters`. */
   filters: string;
-  /** Submit buttons, each with its `formAction` and `formMethod`. */
+  /** Where it is posted, if it changes something at once; else each button says where it goes, and with what is chosen in the address. */
+  action?: string;
+  once?: string;
+  /** Submit buttons, and what is sent with them. */
   children: ReactNode;
 };
 
+const look = "flex flex-wrap items-center gap-2 print:hidden";
+
 /** Work on several rows at once; with script it follows the selection and says how many. */
-export function BulkBar({ id, total, filters, children }: BulkBarProps) {
+export function BulkBar({ id, total, filters, action, once, children }: BulkBarProps) {
+  const work = (
+    <>
+      <input type="hidden" name="filters" value={filters} />
+      <label className="inline-flex min-h-6 items-center gap-1.5">
+        <input type="checkbox" name="all" value="1" className="size-4 accent-primary" />
+        todos os {formatInteger(total)} filtrados
+      </label>
+      {children}
+      <span data-count="" aria-live="polite" className="font-medium" />
+    </>
+  );
   return (
     <bulk-bar>
-      <form id={id} method="get" className="flex flex-wrap items-center gap-2 print:hidden">
-        <input type="hidden" name="filters" value={filters} />
-        <label className="inline-flex min-h-6 items-center gap-1.5">
-          <input type="checkbox" name="all" value="1" className="size-4 accent-primary" />
-          todos os {formatInteger(total)} filtrados
-        </label>
-        {children}
-        <span data-count="" aria-live="polite" className="font-medium" />
-      </form>
+      {action ? (
+        <PostForm id={id} action={action} once={once} className={look}>
+          {work}
+        </PostForm>
+      ) : (
+        <form id={id} method="get" className={look}>
+          {work}
+        </form>
+      )}
     </bulk-bar>
   );
 }

@@ -22,6 +22,12 @@ const moving = ({ uuid, version }: Batch, verb: string): Sent => [
   `${batches}/${uuid}/${verb}`,
   { allocation_batch: { version } },
 ];
+const begun = { allocation_batch: { action: "link" } };
+const draft = async (stage: Stage): Promise<Batch> =>
+  stage.made("aurora", "/v1/agencies/allocation_batch_drafts", begun);
+/** A step of a request in preparation. */
+const changing = ({ uuid, version }: Batch, part: string, step: object) =>
+  ["aurora", `${batches}/${uuid}/${part}`, { allocation_batch: { version, ...step } }] as const;
 async function confirmed(stage: Stage): Promise<Batch> {
   const [login, path, body] = moving(await checked(stage), "confirmation");
   return stage.made(login as "aurora", path, body);
@@ -35,6 +41,19 @@ export const ofBatches: Writes = {
     form({}, `CPF\n${stage.cpf()}\n`, "pessoas.csv"),
   ],
   "post /allocation_batches": async (stage) => ["aurora", batches, await asked(stage)],
+  "post /allocation_batch_drafts": () => ["aurora", "/v1/agencies/allocation_batch_drafts", begun],
+  "put /allocation_batches/{id}/draft": async (stage) => changing(await draft(stage), "draft", { places: {} }),
+  "post /allocation_batches/{id}/people": async (stage) =>
+    changing(await draft(stage), "people", { matching: { job_function: "promoter" } }),
+  "post /allocation_batches/{id}/people_removal": async (stage) =>
+    changing(await draft(stage), "people_removal", { all: true }),
+  "post /allocation_batches/{id}/checking": async (stage) => {
+    const { visitor_uuids, store_uuids, starts_on } = (await asked(stage)).allocation_batch;
+    const steps = { people: { by: "list", visitor_uuids }, places: { store_uuids }, terms: { starts_on } };
+    const [login, path, body] = changing(await draft(stage), "draft", steps);
+    return moving(await stage.done(login, "PUT", path, body), "checking");
+  },
+  "post /allocation_batches/{id}/revision": async (stage) => moving(await checked(stage), "revision"),
   "post /allocation_batches/{id}/confirmation": async (stage) => moving(await checked(stage), "confirmation"),
   "post /allocation_batches/{id}/discarding": async (stage) => moving(await checked(stage), "discarding"),
   "post /allocation_batches/{id}/cancelation": async (stage) => moving(await confirmed(stage), "cancelation"),

@@ -1,0 +1,92 @@
+import { z } from "@hono/zod-openapi";
+import { allocationBatch } from "#app/contracts/allocation-batches.ts";
+import { draftBegun, draftInput, draftShown, peopleAdded, peopleRemoved } from "#app/contracts/allocation-drafts.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { visitorSummary } from "#app/contracts/visitors.ts";
+import * as drafts from "#app/domain/allocation-batch-draft.ts";
+import { linkers } from "./allocations.ts";
+import { endpoint } from "./endpoint.ts";
+import { row } from "./row.ts";
+import { masked, readsCpf } from "./visitors.ts";
+
+const { mob: _, ...owners } = linkers;
+const path = "/allocation_batches/{id}";
+const one = z.object({ allocation_batch: allocationBatch });
+const common = { grants: owners, level: FULL_ACCESS };
+
+/** A request for bulk linking while it is prepared, step by step; `checking` in allocation-batches.ts ends that. */
+export const allocationDrafts = [
+  endpoint({
+    method: "post",
+    path: "/allocation_batch_drafts",
+    summary: "Começa a preparar um vínculo massivo, que fica guardado passo a passo",
+    ...common,
+    body: z.object({ allocation_batch: draftBegun }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({
+      allocation_batch: await drafts.beginDraft(scope, body.allocation_batch.action),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/draft`,
+    summary: "Os passos de um vínculo massivo, como foram pedidos",
+    ...common,
+    params: row,
+    answer: z.object({ allocation_draft: draftShown }),
+    handle: async ({ scope, params }) => ({ allocation_draft: await drafts.showDraft(scope, params.id) }),
+  }),
+  endpoint({
+    method: "put",
+    path: `${path}/draft`,
+    summary: "Guarda passos de um vínculo massivo em preparo: quem, onde, quando",
+    description: "Cada passo é guardado inteiro; os que não vêm ficam como estão.",
+    ...common,
+    params: row,
+    body: z.object({ allocation_batch: draftInput }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      allocation_batch: await drafts.saveDraft(scope, params.id, body.allocation_batch),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/people`,
+    summary: "As pessoas escolhidas da lista para um vínculo massivo",
+    ...common,
+    params: row,
+    query: pageQuery,
+    answer: pageOf(visitorSummary),
+    handle: async ({ scope, caller, params, query }) => {
+      const found = await drafts.chosenPeople(scope, params.id, query);
+      return readsCpf(caller) ? found : { ...found, data: found.data.map(masked) };
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: `${path}/people`,
+    summary: "Acrescenta pessoas a um vínculo massivo em preparo",
+    description: "As de `visitor_uuids`, e com `matching` todas as que a mesma busca de visitantes encontra.",
+    ...common,
+    params: row,
+    body: z.object({ allocation_batch: peopleAdded }),
+    answer: one,
+    handle: async ({ scope, caller, params, body }) => ({
+      allocation_batch: await drafts.addPeople(scope, params.id, body.allocation_batch, !readsCpf(caller)),
+    }),
+  }),
+  endpoint({
+    method: "post",
+    path: `${path}/people_removal`,
+    summary: "Tira pessoas de um vínculo massivo em preparo: as de `visitor_uuids`, ou todas",
+    ...common,
+    params: row,
+    body: z.object({ allocation_batch: peopleRemoved }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      allocation_batch: await drafts.removePeople(scope, params.id, body.allocation_batch),
+    }),
+  }),
+];

@@ -1,0 +1,90 @@
+import { data, redirect } from "react-router";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import { listAt } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { requestContext } from "#app/session/request.ts";
+import { formatCpf } from "#app/ui/format.ts";
+import { Badge, ErrorSummary } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import * as where from "../allocations.ts";
+import type { Route } from "./+types/chosen.ts";
+import { sentVersion, told } from "./save-step.ts";
+import { draftOf, StepHead } from "./steps.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireLevel(context, where.permission, FULL_ACCESS);
+  const { draft, once } = await draftOf(apiOf(context), params.id);
+  const list = { path: where.pageOf(params.id, "/chosen"), api: where.apiFor(params.id, "/people") };
+  return { draft, once, listed: await listAt<VisitorSummary>(context, request, list, {}) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const visitor_uuids = form.getAll("visitor_uuid").map(String);
+  const all = form.get("intent") === "all";
+  const at = where.pageOf(params.id, "/chosen");
+  if (visitor_uuids.length === 0 && !all) {
+    return data({ errors: [{ id: "retirar", message: "Marque ao menos uma pessoa." }] }, { status: 422 });
+  }
+  const removed = await apiOf(context).send("POST", where.apiFor(params.id, "/people_removal"), {
+    allocation_batch: { version: sentVersion(form), visitor_uuids, all },
+  });
+  if (!removed.ok) return data({ errors: told(params.id, removed, "/people") }, { status: removed.status });
+  flash(context.get(requestContext), { tone: "success", text: "Pessoas retiradas do pedido.", seconds: 2 });
+  return redirect(all ? where.pageOf(params.id, "/people") : at, 303);
+}
+
+const columns: Column<VisitorSummary>[] = [
+  { header: "Nome", rowHeader: true, cell: ({ name }) => name },
+  { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
+  { header: "Função", cell: ({ job_function_name }) => job_function_name },
+  {
+    header: "Situação",
+    cell: ({ active }) => <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />,
+  },
+];
+
+/** Who was chosen from the list so far, to be taken out again. */
+export default function Chosen({ loaderData: { draft, once, listed }, actionData }: Route.ComponentProps) {
+  const { uuid, version } = draft.allocation_batch;
+  const { found, address } = listed;
+  const errors = actionData?.errors ?? [];
+  return (
+    <>
+      <StepHead draft={draft} step="/people" title="pessoas no pedido" errors={errors} />
+      <ErrorSummary errors={errors} />
+      <PostForm
+        id="retirar"
+        action={where.pageOf(uuid, "/chosen")}
+        once={once}
+        className="flex flex-wrap items-center gap-2"
+      >
+        <input type="hidden" name="version" value={version} />
+        <p className="mr-auto">{where.persons(found.meta.total)} no pedido.</p>
+        <ButtonLink href={where.pageOf(uuid, "/people?por=list")}>Acrescentar pessoas</ButtonLink>
+        <Button>Retirar selecionadas</Button>
+        <Button look="danger" name="intent" value="all">
+          Retirar todas
+        </Button>
+        <ButtonLink look="primary" href={where.pageOf(uuid, "/stores")}>
+          Continuar
+        </ButtonLink>
+      </PostForm>
+      <Results announce={where.persons(found.meta.total)}>
+        <Table
+          caption="Pessoas no pedido"
+          columns={columns}
+          rows={found.data}
+          rowKey={(row) => row.uuid}
+          select={{ form: "retirar", name: "visitor_uuid", label: ({ name }) => `Selecionar ${name}` }}
+        />
+        <Pagination meta={found.meta} address={address} />
+      </Results>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { type PeopleWay, peopleWays } from "#app/contracts/allocation-drafts.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { userContext } from "#app/session/request.ts";
+import { ErrorSummary, LinkTabs } from "#app/ui/page/index.ts";
+import { permission as visitorsPermission } from "../../visitors/visitors.ts";
+import * as where from "../allocations.ts";
+import type { Route } from "./+types/people.ts";
+import { PastePeople } from "./paste-people.tsx";
+import { PickPeople, pickable } from "./pick-people.tsx";
+import { ReplacePerson, replaceable } from "./replace-person.tsx";
+import { savePeople } from "./save-people.ts";
+import { SendSheet } from "./send-sheet.tsx";
+import { draftOf, StepHead } from "./steps.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireLevel(context, where.permission, FULL_ACCESS);
+  const { draft, once } = await draftOf(apiOf(context), params.id);
+  if (draft.allocation_batch.action === "replace") {
+    return { draft, once, by: null, people: null, listed: true, choices: await replaceable(apiOf(context), draft) };
+  }
+  const asked = new URL(request.url).searchParams.get("por") ?? "";
+  const listed = levelOf(context.get(userContext), visitorsPermission) > 0;
+  const way: PeopleWay = asked in peopleWays ? (asked as PeopleWay) : draft.people.by;
+  const by = way === "list" && !listed ? "cpfs" : way;
+  const people = by === "list" ? await pickable(context, request, params.id) : null;
+  return { draft, once, by, people, listed, choices: null };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const saved = await savePeople(context, request, params.id);
+  if (saved instanceof Response) return saved;
+  const { status, errors, typed } = saved;
+  const looks = typed?.has("visitor_uuids_q") || typed?.has("to_visitor_uuid_q");
+  const choices = looks
+    ? await replaceable(apiOf(context), (await draftOf(apiOf(context), params.id)).draft, typed ?? undefined)
+    : null;
+  return data({ errors, cpfs: typed?.get("cpfs")?.toString(), choices }, { status });
+}
+
+const titles = { link: "quem", end: "de quem", transfer: "quem", replace: "quem sai e quem entra" } as const;
+
+/** The first step: who the request is about. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, once, by, people, choices, listed } = loaderData;
+  const { uuid, action } = draft.allocation_batch;
+  const errors = actionData?.errors ?? [];
+  const to = (way: string) => where.pageOf(uuid, `/people?por=${way}`);
+  const tabs = Object.entries(peopleWays)
+    .filter(([way]) => listed || way !== "list")
+    .map(([way, label]) => ({ href: to(way), label }));
+  return (
+    <>
+      <StepHead draft={draft} step="/people" title={titles[action]} errors={errors} />
+      <ErrorSummary errors={errors} />
+      {choices && <ReplacePerson draft={draft} once={once} choices={actionData?.choices ?? choices} errors={errors} />}
+      {by && <LinkTabs label="Como dizer quem" tabs={tabs} current={to(by)} />}
+      {people && <PickPeople draft={draft} once={once} {...people} />}
+      {by === "cpfs" && <PastePeople draft={draft} once={once} typed={actionData?.cpfs} errors={errors} />}
+      {by === "sheet" && <SendSheet draft={draft} once={once} errors={errors} />}
+    </>
+  );
+}

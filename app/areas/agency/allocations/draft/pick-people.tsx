@@ -1,0 +1,144 @@
+import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
+import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatCpf } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import {
+  BulkBar,
+  type Column,
+  chipsOf,
+  FilterForm,
+  keptOf,
+  type Listed,
+  ListFrame,
+  optionsOf,
+} from "#app/ui/table/index.ts";
+import * as visitors from "../../visitors/visitors.ts";
+import * as where from "../allocations.ts";
+
+const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
+
+/** The visitors to choose from, as the address narrows them: active ones unless it says otherwise. */
+export async function pickable(context: Context, request: Request, id: string) {
+  const url = new URL(request.url);
+  const typed = paramsOf(url, filterNames);
+  const filters = { ...typed, active: url.searchParams.has("active") ? typed.active : "true" };
+  const list = { path: where.pageOf(id, "/people"), api: visitors.api };
+  const [listed, functions] = await Promise.all([
+    listAt<VisitorSummary>(context, request, list, filters),
+    visitors.jobFunctions(apiOf(context)),
+  ]);
+  return { listed, functions, filters };
+}
+
+const columns: Column<VisitorSummary>[] = [
+  { header: "Nome", sort: "name", rowHeader: true, cell: ({ name }) => name },
+  { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
+  { header: "Função", cell: ({ job_function_name }) => job_function_name },
+  { header: "Supervisor", cell: ({ responsible_name }) => responsible_name },
+  {
+    header: "Situação",
+    cell: ({ active }) => <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />,
+  },
+];
+
+const labels = {
+  name_or_cpf: "Nome ou CPF",
+  job_function: "Função",
+  active: "Situação",
+  standing: "Vínculo e documentos",
+  responsible_uuid: "Supervisor",
+};
+const actives: Record<string, string> = { true: "Ativos", false: "Inativos" };
+
+type PickPeopleProps = {
+  draft: DraftShown;
+  once: string;
+  listed: Listed<VisitorSummary>;
+  functions: Record<string, string>;
+  filters: Record<(typeof filterNames)[number], string>;
+};
+
+/** The visitors, to be chosen one by one or as they are filtered; over as many searches as it takes. */
+export function PickPeople({ draft, once, listed, functions, filters }: PickPeopleProps) {
+  const { uuid, version } = draft.allocation_batch;
+  const { chosen } = draft.people;
+  const { path, address, found } = listed;
+  const asked = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
+  const supervisor = found.data[0]?.responsible_name ?? "";
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto">
+          {chosen === 0 ? "Ninguém no pedido ainda." : <strong>{where.persons(chosen)} no pedido.</strong>}
+        </p>
+        {chosen > 0 && <ButtonLink href={where.pageOf(uuid, "/chosen")}>Ver e retirar</ButtonLink>}
+        {chosen > 0 && (
+          <ButtonLink look="primary" href={where.pageOf(uuid, "/stores")}>
+            Continuar
+          </ButtonLink>
+        )}
+      </div>
+      <FilterForm path={path} keep={{ por: "list", ...keptOf(address, ["sort", "responsible_uuid"]) }}>
+        <TextField
+          name="name_or_cpf"
+          label={labels.name_or_cpf}
+          defaultValue={filters.name_or_cpf}
+          type="search"
+          data-key="/"
+          maxLength={200}
+        />
+        <SelectField
+          name="job_function"
+          label={labels.job_function}
+          placeholder="Todas"
+          options={optionsOf(functions)}
+          defaultValue={filters.job_function}
+        />
+        <SelectField
+          name="active"
+          label={labels.active}
+          placeholder="Todas"
+          options={optionsOf(actives)}
+          defaultValue={filters.active}
+        />
+        <SelectField
+          name="standing"
+          label={labels.standing}
+          placeholder="Todos"
+          options={optionsOf(standingLabels)}
+          defaultValue={filters.standing}
+        />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["visitante", "visitantes"]}
+        caption="Visitantes para escolher"
+        columns={columns}
+        rowKey={(row) => row.uuid}
+        select={{ form: "varios", name: "visitor_uuid", label: ({ name }) => `Selecionar ${name}` }}
+        chips={chipsOf(address, { ...filters, active: keptOf(address, ["active"]).active ?? "" }, labels, {
+          job_function: functions,
+          active: actives,
+          standing: standingLabels,
+          responsible_uuid: { [filters.responsible_uuid]: supervisor },
+        })}
+        bulk={
+          <BulkBar id="varios" total={found.meta.total} filters={String(asked)} action={address} once={once}>
+            <input type="hidden" name="version" value={version} />
+            <Button name="intent" value="add">
+              Acrescentar ao pedido
+            </Button>
+            <Button look="primary" name="intent" value="next">
+              Acrescentar e continuar
+            </Button>
+          </BulkBar>
+        }
+      />
+    </>
+  );
+}

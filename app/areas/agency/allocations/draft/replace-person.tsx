@@ -1,0 +1,68 @@
+import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
+import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import { holding, lookUp } from "#app/crud/lookup.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import { type LookedUp, LookupField } from "#app/ui/fields/index.ts";
+import { formatCpf } from "#app/ui/format.ts";
+import type { FieldError } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { api as visitorsApi } from "../../visitors/visitors.ts";
+import * as where from "../allocations.ts";
+
+export type Replaceable = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookedUp; chosen: string[] }>;
+
+/** The people to choose from: what is kept, or what a form holds and looks for. */
+export async function replaceable(api: ApiClient, draft: DraftShown, form?: FormData): Promise<Replaceable> {
+  const { from_visitor, to_visitor } = draft.people;
+  const offered = async (name: keyof Replaceable, kept: DraftShown["people"]["to_visitor"]) => {
+    const held = form ?? holding(name, ...(kept ? [kept] : []));
+    const found = await lookUp<VisitorSummary>(
+      api,
+      visitorsApi,
+      name,
+      held,
+      ({ name, cpf }) => `${name}, CPF ${formatCpf(cpf)}`,
+    );
+    return { found, chosen: held.getAll(name).map(String) };
+  };
+  const [visitor_uuids, to_visitor_uuid] = await Promise.all([
+    offered("visitor_uuids", from_visitor),
+    offered("to_visitor_uuid", to_visitor),
+  ]);
+  return { visitor_uuids, to_visitor_uuid };
+}
+
+type ReplacePersonProps = { draft: DraftShown; once: string; choices: Replaceable; errors: FieldError[] };
+
+/** Whose links end, and who has them afterwards. */
+export function ReplacePerson({ draft, once, choices, errors }: ReplacePersonProps) {
+  const { uuid, version } = draft.allocation_batch;
+  const field = (name: keyof Replaceable) => ({
+    name,
+    ...choices[name],
+    errors: errors.filter(({ id }) => id === name).map(({ message }) => message),
+    hint: "Parte do nome ou o CPF",
+  });
+  return (
+    <PostForm
+      id="form"
+      action={where.pageOf(uuid, "/people")}
+      once={once}
+      noValidate
+      className="grid grid-cols-1 gap-3"
+    >
+      <button type="submit" name="intent" value="replace" hidden>
+        Salvar e continuar
+      </button>
+      <input type="hidden" name="version" value={version} />
+      <LookupField {...field("visitor_uuids")} label="Quem sai" required />
+      <LookupField {...field("to_visitor_uuid")} label="Quem entra" required />
+      <div>
+        <Button look="primary" name="intent" value="replace">
+          Salvar e continuar
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { redirect } from "react-router";
+import type { DraftInput } from "#app/contracts/allocation-drafts.ts";
+import { addressOf } from "#app/crud/search.ts";
+import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { type Context, requestContext } from "#app/session/request.ts";
+import type { FieldError } from "#app/ui/page/index.ts";
+import * as where from "../allocations.ts";
+import { saveStep, sentVersion, told } from "./save-step.ts";
+
+/** A step that was not saved: what was typed, and why. */
+export interface Unsaved {
+  status: number;
+  errors: FieldError[];
+  typed: FormData | null;
+}
+
+/** Saves who a request is about, in the way that was sent; goes on, or tells why not. */
+export async function savePeople(context: Context, request: Request, id: string): Promise<Response | Unsaved> {
+  const url = new URL(request.url);
+  if (request.headers.get("content-type")?.startsWith("multipart/")) return saveSheet(apiOf(context), request, url, id);
+  const form = await request.formData();
+  const version = sentVersion(form);
+  const intent = String(form.get("intent"));
+  if (intent === "cpfs") {
+    const cpfs = String(form.get("cpfs") ?? "");
+    if (cpfs.trim() === "") return unsaved(422, [{ id: "cpfs", message: "Cole ao menos um CPF." }], form);
+    return saved(id, form, await saveStep(apiOf(context), id, version, { people: { by: "cpfs", cpfs } }));
+  }
+  if (intent === "search" || intent === "replace") {
+    const [from, to] = [chosenIn(form, "visitor_uuids"), chosenIn(form, "to_visitor_uuid")];
+    const looks = (form.get("visitor_uuids_q") && !from) || (form.get("to_visitor_uuid_q") && !to);
+    if (intent === "search" || looks) return { status: 200, errors: [], typed: form };
+    const missing = [
+      ...(from ? [] : [{ id: "visitor_uuids", message: "Escolha quem sai." }]),
+      ...(to ? [] : [{ id: "to_visitor_uuid", message: "Escolha quem entra." }]),
+    ];
+    if (missing.length > 0) return unsaved(422, missing, form);
+    const people = { by: "list", visitor_uuids: [from], cpfs: "", to_visitor_uuid: to } as DraftInput["people"];
+    return saved(id, form, await saveStep(apiOf(context), id, version, { people }));
+  }
+  return addPeople(context, url, id, form);
+}
+
+async function addPeople(context: Context, url: URL, id: string, form: FormData): Promise<Response | Unsaved> {
+  const visitor_uuids = form.getAll("visitor_uuid").map(String);
+  const all = form.has("all");
+  if (visitor_uuids.length === 0 && !all) {
+    return unsaved(422, [{ id: "varios", message: "Marque ao menos uma pessoa, ou todos os filtrados." }], form);
+  }
+  const body = {
+    version: sentVersion(form),
+    visitor_uuids,
+    ...(all && { matching: Object.fromEntries(new URLSearchParams(String(form.get("filters") ?? ""))) }),
+  };
+  const added = await apiOf(context).send<where.One>("POST", where.apiFor(id, "/people"), {
+    allocation_batch: body,
+  });
+  if (!added.ok) return unsaved(added.status, told(id, added, "/people"), form);
+  if (form.get("intent") === "next") return redirect(where.pageOf(id, "/stores"), 303);
+  flash(context.get(requestContext), { tone: "success", text: "Pessoas acrescentadas ao pedido.", seconds: 2 });
+  return redirect(addressOf(url), 303);
+}
+
+/** The form is handed to the API unread, so its key and version stand in the address. */
+async function saveSheet(api: ApiClient, request: Request, url: URL, id: string): Promise<Response | Unsaved> {
+  const once = url.searchParams.get("once") ?? undefined;
+  const sent = await api.forward<{ allocation_sheet: { uuid: string } }>(
+    `${where.root}/allocation_sheets`,
+    request,
+    once,
+  );
+  if (!sent.ok) {
+    const { file = [], base = [] } = sent.problem.errors?.allocation_sheet?.[0] ?? {};
+    const messages = [...file, ...base];
+    const reasons = messages.length > 0 ? messages : [sent.problem.message];
+    return unsaved(
+      sent.status,
+      reasons.map((message) => ({ id: "file", message })),
+      null,
+    );
+  }
+  const people = { by: "sheet", cpfs: "", sheet_uuid: sent.body.allocation_sheet.uuid } as const;
+  return saved(id, null, await saveStep(api, id, Number(url.searchParams.get("version")), { people }));
+}
+
+function saved(id: string, form: FormData | null, outcome: Outcome<where.One>): Response | Unsaved {
+  if (outcome.ok) return redirect(where.pageOf(id, "/stores"), 303);
+  return unsaved(outcome.status, told(id, outcome, "/people"), form);
+}
+
+const unsaved = (status: number, errors: FieldError[], typed: FormData | null): Unsaved => ({
+  status,
+  errors,
+  typed,
+});
+
+function chosenIn(form: FormData, name: string): string | undefined {
+  return String(form.get(name) ?? "") || undefined;
+}

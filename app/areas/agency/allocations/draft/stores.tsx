@@ -1,0 +1,142 @@
+import { data, redirect } from "react-router";
+import { draftPlaces } from "#app/contracts/allocation-drafts.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { readForm } from "#app/crud/save.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { LookupField, SelectField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, type FieldError } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import * as where from "../allocations.ts";
+import type { Route } from "./+types/stores.ts";
+import { offeredPlaces } from "./offered-places.ts";
+import { saveStep, sentVersion, told } from "./save-step.ts";
+import { draftOf, StepHead } from "./steps.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, where.permission, FULL_ACCESS);
+  const { draft, once } = await draftOf(apiOf(context), params.id);
+  return { draft, once, offered: await offeredPlaces(apiOf(context), draft) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = apiOf(context);
+  const form = await request.clone().formData();
+  const { submission, intent } = await readForm(request, draftPlaces);
+  if (intent === "search" || intent === "again" || looksFurther(form)) return shown([], 200);
+  if (submission.status !== "success") return shown(errorsIn(submission.error), 422);
+  const saved = await saveStep(api, params.id, sentVersion(form), { places: submission.value });
+  if (!saved.ok) return shown(told(params.id, saved, "/stores"), saved.status);
+  return redirect(where.pageOf(params.id, intent === "count" ? "/stores" : "/terms"), 303);
+
+  async function shown(errors: FieldError[], status: number) {
+    const { draft } = await draftOf(api, params.id);
+    return data({ errors, offered: await offeredPlaces(api, draft, form) }, { status });
+  }
+}
+
+/** Whether something was typed to look for that nothing is chosen of yet: Enter in that field then looks for it. */
+function looksFurther(form: FormData): boolean {
+  return ["store_uuids", "to_store_uuid", "retailer_uuid"].some((name) => form.get(`${name}_q`) && !form.get(name));
+}
+
+const errorsIn = (errors: Record<string, string[] | null> | null): FieldError[] =>
+  Object.entries(errors ?? {}).flatMap(([id, messages]) => (messages ?? []).map((message) => ({ id, message })));
+
+const titles = { link: "onde", end: "onde", transfer: "de onde para onde", replace: "onde" } as const;
+
+/** The second step: which stores. */
+export default function Stores({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, once } = loaderData;
+  const offered = actionData?.offered ?? loaderData.offered;
+  const errors = actionData?.errors ?? [];
+  const { uuid, action, version } = draft.allocation_batch;
+  const wrong = (name: string) => errors.filter(({ id }) => id === name).map(({ message }) => message);
+  const select = (name: "store_brand_uuid" | "state_id" | "city_id", label: string) => (
+    <SelectField
+      name={name}
+      label={label}
+      placeholder="Todas"
+      options={offered[name].options}
+      defaultValue={offered[name].chosen}
+      errors={wrong(name)}
+    />
+  );
+  const { matching } = draft.places;
+  return (
+    <>
+      <StepHead draft={draft} step="/stores" title={titles[action]} errors={errors} />
+      <ErrorSummary errors={errors} />
+      <PostForm
+        id="form"
+        action={where.pageOf(uuid, "/stores")}
+        once={once}
+        noValidate
+        className="grid grid-cols-1 gap-3"
+      >
+        <button type="submit" hidden>
+          Salvar e continuar
+        </button>
+        <input type="hidden" name="version" value={version} />
+        {offered.to_store_uuid && (
+          <LookupField
+            name="to_store_uuid"
+            label="Loja de destino"
+            required
+            {...offered.to_store_uuid}
+            errors={wrong("to_store_uuid")}
+          />
+        )}
+        <p>
+          {action === "link"
+            ? "Escolha lojas pelo nome, ou por rede, bandeira, lugar e regional: valem as que cumprem tudo o que for escolhido."
+            : "Só os vínculos destas lojas. Sem nada escolhido valem todas as lojas em que estas pessoas têm vínculo."}
+        </p>
+        <LookupField
+          name="retailer_uuid"
+          label="Rede"
+          none="Qualquer rede"
+          {...offered.retailer_uuid}
+          errors={wrong("retailer_uuid")}
+        />
+        <div className="flex flex-wrap items-end gap-2">
+          {select("store_brand_uuid", "Bandeira")}
+          {select("state_id", "Estado")}
+          <Button name="intent" value="again">
+            Atualizar cidades e bandeiras
+          </Button>
+          {select("city_id", "Cidade")}
+        </div>
+        {offered.regional_uuid && (
+          <SelectField
+            name="regional_uuid"
+            label="Regional"
+            placeholder="Todas"
+            options={offered.regional_uuid.options}
+            defaultValue={offered.regional_uuid.chosen}
+            errors={wrong("regional_uuid")}
+          />
+        )}
+        <LookupField
+          name="store_uuids"
+          label="Lojas pelo nome"
+          multiple
+          {...offered.store_uuids}
+          errors={wrong("store_uuids")}
+        />
+        {matching !== null && (
+          <p>
+            Guardado até agora: <strong>{where.shops(matching)}</strong>.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">Salvar e continuar</Button>
+          <Button name="intent" value="count">
+            Salvar e contar as lojas
+          </Button>
+        </div>
+      </PostForm>
+    </>
+  );
+}

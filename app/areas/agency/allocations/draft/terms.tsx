@@ -1,0 +1,177 @@
+import { data, redirect } from "react-router";
+import { draftTerms } from "#app/contracts/allocation-drafts.ts";
+import { dayAt } from "#app/contracts/dates.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { holding, lookUp } from "#app/crud/lookup.ts";
+import { again, readForm, refuse } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { CheckboxGroup, DateField, LookupField, TextField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, type FieldError } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { optionsOf } from "#app/ui/table/index.ts";
+import * as where from "../allocations.ts";
+import type { Route } from "./+types/terms.ts";
+import { saveStep, sentVersion, told } from "./save-step.ts";
+import { draftOf, StepHead } from "./steps.tsx";
+
+type TermsForm = {
+  starts_on: string;
+  ends_on: string;
+  weekdays: string[];
+  hours: { from: string; until: string };
+  supplier_uuids: string[];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, where.permission, FULL_ACCESS);
+  const api = apiOf(context);
+  const { draft, once } = await draftOf(api, params.id);
+  const held = holding("supplier_uuids", ...(draft.terms.attended_suppliers ?? []));
+  return { draft, once, suppliers: await suppliersFor(api, held), today: dayAt(new Date()) };
+}
+
+const suppliersFor = (api: ApiClient, form: FormData) => lookUp(api, `${where.root}/suppliers`, "supplier_uuids", form);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = apiOf(context);
+  const form = await request.clone().formData();
+  const version = sentVersion(form);
+  const { submission, intent } = await readForm(request, draftTerms);
+  const suppliers = await suppliersFor(api, form);
+  const looks = intent === "search" || (form.get("supplier_uuids_q") && !form.has("supplier_uuids"));
+  if (looks) return { refused: again(submission), across: null, suppliers };
+  if (submission.status !== "success") {
+    const refused = refuse(submission, "allocation_batch");
+    return data({ refused: refused.data, across: null, suppliers }, { status: 422 });
+  }
+  const saved = await saveStep(api, params.id, version, { terms: submission.value });
+  if (!saved.ok) return notDone(saved);
+  const checked = await api.send<where.One>("POST", where.apiFor(params.id, "/checking"), {
+    allocation_batch: { version: saved.body.allocation_batch.version },
+  });
+  return checked.ok ? redirect(where.pageOf(params.id), 303) : notDone(checked);
+
+  function notDone(outcome: Parameters<typeof told>[1]) {
+    const across: FieldError[] = told(params.id, outcome, "/terms");
+    return data({ refused: again(submission), across, suppliers }, { status: outcome.status });
+  }
+}
+
+const titles = { link: "quando e para quem", end: "quando", transfer: "quando", replace: "quando" } as const;
+
+/** The third step: when, on which days and for whom; then everything is checked. */
+export default function Terms({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, once, today } = loaderData;
+  const { uuid, action, version } = draft.allocation_batch;
+  const { terms } = draft;
+  const ends = action === "end";
+  const makes = action === "link";
+  const record = {
+    starts_on: terms.starts_on ?? (terms.saved ? "" : today),
+    ends_on: terms.ends_on ?? (ends && !terms.saved ? today : ""),
+    weekdays: terms.weekdays ?? (makes ? weekdayKeys : []),
+    hours: terms.hours ?? { from: "", until: "" },
+    supplier_uuids: terms.attended_suppliers?.map(({ uuid }) => uuid) ?? [],
+  };
+  const { fields, errors: own } = useResourceForm<TermsForm>(record, actionData?.refused);
+  const across = actionData?.across ?? [];
+  const errors = [...own, ...across];
+  const wrong = (name: string, found?: string[]) =>
+    found ?? across.filter(({ id, href }) => id === name && !href).map(({ message }) => message);
+  const hours = fields.hours.getFieldset();
+  const asNow = "Nenhum marcado: como no vínculo atual.";
+  return (
+    <>
+      <StepHead draft={draft} step="/terms" title={titles[action]} errors={errors} />
+      <ErrorSummary errors={errors} />
+      <PostForm
+        id="form"
+        action={where.pageOf(uuid, "/terms")}
+        once={once}
+        noValidate
+        className="grid grid-cols-1 gap-3"
+      >
+        <button type="submit" hidden>
+          Conferir
+        </button>
+        <input type="hidden" name="version" value={version} />
+        {!ends && (
+          <DateField
+            name="starts_on"
+            label="Início"
+            required
+            defaultValue={fields.starts_on.initialValue}
+            errors={wrong("starts_on", fields.starts_on.errors)}
+          />
+        )}
+        <DateField
+          name="ends_on"
+          label={ends ? "Último dia" : "Fim"}
+          required={ends}
+          hint={endHints[action]}
+          defaultValue={fields.ends_on.initialValue}
+          errors={wrong("ends_on", fields.ends_on.errors)}
+        />
+        {!ends && (
+          <>
+            <CheckboxGroup
+              name="weekdays"
+              label="Dias da semana"
+              required={makes}
+              hint={makes ? undefined : asNow}
+              options={optionsOf(weekdayLabels)}
+              defaultValue={several(fields.weekdays.initialValue)}
+              errors={wrong("weekdays", fields.weekdays.errors)}
+            />
+            <fieldset className="flex flex-wrap items-end gap-2">
+              <legend className="font-medium">Horário</legend>
+              {(["from", "until"] as const).map((name) => (
+                <TextField
+                  key={name}
+                  name={`hours.${name}`}
+                  label={name === "from" ? "Das" : "Até"}
+                  hint={makes ? "hh:mm; vazio: qualquer" : "hh:mm; vazio: como no vínculo atual"}
+                  inputMode="numeric"
+                  size={6}
+                  maxLength={5}
+                  defaultValue={hours[name].initialValue}
+                  errors={wrong(`hours.${name}`, hours[name].errors)}
+                />
+              ))}
+            </fieldset>
+            <LookupField
+              name="supplier_uuids"
+              label="Fornecedores atendidos"
+              multiple
+              hint={makes ? undefined : asNow}
+              found={actionData?.suppliers ?? loaderData.suppliers}
+              chosen={several(fields.supplier_uuids.initialValue)}
+              errors={wrong("supplier_uuids", fields.supplier_uuids.errors)}
+            />
+          </>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button look="primary">Conferir</Button>
+          <span className="text-muted-foreground">Nada muda ainda: a conferência mostra o que aconteceria.</span>
+        </div>
+      </PostForm>
+    </>
+  );
+}
+
+const endHints = {
+  link: "dd/mm/aaaa; vazio: sem fim",
+  end: "dd/mm/aaaa; é o último dia em que a pessoa entra",
+  transfer: "dd/mm/aaaa; vazio: como no vínculo atual",
+  replace: "dd/mm/aaaa; vazio: como no vínculo atual",
+} as const;
+
+/** The values of a field that may be sent any number of times. */
+function several(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value ? [String(value)] : [];
+}

@@ -1,0 +1,9 @@
+import { exportOf } from "#app/crud/download.ts";
+import type { Route } from "./+types/export.ts";
+import * as where from "./allocations.ts";
+import { filterNames } from "./list-filters.ts";
+
+/** The list that the same address shows under `/agency/allocations`. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return exportOf(context, request, where, filterNames);
+}

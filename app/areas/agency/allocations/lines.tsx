@@ -1,0 +1,96 @@
+import {
+  type AllocationBatch,
+  type AllocationBatchRow,
+  type BatchOutcome,
+  batchOutcomeKeys,
+  batchOutcomes,
+} from "#app/contracts/allocation-batches.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { formatCpf } from "#app/ui/format.ts";
+import { Badge, Tabs } from "#app/ui/page/index.ts";
+import {
+  type Column,
+  chipsOf,
+  FilterChips,
+  FilterForm,
+  keptOf,
+  type Listed,
+  Pagination,
+  Results,
+  Table,
+} from "#app/ui/table/index.ts";
+import { person } from "../visitors/visitors.ts";
+import * as where from "./allocations.ts";
+
+const columns: Column<AllocationBatchRow>[] = [
+  {
+    header: "Pessoa",
+    rowHeader: true,
+    cell: ({ visitor }) => (visitor ? <a href={person(visitor.uuid)}>{visitor.name}</a> : "–"),
+  },
+  { header: "CPF", nowrap: true, cell: ({ visitor, typed }) => (visitor ? formatCpf(visitor.cpf) : typed) },
+  {
+    header: "Loja",
+    cell: ({ store, retailer }) =>
+      store && (
+        <>
+          {store.name}
+          <span className="block text-muted-foreground">{retailer?.name}</span>
+        </>
+      ),
+  },
+  {
+    header: "Resultado",
+    cell: ({ outcome }) => <Badge tone={where.outcomeTones[outcome]} label={batchOutcomes[outcome]} />,
+  },
+  { header: "Motivo", cell: ({ reason }) => reason },
+];
+
+type LinesProps = {
+  batch: AllocationBatch;
+  listed: Listed<AllocationBatchRow>;
+  outcome?: BatchOutcome;
+  name: string;
+};
+
+/** Every line of a request: who, where, what happens or happened, and why. */
+export function Lines({ batch, listed, outcome, name }: LinesProps) {
+  const { found, address } = listed;
+  const told = batchOutcomeKeys.filter((key) => batch.counts[key] > 0 || key === outcome);
+  const all = batchOutcomeKeys.reduce((sum, key) => sum + batch.counts[key], 0);
+  const tabs = told.map((key) => ({ value: key as string, label: batchOutcomes[key], count: batch.counts[key] }));
+  const search = { name_or_cpf: "Nome ou CPF" };
+  return (
+    <>
+      <Tabs
+        address={address}
+        param="linhas"
+        label="Linhas por resultado"
+        tabs={[{ value: "", label: "Todas", count: all }, ...tabs]}
+        current={outcome ?? ""}
+      />
+      <FilterForm path={where.pageOf(batch.uuid)} keep={keptOf(address, ["linhas"])}>
+        <TextField
+          name="name_or_cpf"
+          label={search.name_or_cpf}
+          defaultValue={name}
+          type="search"
+          data-key="/"
+          maxLength={200}
+        />
+      </FilterForm>
+      <Results announce={where.lines(found.meta.total)}>
+        <FilterChips chips={chipsOf(address, { name_or_cpf: name }, search)} />
+        <Table
+          caption="Linhas do pedido"
+          columns={columns}
+          rows={found.data}
+          rowKey={({ position }) => String(position)}
+          dense={listed.display.dense}
+          linkless
+        />
+        <Pagination meta={found.meta} address={address} />
+      </Results>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const filterNames = ["action", "state"] as const;

@@ -1,0 +1,130 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import {
+  type AllocationBatch,
+  allocationBatchStates,
+  batchAction,
+  batchActions,
+} from "#app/contracts/allocation-batches.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { userContext } from "#app/session/request.ts";
+import { RadioGroup, SelectField } from "#app/ui/fields/index.ts";
+import { formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { Badge, ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/list.ts";
+import * as where from "./allocations.ts";
+import { filterNames } from "./list-filters.ts";
+
+const begun = z.object({ action: batchAction });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const listed = await listAt<AllocationBatch>(context, request, where, filters);
+  const works = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
+  return { listed, filters, works, once: onceKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { submission, once } = await readForm(request, begun);
+  if (submission.status !== "success") return refuse(submission, "allocation_batch");
+  const body = { allocation_batch: submission.value };
+  const made = await apiOf(context).send<where.One>("POST", `${where.root}/allocation_batch_drafts`, body, once);
+  if (!made.ok) return data(refuse(submission, "allocation_batch", made).data, { status: made.status });
+  return redirect(where.pageOf(made.body.allocation_batch.uuid, "/people"), 303);
+}
+
+const columns: Column<AllocationBatch>[] = [
+  {
+    header: "Pedido",
+    rowHeader: true,
+    cell: ({ uuid, action }) => <a href={where.pageOf(uuid)}>{batchActions[action]}</a>,
+  },
+  {
+    header: "Pedido em",
+    sort: "created_at",
+    nowrap: true,
+    cell: ({ created_at }) => formatDateTime(String(created_at)),
+  },
+  { header: "Por", cell: ({ created_by_name }) => created_by_name },
+  {
+    header: "Situação",
+    cell: ({ state }) => <Badge tone={where.stateTones[state]} label={allocationBatchStates[state]} />,
+  },
+  { header: "Pessoas", numeric: true, cell: ({ people }) => (people === null ? "–" : formatInteger(people)) },
+  { header: "Lojas", numeric: true, cell: ({ stores }) => (stores === null ? "–" : formatInteger(stores)) },
+  { header: "A fazer", numeric: true, cell: ({ counts }) => formatInteger(counts.to_do) },
+  { header: "Feitas", numeric: true, cell: ({ counts }) => formatInteger(counts.done) },
+  { header: "Recusadas", numeric: true, cell: ({ counts }) => formatInteger(counts.refused) },
+];
+
+const labels = { action: "O que fazer", state: "Situação" };
+
+/** What may be asked of many links at once, and what was asked before. */
+export default function Allocations({ loaderData, actionData }: Route.ComponentProps) {
+  const { listed, filters, works, once } = loaderData;
+  const { fields, errors } = useResourceForm<z.input<typeof begun>>({ action: "link" }, actionData);
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(where.title) : where.title}</title>
+      <PageHeader title={where.title} breadcrumb={[where.home, { label: where.title }]} />
+      <ErrorSummary errors={errors} />
+      {works && (
+        <Panel title="Novo pedido" id="novo">
+          <PostForm once={once} noValidate className="grid gap-2">
+            <RadioGroup
+              name="action"
+              label={labels.action}
+              required
+              options={optionsOf(batchActions)}
+              defaultValue={fields.action.initialValue}
+              errors={fields.action.errors}
+            />
+            <p className="text-muted-foreground">
+              Em três passos: quem, onde e quando. Nada muda antes de você conferir cada linha e confirmar.
+            </p>
+            <div>
+              <Button look="primary">Começar</Button>
+            </div>
+          </PostForm>
+        </Panel>
+      )}
+      <h2 className="font-semibold">Pedidos</h2>
+      <FilterForm path={where.path} keep={keptOf(listed.address, ["sort"])}>
+        <SelectField
+          id="filtro-action"
+          name="action"
+          label={labels.action}
+          placeholder="Todos"
+          options={optionsOf(batchActions)}
+          defaultValue={filters.action}
+        />
+        <SelectField
+          name="state"
+          label={labels.state}
+          placeholder="Todas"
+          options={optionsOf(allocationBatchStates)}
+          defaultValue={filters.state}
+        />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["pedido", "pedidos"]}
+        caption="Pedidos de vínculo massivo"
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, labels, { action: batchActions, state: allocationBatchStates })}
+        exports={`${where.path}/export`}
+        whenEmpty={works && <p>Escolha acima o que fazer e comece o primeiro pedido.</p>}
+      />
+    </>
+  );
+}

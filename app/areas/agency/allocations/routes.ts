@@ -1,0 +1,16 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const at = "areas/agency/allocations";
+
+/** Bulk linking: the requests, one of them, its preparation step by step, and what is asked before it goes on. */
+export const allocationPages: RouteConfigEntry[] = [
+  route("allocations", `${at}/list.tsx`),
+  route("allocations/export", `${at}/export.ts`),
+  route("allocations/:id", `${at}/show.tsx`),
+  route("allocations/:id/results", `${at}/results.ts`),
+  route("allocations/:id/people", `${at}/draft/people.tsx`),
+  route("allocations/:id/chosen", `${at}/draft/chosen.tsx`),
+  route("allocations/:id/stores", `${at}/draft/stores.tsx`),
+  route("allocations/:id/terms", `${at}/draft/terms.tsx`),
+  route("allocations/:id/:move", `${at}/move.tsx`),
+];

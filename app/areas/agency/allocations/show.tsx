@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+import {
+  type AllocationBatchRow,
+  allocationBatchStates,
+  type BatchOutcome,
+  batchActions,
+  batchOutcomes,
+} from "#app/contracts/allocation-batches.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { userContext } from "#app/session/request.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { Badge, PageHeader } from "#app/ui/page/index.ts";
+import type { Route } from "./+types/show.ts";
+import * as where from "./allocations.ts";
+import { Facts } from "./facts.tsx";
+import { Lines } from "./lines.tsx";
+import { Actions, Standing } from "./standing.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { allocation_batch: batch } = await apiOf(context).get<where.One>(where.apiFor(params.id));
+  const works = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
+  if (batch.state === "draft" && works) throw redirect(where.pageOf(batch.uuid, "/people"));
+  const { linhas, name_or_cpf } = paramsOf(new URL(request.url), ["linhas", "name_or_cpf"]);
+  const outcome = linhas in batchOutcomes ? (linhas as BatchOutcome) : undefined;
+  const list = { path: where.pageOf(batch.uuid), api: where.apiFor(batch.uuid, "/rows") };
+  const listed =
+    where.goesOn(batch) || batch.state === "unreadable" || batch.state === "draft"
+      ? null
+      : await listAt<AllocationBatchRow>(context, request, list, { outcome, name_or_cpf });
+  const { undo_until, counts } = batch;
+  const undoable = undo_until !== null && counts.done > 0 && Date.now() < new Date(String(undo_until)).getTime();
+  return { batch, listed, outcome, name: name_or_cpf, works, undoable, goesOn: where.goesOn(batch) };
+}
+
+export default function ShowBatch({ loaderData }: Route.ComponentProps) {
+  const { batch, listed, outcome, name, works, undoable } = loaderData;
+  const title = `${where.title}: ${batchActions[batch.action]}`;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[where.home, where.section, { label: batchActions[batch.action] }]}
+        lead={
+          <>
+            <Badge tone={where.stateTones[batch.state]} label={allocationBatchStates[batch.state]} />{" "}
+            {`Pedido em ${formatDateTime(String(batch.created_at))} por ${batch.created_by_name}`}
+          </>
+        }
+        actions={<Actions batch={batch} works={works} undoable={undoable} />}
+      />
+      <Standing batch={batch} undoable={undoable} />
+      <Facts batch={batch} />
+      {listed && <Lines batch={batch} listed={listed} outcome={outcome} name={name} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type AllocationBatch, type AllocationBatchState, batchActions } from "#app/contracts/allocation-batches.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { Flash, JobProgress, taskOf } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { failure, page } from "#app/ui/words.ts";
+import * as where from "./allocations.ts";
+
+/** What can be done with a request as it stands, by whoever works with them. */
+export function Actions({ batch, works, undoable }: { batch: AllocationBatch; works: boolean; undoable: boolean }) {
+  const { uuid, state, counts } = batch;
+  const to = (move: string) => where.pageOf(uuid, `/${move}`);
+  const looked = Object.values(counts).some((count) => count > 0) && !where.goesOn(batch);
+  return (
+    <>
+      {works && state === "ready" && counts.to_do > 0 && (
+        <ButtonLink look="primary" href={to("confirm")} data-ask="">
+          Confirmar {where.lines(counts.to_do)}
+        </ButtonLink>
+      )}
+      {works && (state === "ready" || state === "unreadable") && (
+        <ButtonLink href={to("revise")} data-ask="">
+          Alterar o pedido
+        </ButtonLink>
+      )}
+      {looked && <ButtonLink href={to("results")}>{page.export}</ButtonLink>}
+      {looked && <ButtonLink href={`${to("results")}?format=xlsx`}>{page.exportSheet}</ButtonLink>}
+      {works && undoable && (
+        <ButtonLink look="danger" href={to("undo")} data-ask="">
+          Desfazer {where.lines(counts.done)}
+        </ButtonLink>
+      )}
+      {works && state === "applying" && (
+        <ButtonLink look="danger" href={to("cancel")} data-ask="">
+          Interromper
+        </ButtonLink>
+      )}
+      {works && (state === "ready" || state === "checking") && (
+        <ButtonLink look="danger" href={to("discard")} data-ask="">
+          Descartar
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** How a request stands, in words, and what comes next. */
+export function Standing({ batch, undoable }: { batch: AllocationBatch; undoable: boolean }) {
+  if (batch.state === "draft") return null;
+  if (batch.state === "checking" || batch.state === "applying" || batch.state === "undoing") {
+    return <Working batch={batch} doing={doings[batch.state]} />;
+  }
+  const { tone, text } = tellings[batch.state](batch);
+  const until = undoable && batch.undo_until;
+  return (
+    <>
+      <Flash tone={tone} text={text} />
+      {batch.state === "ready" && batch.job.state === "error" && <Flash tone="danger" text={failure.batch} />}
+      {until && <p>Dá para desfazer até {formatDateTime(String(until))}.</p>}
+    </>
+  );
+}
+
+type Rest = Exclude<AllocationBatchState, "draft" | "checking" | "applying" | "undoing">;
+type Telling = { tone: Exclude<Tone, "neutral">; text: string };
+
+const tellings: Record<Rest, (batch: AllocationBatch) => Telling> = {
+  ready: ({ counts }) =>
+    counts.to_do > 0
+      ? { tone: "info", text: "Nada mudou ainda. Confira as linhas e confirme." }
+      : { tone: "warning", text: "Não há nada a fazer: nenhuma linha muda um vínculo. Veja os motivos abaixo." },
+  unreadable: ({ refusal }) => ({ tone: "danger", text: refusal || failure.batch }),
+  discarded: () => ({ tone: "info", text: "Este pedido foi descartado. Nada dele foi feito." }),
+  applied: ({ action, counts }) => ({
+    tone: "success",
+    text: `${batchActions[action]}: ${where.lines(counts.done)} ${counts.done === 1 ? "feita" : "feitas"}${
+      counts.stale > 0 ? `; ${where.lines(counts.stale)} não, porque algo mudou depois da conferência` : ""
+    }.`,
+  }),
+  canceled: ({ counts }) => ({
+    tone: "warning",
+    text: `Pedido interrompido: ${where.lines(counts.done)} ${counts.done === 1 ? "feita" : "feitas"}, ${where.lines(counts.to_do)} por fazer.`,
+  }),
+  undone: ({ counts }) => ({
+    tone: "success",
+    text: `Pedido desfeito: ${where.lines(counts.undone)} ${counts.undone === 1 ? "desfeita" : "desfeitas"}${
+      counts.kept > 0 ? `; ${where.lines(counts.kept)} não, porque alguém mudou o vínculo depois` : ""
+    }.`,
+  }),
+};
+
+const doings = {
+  checking: "O pedido está sendo conferido, linha por linha.",
+  applying: "As linhas estão sendo feitas.",
+  undoing: "As linhas estão sendo desfeitas.",
+} as const;
+
+function Working({ batch, doing }: { batch: AllocationBatch; doing: string }) {
+  return (
+    <>
+      <p>
+        {doing} Você pode fechar esta página: o trabalho continua, e o pedido fica em{" "}
+        <a className="text-primary underline" href={where.path}>
+          {where.title}
+        </a>
+        .
+      </p>
+      <JobProgress running tasks={batch.job.tasks.map(taskOf)} />
+    </>
+  );
+}
