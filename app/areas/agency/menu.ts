@@ -27,6 +27,8 @@ export const menu: Menu = {
       label: "Histórico de movimentações",
       path: "/agency/visitorsHistory",
       permission: "agency-visitors-history",
+      feature: "agency-visitors",
+      built: true,
     },
     {
       label: "Redes vinculadas",

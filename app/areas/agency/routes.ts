@@ -1,6 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
 
@@ -20,6 +21,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
   route("visitors/export", `${at}/visitors/export.ts`),
   ...importPages("agency", "visitors/import"),
+  ...movementPages,
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);
