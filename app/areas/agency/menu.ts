@@ -35,6 +35,7 @@ export const menu: Menu = {
       path: "/agency/relatedRetailers",
       permission: "agency-related-retailers",
       feature: "agency-related-retailers",
+      built: true,
     },
     {
       label: "Projetos de fornecedores",

@@ -1,6 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
@@ -22,6 +23,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/export", `${at}/visitors/export.ts`),
   ...importPages("agency", "visitors/import"),
   ...movementPages,
+  ...relatedRetailerPages("agency"),
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);
