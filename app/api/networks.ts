@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { lookupQuery } from "#app/contracts/lookups.ts";
 import {
   businessChange,
   businessChangeInput,
@@ -6,24 +7,35 @@ import {
   relatedRetailer,
   relatedRetailersQuery,
   relatedServiceProvider,
+  relatedStore,
   retailerConfig,
   retailerConfigInput,
 } from "#app/contracts/networks.ts";
-import { pageOf } from "#app/contracts/paging.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { version } from "#app/contracts/version.ts";
 import * as changes from "#app/domain/business-changes.ts";
-import { listRelatedRetailers, listRelatedServiceProviders } from "#app/domain/related-accounts.ts";
+import * as related from "#app/domain/related-accounts.ts";
 import { retailerConfigOf, updateRetailerConfig } from "#app/domain/retailer-config.ts";
 import { keepers } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
-import { relatedProvidersSheet } from "./sheets/companies.ts";
+import { relatedProvidersSheet, relatedRetailersSheet } from "./sheets/companies.ts";
 import { owners } from "./visitors.ts";
 
 const config = z.object({ retailer_config: retailerConfig });
 const grants = keepers("admin-retailers");
 const { agencies, suppliers, service_providers } = owners;
 const one = z.object({ retailer_business_change: businessChange });
+const relates = (of: "agency" | "supplier" | "service-provider") => ({
+  permission: `${of}-related-retailers` as const,
+  feature: `${of}-related-retailers`,
+});
+const relaters: Grants = {
+  agencies: relates("agency"),
+  suppliers: relates("supplier"),
+  service_providers: relates("service-provider"),
+};
 
 export const networks = [
   endpoint({
@@ -108,17 +120,30 @@ export const networks = [
     path: "/related_retailers",
     summary: "Lista as redes em que há vínculos",
     description: "De cada uma, os documentos que exige e de quantas pessoas falta cada um.",
-    grants: {
-      agencies: { permission: "agency-related-retailers", feature: "agency-related-retailers" },
-      suppliers: { permission: "supplier-related-retailers", feature: "supplier-related-retailers" },
-      service_providers: {
-        permission: "service-provider-related-retailers",
-        feature: "service-provider-related-retailers",
-      },
-    },
+    grants: relaters,
     query: relatedRetailersQuery,
     answer: pageOf(relatedRetailer),
-    handle: ({ scope, query }) => listRelatedRetailers(scope, query),
+    sheet: relatedRetailersSheet,
+    handle: ({ scope, query }) => related.listRelatedRetailers(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/related_retailers/{id}",
+    summary: "Mostra uma rede em que há vínculos",
+    grants: relaters,
+    params: row,
+    answer: z.object({ related_retailer: relatedRetailer }),
+    handle: async ({ scope, params }) => ({ related_retailer: await related.findRelatedRetailer(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/related_retailers/{id}/stores",
+    summary: "Lista as lojas de uma rede em que há vínculos, com quantas pessoas em cada",
+    grants: relaters,
+    params: row,
+    query: pageQuery,
+    answer: pageOf(relatedStore),
+    handle: ({ scope, params, query }) => related.listRelatedStores(scope, params.id, query),
   }),
   endpoint({
     method: "get",
@@ -126,9 +151,9 @@ export const networks = [
     summary: "Lista os prestadores que atuam na rede",
     description: "Os que têm pessoas vinculadas a lojas da rede ou declararam serviços nela.",
     grants: { retailers: { permission: "retailer-service-providers-company-docs" } },
-    query: relatedRetailersQuery,
+    query: lookupQuery,
     answer: pageOf(relatedServiceProvider),
     sheet: relatedProvidersSheet,
-    handle: ({ scope, query }) => listRelatedServiceProviders(scope, query),
+    handle: ({ scope, query }) => related.listRelatedServiceProviders(scope, query),
   }),
 ];

@@ -1,19 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import { maskCpf, parseCpf } from "#app/contracts/cpf.ts";
-import { type HistoryEntry, historyEntry } from "#app/contracts/history.ts";
+import { type HistoryEntry, historyEntry, movement, movementsQuery } from "#app/contracts/history.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { version } from "#app/contracts/version.ts";
 import { existsQuery, visitor, visitorInput, visitorSummary, visitorsQuery } from "#app/contracts/visitors.ts";
 import { recordReveal } from "#app/domain/audit.ts";
-import { historyOf } from "#app/domain/history.ts";
+import { historyOf, listMovements } from "#app/domain/history.ts";
 import { Invalid } from "#app/domain/refusals.ts";
 import * as visitors_ from "#app/domain/visitors.ts";
 import type { Caller } from "./context.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
-import { historySheet, visitorsSheet } from "./sheets/people.ts";
+import { historySheet, movementsSheet, visitorsSheet } from "./sheets/people.ts";
 
 export const owners: Grants = {
   mob: { permission: "admin-visitors" },
@@ -161,6 +161,21 @@ export const visitors = [
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
       const history = await historyOf(scope, owner_uuid, uuid, query);
       return readsCpf(caller) ? history : { ...history, data: history.data.map(maskedEntry) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors_history",
+    summary: "Histórico de movimentações: o que aconteceu com todos os visitantes",
+    description: "Do mais novo para o mais antigo. CPFs vêm mascarados para quem não pode alterar cadastros.",
+    grants: { agencies: { permission: "agency-visitors-history", feature: "agency-visitors" } },
+    query: movementsQuery,
+    answer: pageOf(movement),
+    sheet: movementsSheet,
+    handle: async ({ scope, caller, query }) => {
+      const whole = readsCpf(caller);
+      const found = await listMovements(scope, query, !whole);
+      return whole ? found : { ...found, data: found.data.map(maskedEntry) };
     },
   }),
 ];

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isoDay } from "./date-field.ts";
 import { moment } from "./moment.ts";
+import { pageQuery } from "./paging.ts";
 
 export const historyKinds = {
   registered: "Cadastro",
@@ -16,12 +18,37 @@ export const historyKinds = {
   anonymised: "Anonimização",
 } as const;
 export type HistoryKind = keyof typeof historyKinds;
+const kind = z.enum(Object.keys(historyKinds) as HistoryKind[], "Tipo inválido");
 
 export const historyEntry = z.object({
   uuid: z.uuid(),
   at: moment,
   actor_name: z.string(),
-  kind: z.enum(Object.keys(historyKinds) as HistoryKind[]),
+  kind,
   changes: z.record(z.string(), z.unknown()),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** An entry among those of all of an owner's people. */
+export const movement = historyEntry
+  .extend({ visitor: z.object({ uuid: z.uuid(), name: z.string(), removed: z.boolean() }) })
+  .meta({
+    id: "Movement",
+    description: "O que aconteceu com um cadastro; `removed`: o cadastro já não está nas listas.",
+  });
+export type Movement = z.infer<typeof movement>;
+
+/** Days both included, as the business counts them. */
+export const movementsQuery = pageQuery
+  .extend({
+    name_or_cpf: z.string().max(200).default(""),
+    kind: kind.optional(),
+    actor: z.string().max(200).default(""),
+    start_date: isoDay.optional(),
+    end_date: isoDay.optional(),
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    path: ["end_date"],
+    message: "O fim do período é antes do início.",
+  });
+export type MovementsQuery = z.output<typeof movementsQuery>;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { documentValidationType } from "./companies.ts";
 import { requiredDate } from "./date-field.ts";
 import { company, lookupQuery, named } from "./lookups.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
+import { city, state } from "./places.ts";
 import { version } from "./version.ts";
 
 /** What a new block of the network proposes: where it reaches, and for how many days. */
@@ -56,6 +57,8 @@ export const businessChangesQuery = pageQuery;
 
 /** A document that a network demands of the asker's people, and how many of them it still lacks. */
 export const demand = z.object({
+  /** Of the rule's version: `lacking_rule_uuid` of the visitors' list. */
+  uuid: z.uuid(),
   document_type: named,
   job_functions: z.array(z.string()).nullable(),
   temporary: z.boolean().nullable(),
@@ -76,7 +79,16 @@ export const relatedRetailer = company
   })
   .meta({ id: "RelatedRetailer", description: "Uma rede vinculada: o que exige e o que falta lá." });
 export type RelatedRetailer = z.infer<typeof relatedRetailer>;
-export const relatedRetailersQuery = lookupQuery;
+export const relatedRetailersQuery = lookupQuery.extend({ sort: sortBy("name", "visitors", "stores") });
+export type RelatedRetailersQuery = z.output<typeof relatedRetailersQuery>;
+
+/** A store of such a network, and how many of the asker's people are linked to it. */
+export const relatedStore = named.extend({
+  city: city.omit({ state_id: true }),
+  state,
+  visitors_count: z.number().int(),
+});
+export type RelatedStore = z.infer<typeof relatedStore>;
 
 /** A provider that works, or has declared services, in the network's stores. */
 export const relatedServiceProvider = company.extend({

@@ -111,6 +111,10 @@ export const visitorsQuery = pageQuery.extend({
   responsible_uuid: z.uuid().optional(),
   /** Has a link with this network, in force or waiting for approval: whom to move when it was bought. */
   retailer_uuid: z.uuid("Rede inválida").optional(),
+  /** The same of one store. */
+  store_uuid: z.uuid("Loja inválida").optional(),
+  /** Has no document that answers this version of a network's rule; the demands of the related networks lead here. */
+  lacking_rule_uuid: z.uuid("Regra inválida").optional(),
   /** How the registration stands today; the numbers of the dashboard lead here. */
   standing: z.enum(standings).optional(),
   /** Those of one company, for whoever sees several. */

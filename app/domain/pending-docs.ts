@@ -29,7 +29,7 @@ export async function listPendingDocs(
   if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   if (!query.simulate) wanted.push(perhapsLacking);
   if (query.standing) {
-    await readyStandings(scope);
+    await readyStandings(scope, "standing");
     wanted.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
   }
   const networks = query.simulate

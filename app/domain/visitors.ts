@@ -17,7 +17,8 @@ import { measured, refreshStandings } from "./visitors-summary.ts";
 /** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
-  if (query.standing) await readyStandings(scope);
+  if (query.standing) await readyStandings(scope, "standing");
+  if (query.lacking_rule_uuid) await readyStandings(scope, "lacking_rule_uuid");
   const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
   const order = sorted(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
@@ -47,7 +48,7 @@ export async function matchingVisitors(
   masked = false,
 ): Promise<string[]> {
   await checkFilters(scope, query);
-  if (query.standing) await readyStandings(scope);
+  if (query.standing) await readyStandings(scope, "standing");
   const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked)], sql` and `);
   const { rows } = await sql<{ uuid: string }>`
     select v.uuid from ${seen(scope)} where ${where} order by v.search, v.uuid limit ${most}`.execute(scope.db);
@@ -77,16 +78,18 @@ export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, maske
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  if (query.retailer_uuid) filters.push(linkedWith(query.retailer_uuid));
+  if (query.retailer_uuid) filters.push(linked(sql`a.retailer_uuid = ${query.retailer_uuid}`));
+  if (query.store_uuid) filters.push(linked(sql`a.store_uuid = ${query.store_uuid}`));
   if (query.owner_uuid) filters.push(sql`v.owner_uuid = ${query.owner_uuid}`);
-  if (query.standing) filters.push(standing(query.standing));
+  if (query.standing) filters.push(standing(sql`s.active and ${conditions[query.standing]}`));
+  if (query.lacking_rule_uuid) filters.push(standing(sql`${query.lacking_rule_uuid} = any(s.lacking_uuids)`));
   return filters;
 }
 
-/** As the bell counts who is to be moved away from a network that was bought. */
-function linkedWith(retailer: string): RawBuilder<boolean> {
+/** Has a link `a` that stands or waits, as the bell counts who is to be moved away from a network that was bought. */
+function linked(where: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from allocations a
-    where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.retailer_uuid = ${retailer}
+    where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and ${where}
       and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today()))`;
 }
 
@@ -101,15 +104,15 @@ const conditions: Record<Standing, RawBuilder<boolean>> = {
       and d.day >= app.today())`,
 };
 
-function standing(asked: Standing): RawBuilder<boolean> {
+function standing(as: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from visitor_standings s
-    where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and s.active and ${conditions[asked]})`;
+    where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and ${as})`;
 }
 
-/** Before anything is asked by standing. */
-export async function readyStandings(scope: Scope): Promise<void> {
+/** Before anything is asked by standing; `filter` is what it was asked by. */
+export async function readyStandings(scope: Scope, filter: string): Promise<void> {
   if (owns(scope)) await refreshStandings(scope);
-  else if (scope.audience !== "mob") throw new Invalid("query", { standing: ["Este filtro é de quem cadastra."] });
+  else if (scope.audience !== "mob") throw new Invalid("query", { [filter]: ["Este filtro é de quem cadastra."] });
 }
 
 const photoAddress = sql<string | null>`case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end`;

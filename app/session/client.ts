@@ -116,8 +116,8 @@ async function problemOf(response: Response): Promise<ErrorBody> {
 /** What a page throws for an answer that is none: the sign-in page for 401, the page of the status for the rest. */
 export async function refusal(response: Response): Promise<unknown> {
   if (response.status === 401) return new SessionEnded();
-  const { message, request_id } = await problemOf(response);
-  return data({ message, request_id }, { status: response.status });
+  const { message, request_id, errors } = await problemOf(response);
+  return data({ message, request_id, errors }, { status: response.status });
 }
 
 /** Thrown where a call finds the session gone; `enter` turns it into the way back in. */

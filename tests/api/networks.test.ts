@@ -124,6 +124,45 @@ test("an owner sees the networks in which it has people, and what is missing the
   expect(boreal).toMatchObject([{ trade_name: "Rede Lua", demands: [] }]);
 });
 
+test("the networks are sorted, one is shown with its stores, and every number has its people", async () => {
+  const aurora = await world.as("aurora");
+  const ask = async (path: string) => (await aurora("GET", `/v1/agencies/${path}`)).body;
+  const links = (stores: ("solAcre" | "luaNorte")[]) =>
+    Promise.all(
+      stores.map((store) =>
+        aurora("POST", "/v1/agencies/allocations", {
+          allocation: {
+            visitor_uuid: visitors.ana.uuid,
+            store_uuid: accounts[store].uuid,
+            starts_on: "01/01/2099",
+          },
+        }),
+      ),
+    );
+  await links(["solAcre", "luaNorte"]);
+  const names = async (query: string) =>
+    (await ask(`related_retailers?${query}`)).data.map(({ trade_name }: { trade_name: string }) => trade_name);
+  expect(await names("sort=-name")).toEqual(["Rede Lua", "Mercados Sol"]);
+  expect(await names("sort=visitors")).toEqual(["Rede Lua", "Mercados Sol"]);
+  expect(await names("sort=-stores")).toEqual(["Mercados Sol", "Rede Lua"]);
+  const { next } = (await ask("related_retailers?sort=-stores&per_page=1")).meta;
+  expect(await names(`sort=-stores&per_page=1&after=${next}`)).toEqual(["Rede Lua"]);
+
+  const { related_retailer: sol } = await ask(`related_retailers/${accounts.sol.uuid}`);
+  const stores = (await ask(`related_retailers/${accounts.sol.uuid}/stores`)).data;
+  expect(stores.map(({ name }: { name: string }) => name)).toEqual(["Sol Centro", "Sol Rio Branco"]);
+  const counted = async (filter: string) => (await ask(`visitors?${filter}`)).meta.total;
+  expect(await counted(`retailer_uuid=${sol.uuid}`)).toBe(sol.visitors_count);
+  expect(stores).toHaveLength(sol.stores_count);
+  for (const { uuid, visitors_count } of stores) expect(await counted(`store_uuid=${uuid}`)).toBe(visitors_count);
+  for (const { uuid, visitors_without } of sol.demands) {
+    expect(await counted(`lacking_rule_uuid=${uuid}`)).toBe(visitors_without);
+  }
+  expect(await counted(`lacking_rule_uuid=${accounts.sol.uuid}`)).toBe(0);
+  const sight = await (await world.as("sol"))("GET", `/v1/retailers/visitors?lacking_rule_uuid=${accounts.sol.uuid}`);
+  expect(sight.status).toBe(422);
+});
+
 test("a network sees the providers that work in its stores", async () => {
   const sol = (await (await world.as("sol"))("GET", "/v1/retailers/related_service_providers")).body.data;
   expect(sol).toMatchObject([{ trade_name: "Limpa Bem", visitors_count: 1, agreement_state: null }]);

@@ -138,6 +138,9 @@ export const foreign: Record<
       },
     ]),
   ),
+  // At Rede Lua only Agência Boreal has people.
+  "/related_retailers/{id}": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/related_retailers/{id}/stores": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visits/{id}/exit": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },

@@ -1,12 +1,17 @@
 import type { z } from "zod";
-import { type CompanyEntry, clientStatuses, type SupplierUnit } from "#app/contracts/companies.ts";
+import {
+  type CompanyEntry,
+  clientStatuses,
+  documentValidationTypes,
+  type SupplierUnit,
+} from "#app/contracts/companies.ts";
 import {
   type AgencySupplierContract,
   contractPeriods,
   type ServiceProviderContract,
 } from "#app/contracts/contracts.ts";
 import type { storeEntry } from "#app/contracts/lookups.ts";
-import type { relatedServiceProvider } from "#app/contracts/networks.ts";
+import type { RelatedRetailer, relatedServiceProvider } from "#app/contracts/networks.ts";
 import type { RetailerVisitors, SupplierAccesses } from "#app/contracts/platform-reports.ts";
 import { type ServiceAgreementSummary, serviceAgreementStates } from "#app/contracts/service-agreements.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
@@ -48,6 +53,18 @@ export const storesSheet: Sheet<z.infer<typeof storeEntry>> = {
     ["Bandeira", (s) => s.store_brand.name],
     ["Município", (s) => s.city.name],
     ["UF", (s) => s.state.acronym],
+  ],
+};
+
+export const relatedRetailersSheet: Sheet<RelatedRetailer> = {
+  title: "Redes vinculadas",
+  columns: [
+    ["Rede", (r) => r.name],
+    ["Lojas", (r) => r.stores_count, "number"],
+    ["Visitantes", (r) => r.visitors_count, "number"],
+    ["Quem valida documentos", (r) => oneOf(documentValidationTypes, r.document_validation_type)],
+    ["Exige", (r) => r.demands.map(({ document_type }) => document_type.name).join(" / ")],
+    ["Sem o documento", (r) => r.demands.map((d) => `${d.document_type.name}: ${d.visitors_without}`).join(" / ")],
   ],
 };
 

@@ -2,7 +2,7 @@ import { type AccessBlock, accessBlockStates } from "#app/contracts/access-block
 import { type AllocationBatch, allocationBatchStates, batchActions } from "#app/contracts/allocation-batches.ts";
 import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations.ts";
 import type { Feedback } from "#app/contracts/feedbacks.ts";
-import { type HistoryEntry, historyKinds } from "#app/contracts/history.ts";
+import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/history.ts";
 import { type UserEntry, userStates } from "#app/contracts/users.ts";
 import { correctionStates, type VisitCorrection } from "#app/contracts/visit-corrections.ts";
 import type { VisitorSummary } from "#app/contracts/visitors.ts";
@@ -29,6 +29,16 @@ export const historySheet: Sheet<HistoryEntry> = {
     ["Quando", (h) => h.at, "moment"],
     ["Quem", (h) => h.actor_name],
     ["O quê", (h) => oneOf(historyKinds, h.kind)],
+  ],
+};
+
+export const movementsSheet: Sheet<Movement> = {
+  title: "Histórico de movimentações",
+  columns: [
+    ["Quando", (m) => m.at, "moment"],
+    ["Visitante", (m) => m.visitor.name],
+    ["O que aconteceu", (m) => oneOf(historyKinds, m.kind)],
+    ["Quem", (m) => m.actor_name],
   ],
 };
 

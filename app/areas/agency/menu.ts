@@ -29,12 +29,15 @@ export const menu: Menu = {
       label: "Histórico de movimentações",
       path: "/agency/visitorsHistory",
       permission: "agency-visitors-history",
+      feature: "agency-visitors",
+      built: true,
     },
     {
       label: "Redes vinculadas",
       path: "/agency/relatedRetailers",
       permission: "agency-related-retailers",
       feature: "agency-related-retailers",
+      built: true,
     },
     {
       label: "Projetos de fornecedores",

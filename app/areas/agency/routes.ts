@@ -1,8 +1,10 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { visitorLists } from "../../screens/visitors/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
+import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
 
@@ -20,6 +22,8 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
   ...importPages("agency", "visitors/import"),
   ...allocationPages,
+  ...movementPages,
+  ...relatedRetailerPages("agency"),
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);

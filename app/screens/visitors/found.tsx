@@ -13,6 +13,9 @@ export const filterNames = [
   "standing",
   "responsible_uuid",
   "old_retailer_uuid",
+  "retailer_uuid",
+  "store_uuid",
+  "lacking_rule_uuid",
 ] as const;
 type Filters = Record<(typeof filterNames)[number], string>;
 
@@ -39,6 +42,10 @@ export const columnsFor = ({ path }: Place): Column<VisitorSummary>[] => [
   },
 ];
 
+/** The filters that other screens set: a search keeps them. */
+export const setElsewhere = filterNames.slice(4);
+
+const related = "escolhido em Redes vinculadas";
 const labels = {
   name_or_cpf: "Nome ou CPF",
   job_function: "Função",
@@ -46,6 +53,9 @@ const labels = {
   standing: "Vínculo e documentos",
   responsible_uuid: "Supervisor",
   old_retailer_uuid: "Com vínculo na rede",
+  retailer_uuid: "Com vínculo na rede",
+  store_uuid: "Com vínculo na loja",
+  lacking_rule_uuid: "Sem o documento exigido",
 };
 
 /** What the list is narrowed to, each to be taken back. */
@@ -64,12 +74,15 @@ export function chipsOf(
     standing: standingLabels,
     responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },
     old_retailer_uuid: { [filters.old_retailer_uuid]: oldRetailer },
+    retailer_uuid: { [filters.retailer_uuid]: related },
+    store_uuid: { [filters.store_uuid]: related },
+    lacking_rule_uuid: { [filters.lacking_rule_uuid]: related },
   });
 }
 
 /** What the API is asked for these filters: the bought network is, there, one that people are linked with. */
 export function queryOf({ old_retailer_uuid, ...others }: Filters) {
-  return { ...others, retailer_uuid: old_retailer_uuid };
+  return { ...others, retailer_uuid: old_retailer_uuid || others.retailer_uuid };
 }
 
 /** What the bell says of a purchase, and where it is done. */

@@ -12,7 +12,7 @@ import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { activeLabels, chipsOf, columnsFor, filterNames, invitation, queryOf } from "./found.tsx";
+import { activeLabels, chipsOf, columnsFor, filterNames, invitation, queryOf, setElsewhere } from "./found.tsx";
 import { Pending } from "./pending/list.tsx";
 import { jobFunctions, type Place, placeFor } from "./place.ts";
 
@@ -73,10 +73,7 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
         }
       />
       {change && <Flash tone="info" text={invitation(change, where)} />}
-      <FilterForm
-        path={where.searchPath}
-        keep={keptOf(listed.address, ["responsible_uuid", "old_retailer_uuid", "sort"])}
-      >
+      <FilterForm path={where.searchPath} keep={keptOf(listed.address, [...setElsewhere, "sort"])}>
         <TextField
           name="name_or_cpf"
           label="Nome ou CPF"

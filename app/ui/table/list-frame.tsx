@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { FieldErrors } from "#app/contracts/errors.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { formatInteger } from "../format.ts";
 import { ButtonLink } from "../primitives/button.tsx";
@@ -29,12 +30,31 @@ type ListFrameProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rowKey
   exports?: string;
   /** Above the rows: work on several at once. */
   bulk?: ReactNode;
+  /** What is wrong with the filters, instead of the rows. */
+  refused?: FieldErrors;
 };
 
 /** Everything of a list below its filters: chips, count, what can be done with it, rows, pages. */
-export function ListFrame<Row>({ listed, noun, chips = [], exports, bulk, ...table }: ListFrameProps<Row>) {
+export function ListFrame<Row>({
+  listed,
+  noun,
+  chips = [],
+  exports,
+  bulk,
+  refused = {},
+  ...table
+}: ListFrameProps<Row>) {
   const { found, path, address, display } = listed;
   const { meta } = found;
+  const wrong = Object.values(refused).flat();
+  if (wrong.length > 0) {
+    return (
+      <Results announce={wrong.join(" ")}>
+        <FilterChips chips={chips} />
+        <p className="font-medium text-danger">{wrong.join(" ")}</p>
+      </Results>
+    );
+  }
   const count = counted(meta, noun);
   const columns = table.columns.filter(({ header }) => !display.hidden.includes(header));
   const rows = <Table {...table} columns={columns} rows={found.data} address={address} dense={display.dense} />;

@@ -8,25 +8,25 @@ import { changesOf } from "./history-words.ts";
 type HistoryTabProps = { entries: Page<HistoryEntry>; now: number; address: string };
 
 const columns = (now: number): Column<HistoryEntry>[] => [
-  {
-    header: "Quando",
-    nowrap: true,
-    cell: ({ at }) => {
-      const instant = new Date(at).toISOString();
-      return (
-        <time dateTime={instant}>
-          {formatDateTime(instant)}
-          <span className="block text-muted-foreground">{timeAgo((now - Date.parse(instant)) / 1000)}</span>
-        </time>
-      );
-    },
-  },
+  { header: "Quando", nowrap: true, cell: ({ at }) => <When at={at} now={now} /> },
   { header: "Quem", cell: ({ actor_name }) => actor_name || "Sistema" },
   { header: "O que aconteceu", cell: ({ kind }) => historyKinds[kind] },
   { header: "Alterações", cell: ({ changes }) => <Changes changes={changes} /> },
 ];
 
-function Changes({ changes }: { changes: HistoryEntry["changes"] }) {
+/** An instant, and how long ago it was. */
+export function When({ at, now }: { at: HistoryEntry["at"]; now: number }) {
+  const instant = new Date(at).toISOString();
+  return (
+    <time dateTime={instant}>
+      {formatDateTime(instant)}
+      <span className="block text-muted-foreground">{timeAgo((now - Date.parse(instant)) / 1000)}</span>
+    </time>
+  );
+}
+
+/** Each field that changed, before and after. */
+export function Changes({ changes }: { changes: HistoryEntry["changes"] }) {
   const all = changesOf(changes);
   if (all.length === 0) return "–";
   return (

@@ -1,0 +1,74 @@
+import { dayAt } from "#app/contracts/dates.ts";
+import { historyKinds, type Movement } from "#app/contracts/history.ts";
+import { narrowedAt, withDays } from "#app/crud/days.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { type Column, chipsOf, FilterForm, ListFrame, optionsOf, PeriodLinks } from "#app/ui/table/index.ts";
+import { Changes, When } from "../visitors/history-tab.tsx";
+import { home, person } from "../visitors/visitors.ts";
+import type { Route } from "./+types/list.ts";
+import { days, filterNames, labels, place, title } from "./movements.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const narrowed = await narrowedAt<Movement>(context, request, place, withDays(filters, days));
+  const now = new Date();
+  return { ...narrowed, filters, now: now.getTime(), today: dayAt(now) };
+}
+
+const columns = (now: number): Column<Movement>[] => [
+  { header: "Quando", nowrap: true, cell: ({ at }) => <When at={at} now={now} /> },
+  {
+    header: "Visitante",
+    rowHeader: true,
+    cell: ({ visitor }) =>
+      visitor.removed ? `${visitor.name} (removido)` : <a href={person(visitor.uuid)}>{visitor.name}</a>,
+  },
+  { header: "O que aconteceu", cell: ({ kind }) => historyKinds[kind] },
+  { header: "Alterações", cell: ({ changes }) => <Changes changes={changes} /> },
+  { header: "Quem", cell: ({ actor_name }) => actor_name || "Sistema" },
+];
+
+/** What happened to all of the agency's people, newest first. */
+export default function Movements({ loaderData }: Route.ComponentProps) {
+  const { listed, filters, errors, now, today } = loaderData;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={[home, { label: title }]} />
+      <FilterForm path={place.path}>
+        <TextField
+          name="name_or_cpf"
+          label={labels.name_or_cpf}
+          defaultValue={filters.name_or_cpf}
+          type="search"
+          data-key="/"
+          maxLength={200}
+        />
+        <SelectField
+          name="kind"
+          label={labels.kind}
+          placeholder="Tudo"
+          options={optionsOf(historyKinds)}
+          defaultValue={filters.kind}
+        />
+        <TextField name="actor" label={labels.actor} defaultValue={filters.actor} type="search" maxLength={200} />
+        {days.map((name) => (
+          <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
+        ))}
+      </FilterForm>
+      <PeriodLinks address={listed.address} today={today} />
+      <ListFrame
+        listed={listed}
+        refused={errors}
+        noun={["movimentação", "movimentações"]}
+        caption={title}
+        columns={columns(now)}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, labels, { kind: historyKinds })}
+        exports={`${place.path}/export`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseDate } from "#app/contracts/dates.ts";
+import type { FieldErrors } from "#app/contracts/errors.ts";
+import type { Query } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
+import type { Listed } from "#app/ui/table/index.ts";
+import { displayOf } from "./display.ts";
+import { addressOf, listAt } from "./search.ts";
+
+/** A list narrowed by what a person typed, or what is wrong with that, by field. */
+export interface Narrowed<T> {
+  listed: Listed<T>;
+  errors: FieldErrors;
+}
+
+/** The filters with those called `names`, days as people write them, as the API takes them; one that is no day is left as it is. */
+export function withDays<Filters extends Record<string, string>>(filters: Filters, names: readonly (keyof Filters)[]) {
+  const query: Record<string, string> = { ...filters };
+  const errors: FieldErrors = {};
+  for (const name of names as readonly string[]) {
+    const typed = filters[name];
+    if (!typed) continue;
+    const day = parseDate(typed);
+    if (day.ok) query[name] = day.value;
+    else errors[name] = [day.message];
+  }
+  return { query, errors };
+}
+
+/** A list whose filters are judged beside their fields: what the API refuses of them empties the list, not the page. */
+export async function narrowedAt<T>(
+  context: Context,
+  request: Request,
+  list: { path: string; api: string },
+  { query, errors }: { query: Query; errors: FieldErrors },
+): Promise<Narrowed<T>> {
+  const wrong = Object.keys(errors).length > 0 ? errors : null;
+  try {
+    if (!wrong) return { listed: await listAt<T>(context, request, list, query), errors };
+    return { listed: nothing(context, request, list.path), errors: wrong };
+  } catch (refused) {
+    const told = errorsIn(refused);
+    if (!told) throw refused;
+    return { listed: nothing(context, request, list.path), errors: told };
+  }
+}
+
+/** What a refusal of a list says of its filters. */
+function errorsIn(refused: unknown): FieldErrors | null {
+  const { data } = refused as { data?: { errors?: { query?: FieldErrors[] } } };
+  return data?.errors?.query?.[0] ?? null;
+}
+
+function nothing<T>(context: Context, request: Request, path: string): Listed<T> {
+  const display = displayOf(context);
+  const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };
+  return { found: { data: [], meta }, path, address: addressOf(new URL(request.url)), display };
+}

@@ -1,0 +1,77 @@
+import { documentValidationTypes } from "#app/contracts/companies.ts";
+import type { RelatedRetailer } from "#app/contracts/networks.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { seesPeople } from "#app/screens/people.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+import { Gap } from "./gap.tsx";
+import { people, placeOf, title } from "./place.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const place = placeOf(context);
+  const filters = paramsOf(new URL(request.url), ["q"]);
+  const listed = await listAt<RelatedRetailer>(context, request, place, filters);
+  return { listed, filters, home: place.home, sees: seesPeople(context) };
+}
+
+const columnsAt = (path: string, home: string, sees: boolean): Column<RelatedRetailer>[] => [
+  { header: "Rede", sort: "name", rowHeader: true, cell: ({ uuid, name }) => <a href={`${path}/${uuid}`}>{name}</a> },
+  {
+    header: "Lojas",
+    sort: "stores",
+    numeric: true,
+    cell: ({ uuid, stores_count }) => <a href={`${path}/${uuid}#lojas`}>{formatInteger(stores_count)}</a>,
+  },
+  {
+    header: "Visitantes",
+    sort: "visitors",
+    numeric: true,
+    cell: ({ uuid, visitors_count: count }) =>
+      sees ? <a href={people(home, "retailer_uuid", uuid)}>{formatInteger(count)}</a> : formatInteger(count),
+  },
+  {
+    header: "Quem valida documentos",
+    cell: ({ document_validation_type: type }) => documentValidationTypes[type],
+  },
+  {
+    header: "Documentos exigidos",
+    cell: ({ demands }) =>
+      demands.length === 0 ? (
+        "Nenhum"
+      ) : (
+        <ul>
+          {demands.map((demand) => (
+            <li key={demand.uuid}>
+              {demand.document_type.name}: <Gap demand={demand} home={sees ? home : null} />
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+/** The networks in which the company has people, what each demands, and of how many it is lacking. */
+export default function RelatedRetailers({ loaderData: { listed, filters, home, sees } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
+      <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort"])}>
+        <TextField name="q" label="Rede" defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["rede", "redes"]}
+        caption={title}
+        columns={columnsAt(listed.path, home, sees)}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, { q: "Rede" })}
+        exports={`${listed.path}/export`}
+        whenEmpty={<p>Uma rede aparece aqui quando um visitante tem vínculo com uma loja dela.</p>}
+      />
+    </>
+  );
+}

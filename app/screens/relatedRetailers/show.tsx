@@ -1,0 +1,116 @@
+import { documentValidationTypes } from "#app/contracts/companies.ts";
+import type { JobFunction } from "#app/contracts/job-functions.ts";
+import type { RelatedRetailer, RelatedStore } from "#app/contracts/networks.ts";
+import { findAt } from "#app/crud/record.ts";
+import { addressOf, searchPage } from "#app/crud/search.ts";
+import { rootOf } from "#app/screens/home.ts";
+import { seesPeople } from "#app/screens/people.ts";
+import { apiOf } from "#app/session/client.ts";
+import { userContext } from "#app/session/request.ts";
+import { formatDate, formatInteger } from "#app/ui/format.ts";
+import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/show.ts";
+import { Gap } from "./gap.tsx";
+import { people, placeOf, title } from "./place.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const { home, ...place } = placeOf(context);
+  const url = new URL(request.url);
+  const retailer = await findAt<RelatedRetailer>(api, place, params.id);
+  const stores = await searchPage<RelatedStore>(context, api, `${place.api}/${params.id}/stores`, url, {});
+  const functions = await api.get<{ data: JobFunction[] }>(`${rootOf(context.get(userContext))}/job_functions`);
+  const names = Object.fromEntries(functions.data.map(({ key, name }) => [key, name]));
+  return { retailer, stores, names, home, path: place.path, address: addressOf(url), sees: seesPeople(context) };
+}
+
+type Demand = RelatedRetailer["demands"][number];
+
+/** Of whom a document is demanded. */
+function whom({ job_functions, temporary }: Demand, names: Record<string, string>): string {
+  const functions = job_functions?.map((key) => names[key] ?? key).join(", ") ?? "Todas as funções";
+  if (temporary === null) return functions;
+  return `${functions}; ${temporary ? "só temporários" : "menos temporários"}`;
+}
+
+const demandColumns = (names: Record<string, string>, home: string | null): Column<Demand>[] => [
+  { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
+  { header: "De quem", cell: (demand) => whom(demand, names) },
+  { header: "Desde", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
+  { header: "Até", nowrap: true, cell: ({ ends_on }) => (ends_on ? formatDate(ends_on) : "Sem fim") },
+  { header: "Faltas", numeric: true, cell: (demand) => <Gap demand={demand} home={home} /> },
+];
+
+const storeColumns = (home: string, sees: boolean): Column<RelatedStore>[] => [
+  { header: "Loja", rowHeader: true, cell: ({ name }) => name },
+  { header: "Município", cell: ({ city, state }) => `${city.name}/${state.acronym}` },
+  {
+    header: "Visitantes",
+    numeric: true,
+    cell: ({ uuid, name, visitors_count: count }) =>
+      sees ? (
+        <a href={people(home, "store_uuid", uuid)}>
+          {formatInteger(count)}
+          <span className="sr-only"> com vínculo em {name}</span>
+        </a>
+      ) : (
+        formatInteger(count)
+      ),
+  },
+];
+
+/** One network: what it demands and of whom it is lacking, and the stores where the company has people. */
+export default function RelatedRetailerPage({ loaderData }: Route.ComponentProps) {
+  const { retailer, stores, names, home, path, address, sees } = loaderData;
+  const { uuid, name, visitors_count, stores_count, document_validation_type, has_service_agreement } = retailer;
+  const count = formatInteger(visitors_count);
+  const facts = [
+    {
+      term: "Visitantes com vínculo",
+      detail: sees ? (
+        <a className="text-primary underline" href={people(home, "retailer_uuid", uuid)}>
+          {count}
+        </a>
+      ) : (
+        count
+      ),
+    },
+    { term: "Lojas com vínculo", detail: formatInteger(stores_count) },
+    { term: "Quem valida documentos", detail: documentValidationTypes[document_validation_type] },
+  ];
+  const agreement = { term: "Declaração de serviço em vigor", detail: has_service_agreement ? "Sim" : "Não" };
+  return (
+    <>
+      <title>{name}</title>
+      <PageHeader
+        title={name}
+        breadcrumb={[{ label: "Início", href: home }, { label: title, href: path }, { label: name }]}
+      />
+      <DefinitionList items={has_service_agreement === null ? facts : [...facts, agreement]} />
+      <Panel title="O que a rede exige" id="exigencias">
+        <Table
+          id="tabela-exigencias"
+          caption="O que a rede exige"
+          columns={demandColumns(names, sees ? home : null)}
+          rows={retailer.demands}
+          rowKey={({ uuid }) => uuid}
+          linkless={!sees || retailer.demands.every(({ visitors_without }) => visitors_without === 0)}
+          whenEmpty={<p>Esta rede não exige documentos.</p>}
+        />
+      </Panel>
+      <Panel title="Lojas com vínculo" id="lojas">
+        <Results announce={`${stores.meta.total} lojas`}>
+          <Table
+            caption="Lojas com vínculo"
+            columns={storeColumns(home, sees)}
+            rows={stores.data}
+            rowKey={({ uuid }) => uuid}
+            linkless={!sees}
+          />
+          <Pagination meta={stores.meta} address={address} />
+        </Results>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { accounts, visitors } from "#tests/world/people.ts";
+import { announced, rowNames, textOf } from "#tests/world/shown.ts";
+import { Statements } from "#tests/world/statements.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const PATH = "/agency/visitorsHistory";
+let statements: Statements;
+
+/** An entry of the history of one of Aurora's or Boreal's people, at noon of a day. */
+const happened = (name: "ana" | "bruno" | "davi", kind: string, day: string, changes: object, actor = "Alice Aurora") =>
+  world.admin.query(
+    `insert into visitor_history (owner_uuid, visitor_uuid, uuid, at, actor_name, kind, changes)
+     values ($1, $2, gen_random_uuid(), $3::timestamptz, $4, $5, $6)`,
+    [
+      accounts[visitors[name].owner].uuid,
+      visitors[name].uuid,
+      `${day}T15:00:00Z`,
+      actor,
+      kind,
+      JSON.stringify(changes),
+    ],
+  );
+
+beforeAll(async () => {
+  statements = new Statements(world);
+  await happened("ana", "changed", "2026-03-02", { phone: [null, "11988887777"] });
+  await happened("ana", "allocated", "2026-03-05", { store: "Sol Centro" }, "Elis Escreve");
+  await happened("bruno", "changed", "2026-03-09", { cpf: ["11144477735", "52998224725"] });
+  await happened("bruno", "document_decided", "2026-03-09", { document: "ASO" }, "");
+  await happened("davi", "changed", "2026-03-09", { name: ["Davi", "Davi Sampaio"] });
+});
+
+test("all that happened to the agency's people is listed, newest first, and nobody else's", async () => {
+  const page = await (await world.browser("aurora")).open(PATH);
+  expect(page).toMatchObject({ status: 200, h1: "Histórico de movimentações" });
+  expect(announced(page)).toBe("4 movimentações");
+  expect(rowNames(page).slice(2)).toEqual(["Ana Beatriz Prado", "Ana Beatriz Prado"]);
+  expect(page.html).toContain(`href="/agency/visitors/${visitors.ana.uuid}"`);
+  expect(textOf(page)).toContain("Alteração Telefone: (11) 98888-7777 Alice Aurora");
+  expect(textOf(page)).toContain("Documento avaliado Documento: ASO Sistema");
+  expect(page.html).not.toContain("Davi");
+  expect(page.html).toMatch(/<a href="\/agency\/visitorsHistory" aria-current="page"/);
+});
+
+test.each([
+  ["name_or_cpf=bruno", 2],
+  ["name_or_cpf=529982247", 2],
+  ["kind=changed", 2],
+  ["actor=elis", 1],
+  ["start_date=5/3/26&end_date=05.03.2026", 1],
+  ["end_date=04/03/2026", 1],
+  ["start_date=06/03/2026&kind=changed", 1],
+])("%s leaves %i, on the screen and in the table that is taken away", async (search, count) => {
+  const browser = await world.browser("aurora");
+  expect(announced(await browser.open(`${PATH}?${search}`))).toMatch(new RegExp(`^${count} `));
+  const csv = await browser.open(`${PATH}/export?${search}&format=csv`);
+  expect(csv.html.trim().split("\r\n")).toHaveLength(count + 1);
+});
+
+test("a period that is none is told beside its field, and nothing is lost", async () => {
+  const browser = await world.browser("aurora");
+  const wrong = await browser.open(`${PATH}?start_date=31/02/2026&kind=changed`);
+  expect(wrong.status).toBe(200);
+  expect(textOf(wrong)).toContain("Data inválida: o dia 31 não existe em 02/2026");
+  expect(wrong.html).toMatch(/name="start_date"[^>]*value="31\/02\/2026"/);
+  const inverted = await browser.open(`${PATH}?start_date=09/03/2026&end_date=02/03/2026`);
+  expect(announced(inverted)).toBe("O fim do período é antes do início.");
+  expect(announced(await browser.open(`${PATH}?kind=nada`))).toBe("Tipo inválido");
+});
+
+test("who may not change registrations reads no CPF whole", async () => {
+  const page = await (await world.browser("aurora.leitura")).open(PATH);
+  expect(page.status).toBe(200);
+  expect(page.html).not.toContain("111.444.777-35");
+  expect(page.html).toContain("111.***.***-35");
+});
+
+test("without the level or the plan's feature the page is refused", async () => {
+  expect((await (await world.browser("aurora.nada")).open(PATH)).status).toBe(403);
+  expect((await (await world.browser("cometa")).open(PATH)).status).toBe(403);
+});
+
+test("a page costs as many statements at one row as at all", async () => {
+  const browser = await world.browser("aurora");
+  await browser.open(PATH); // the bell is asked for once
+  const all = await statements.of(() => browser.open(PATH));
+  const one = await statements.of(() => browser.open(`${PATH}?actor=elis`));
+  expect(one).toBe(all);
+  expect(all).toBeLessThanOrEqual(12);
+});

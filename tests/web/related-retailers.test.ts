@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
+import { announced, linksTo, rowNames, textOf } from "#tests/world/shown.ts";
+import { Statements } from "#tests/world/statements.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const PATH = "/agency/relatedRetailers";
+const SOL = `${PATH}/${accounts.sol.uuid}`;
+let statements: Statements;
+
+beforeAll(async () => {
+  statements = new Statements(world);
+  const aurora = await world.as("aurora");
+  const allocation = { visitor_uuid: visitors.ana.uuid, store_uuid: accounts.luaNorte.uuid, starts_on: "01/01/2026" };
+  await aurora("POST", "/v1/agencies/allocations", { allocation });
+});
+
+test("each network says what it demands; each number leads to as many people", async () => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open(PATH);
+  expect(page).toMatchObject({ status: 200, h1: "Redes vinculadas" });
+  expect(announced(page)).toBe("2 redes");
+  expect(rowNames(page)).toEqual(["Mercados Sol", "Rede Lua"]);
+  const [people] = linksTo(page, "2");
+  expect(announced(await browser.open(people as string))).toBe("2 visitantes");
+  const [lacking] = linksTo(page, "1 sem ASO");
+  const rows = await browser.open(lacking as string);
+  expect(announced(rows)).toBe("1 visitante");
+  expect(rowNames(rows)).toEqual(["Bruno Tavares"]);
+  expect(textOf(rows)).toContain("Sem o documento exigido: escolhido em Redes vinculadas");
+  expect(rows.html).toContain(`<input type="hidden" name="lacking_rule_uuid" value="${documentTypes.aso}"`);
+});
+
+test("one network shows of whom it demands what, and the stores; each number leads to as many people", async () => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open(SOL);
+  expect(page).toMatchObject({ status: 200, h1: "Mercados Sol" });
+  expect(textOf(page)).toContain("ASO Todas as funções 01/01/2026 Sem fim 1 sem ASO");
+  expect(textOf(page)).toContain("Sol Centro São Paulo/SP 2 com vínculo em Sol Centro");
+  for (const [text, count] of [
+    ["2", "2 visitantes"],
+    ["2 com vínculo em Sol Centro", "2 visitantes"],
+    ["1 sem ASO", "1 visitante"],
+  ] as const) {
+    const [href] = linksTo(page, text);
+    expect(announced(await browser.open(href as string))).toBe(count);
+  }
+  expect(textOf(await browser.open(`${PATH}/${accounts.lua.uuid}`))).toContain("Esta rede não exige documentos.");
+});
+
+test("the list is searched, sorted and taken away; empty it says what to do", async () => {
+  const browser = await world.browser("aurora");
+  expect(rowNames(await browser.open(`${PATH}?q=lua`))).toEqual(["Rede Lua"]);
+  expect(rowNames(await browser.open(`${PATH}?sort=-name`))).toEqual(["Rede Lua", "Mercados Sol"]);
+  const csv = await browser.open(`${PATH}/export?q=sol&format=csv`);
+  expect(csv.html.trim().split("\r\n").slice(1)).toEqual(["Mercados Sol;1;2;A rede;ASO;ASO: 1"]);
+  expect(textOf(await browser.open(`${PATH}?q=ninguem`))).toContain("Sem dados");
+});
+
+test("another's network is not there, and without level or feature nothing is", async () => {
+  const boreal = await world.browser("boreal");
+  expect((await boreal.open(SOL)).status).toBe(404);
+  expect((await boreal.open(`${PATH}/nada`)).status).toBe(404);
+  for (const login of ["aurora.nada", "cometa"] as const) {
+    const browser = await world.browser(login);
+    for (const path of [PATH, SOL]) expect((await browser.open(path)).status).toBe(403);
+  }
+});
+
+test("the pages cost few statements, however many rows", async () => {
+  const browser = await world.browser("aurora");
+  await browser.open(PATH);
+  const all = await statements.of(() => browser.open(PATH));
+  expect(await statements.of(() => browser.open(`${PATH}?q=lua`))).toBe(all);
+  expect(await statements.of(() => browser.open(SOL))).toBeLessThanOrEqual(12);
+});
