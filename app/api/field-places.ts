@@ -6,7 +6,7 @@ import {
   agencySupplierInput,
 } from "#app/contracts/agency-suppliers.ts";
 import { lookupQuery } from "#app/contracts/lookups.ts";
-import { regional, regionalInput } from "#app/contracts/regionals.ts";
+import { regional, regionalInput, regionalsQuery } from "#app/contracts/regionals.ts";
 import { salesGroup, salesGroupInput, salesGroupsQuery } from "#app/contracts/sales-groups.ts";
 import * as products_ from "#app/domain/agency-products.ts";
 import * as suppliers_ from "#app/domain/agency-suppliers.ts";
@@ -27,7 +27,7 @@ export const fieldPlaces = [
     item: regional,
     sheet: regionalsSheet,
     input: regionalInput,
-    query: lookupQuery,
+    query: regionalsQuery,
     list: regionals_.listRegionals,
     find: regionals_.findRegional,
     create: regionals_.createRegional,

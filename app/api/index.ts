@@ -32,6 +32,7 @@ import { evidences } from "./evidences.ts";
 import { exports_ } from "./exports.ts";
 import { feedbacks } from "./feedbacks.ts";
 import { fieldDashboards } from "./field-dashboards.ts";
+import { fieldFollow } from "./field-follow.ts";
 import { fieldPlaces } from "./field-places.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
@@ -55,6 +56,7 @@ import { mountReference } from "./reference.ts";
 import { replenishers } from "./replenishers.ts";
 import { reportSettings } from "./report-settings.ts";
 import { reports } from "./reports.ts";
+import { roadmapWeeks } from "./roadmap-weeks.ts";
 import { roadmaps } from "./roadmaps.ts";
 import { mountRootless } from "./rootless.ts";
 import { savedViews } from "./saved-views.ts";
@@ -140,9 +142,11 @@ export const endpoints: Endpoint[] = [
   ...fieldPlaces,
   ...assortments,
   ...roadmaps,
+  ...roadmapWeeks,
   ...surveys,
   ...evidences,
   ...fieldDashboards,
+  ...fieldFollow,
   ...reportSettings,
   ...feedbacks,
   ...storeReports,
