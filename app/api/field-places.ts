@@ -24,6 +24,8 @@ export const fieldPlaces = [
     concept: "regional",
     names: ["uma regional", "as regionais"],
     grants: { agencies: { permission: "agency-regionals-settings" } },
+    // Groups are put in one, and the field is followed by them.
+    listers: { agencies: {} },
     item: regional,
     sheet: regionalsSheet,
     input: regionalInput,

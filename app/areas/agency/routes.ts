@@ -1,6 +1,8 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { regionalPages } from "./regionals/routes.ts";
+import { salesGroupPages } from "./salesGroup/routes.ts";
 
 const at = "areas/agency";
 
@@ -20,6 +22,8 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
   route("visitors/export", `${at}/visitors/export.ts`),
   ...importPages("agency", "visitors/import"),
+  ...regionalPages,
+  ...salesGroupPages,
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);
