@@ -86,7 +86,8 @@ function peopleOf(scope: Scope, query: FollowQuery): RawBuilder<unknown> {
     ) t
     join visitors v on v.owner_uuid = ${scope.org} and v.uuid = t.visitor_uuid
     join stores z on z.uuid = t.first_uuid
-    cross join lateral (select extract(hour from now() at time zone z.time_zone) as hour) h
+    -- Hours since the day began there; where it is yesterday still, less than none.
+    cross join lateral (select extract(epoch from (now() at time zone z.time_zone) - app.today()) / 3600 as hour) h
     left join lateral (
       select i.store_uuid, i.entered_at, i.left_at from visits i
       where i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid and i.day = app.today()
