@@ -6,7 +6,7 @@ import {
   agencySupplierInput,
 } from "#app/contracts/agency-suppliers.ts";
 import { lookupQuery } from "#app/contracts/lookups.ts";
-import { regional, regionalInput } from "#app/contracts/regionals.ts";
+import { regional, regionalInput, regionalsQuery } from "#app/contracts/regionals.ts";
 import { salesGroup, salesGroupInput, salesGroupsQuery } from "#app/contracts/sales-groups.ts";
 import * as products_ from "#app/domain/agency-products.ts";
 import * as suppliers_ from "#app/domain/agency-suppliers.ts";
@@ -24,10 +24,12 @@ export const fieldPlaces = [
     concept: "regional",
     names: ["uma regional", "as regionais"],
     grants: { agencies: { permission: "agency-regionals-settings" } },
+    // Groups are put in one, and the field is followed by them.
+    listers: { agencies: {} },
     item: regional,
     sheet: regionalsSheet,
     input: regionalInput,
-    query: lookupQuery,
+    query: regionalsQuery,
     list: regionals_.listRegionals,
     find: regionals_.findRegional,
     create: regionals_.createRegional,

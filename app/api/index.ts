@@ -33,6 +33,7 @@ import { evidences } from "./evidences.ts";
 import { exports_ } from "./exports.ts";
 import { feedbacks } from "./feedbacks.ts";
 import { fieldDashboards } from "./field-dashboards.ts";
+import { fieldFollow } from "./field-follow.ts";
 import { fieldPlaces } from "./field-places.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
@@ -56,6 +57,7 @@ import { mountReference } from "./reference.ts";
 import { replenishers } from "./replenishers.ts";
 import { reportSettings } from "./report-settings.ts";
 import { reports } from "./reports.ts";
+import { roadmapWeeks } from "./roadmap-weeks.ts";
 import { roadmaps } from "./roadmaps.ts";
 import { mountRootless } from "./rootless.ts";
 import { savedViews } from "./saved-views.ts";
@@ -142,9 +144,11 @@ export const endpoints: Endpoint[] = [
   ...fieldPlaces,
   ...assortments,
   ...roadmaps,
+  ...roadmapWeeks,
   ...surveys,
   ...evidences,
   ...fieldDashboards,
+  ...fieldFollow,
   ...reportSettings,
   ...feedbacks,
   ...storeReports,

@@ -13,7 +13,8 @@ export const plannedVisitStates = {
   missed: "Não realizada",
 } as const;
 export type PlannedVisitState = keyof typeof plannedVisitStates;
-const state = z.enum(Object.keys(plannedVisitStates) as PlannedVisitState[]);
+export const plannedVisitStateKeys = Object.keys(plannedVisitStates) as PlannedVisitState[];
+const state = z.enum(plannedVisitStateKeys);
 
 export const justifications = {
   without_time_to_visit: "Sem tempo para a visita",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { lookupQuery } from "./lookups.ts";
+import { sortBy } from "./paging.ts";
 import { requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
 
@@ -11,6 +13,9 @@ export const regional = z.object({
   version,
 });
 export type Regional = z.infer<typeof regional>;
+
+export const regionalsQuery = lookupQuery.extend({ sort: sortBy("name", "responsible") });
+export type RegionalsQuery = z.output<typeof regionalsQuery>;
 
 export const regionalInput = z.object({
   name: requiredText("Nome", 120),

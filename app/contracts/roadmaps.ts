@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDay as day, optionalDate, requiredDate } from "./date-field.ts";
 import { lookupQuery, named } from "./lookups.ts";
-import { pageQuery } from "./paging.ts";
+import { sortBy } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
 import { weekday } from "./weekdays.ts";
@@ -15,7 +15,15 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies;
 const frequency = z.enum(Object.keys(frequencies) as Frequency[], "Frequência é obrigatório");
 
-const planned = z.object({
+/** A store as a route needs it: where it stands on the ground. */
+export const roadmapStore = named.extend({
+  city_name: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type RoadmapStore = z.infer<typeof roadmapStore>;
+
+export const planned = z.object({
   uuid: z.uuid(),
   supplier_name: z.string(),
   planned_minutes: z.number().int(),
@@ -29,7 +37,7 @@ export const roadmap = z.object({
   frequency,
   starts_on: z.string(),
   ends_on: z.string().nullable(),
-  stops: z.array(z.object({ weekday, store: named, suppliers: z.array(planned) })),
+  stops: z.array(z.object({ weekday, store: roadmapStore, suppliers: z.array(planned) })),
   version,
 });
 export type Roadmap = z.infer<typeof roadmap>;
@@ -37,6 +45,8 @@ export type Roadmap = z.infer<typeof roadmap>;
 export const roadmapsQuery = lookupQuery.extend({
   visitor_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
+  frequency: frequency.optional(),
+  sort: sortBy("name", "visitor", "starts_on"),
 });
 export type RoadmapsQuery = z.output<typeof roadmapsQuery>;
 
@@ -46,7 +56,7 @@ export const roadmapInput = z.object({
   frequency,
   starts_on: requiredDate("Início"),
   ends_on: optionalDate.nullable().default(null),
-  /** In the order of the day. */
+  /** In the order of the day; none yet, nothing is planned. */
   stops: z
     .array(
       z.object({
@@ -63,8 +73,7 @@ export const roadmapInput = z.object({
           .default([]),
       }),
     )
-    .min(1, "Lojas é obrigatório")
-    .max(300),
+    .max(300, "No máximo 300 paradas"),
 });
 export type RoadmapInput = z.output<typeof roadmapInput>;
 
@@ -84,19 +93,21 @@ export const planReasons = {
   past: "O roteiro foi cadastrado depois deste dia",
 } as const;
 export type PlanReason = keyof typeof planReasons;
+export const planReasonKeys = Object.keys(planReasons) as PlanReason[];
 
 /** Why a roadmap made, or did not make, the visits of a day. */
 export const roadmapExplanation = z.object({
   date: z.string(),
   planned_visits: z.number().int(),
-  reasons: z.array(z.object({ reason: z.enum(Object.keys(planReasons) as PlanReason[]), text: z.string() })),
+  reasons: z.array(z.object({ reason: z.enum(planReasonKeys), text: z.string() })),
 });
 export type RoadmapExplanation = z.infer<typeof roadmapExplanation>;
 export const explanationQuery = z.object({ date: day.optional() });
 
 export const absenceKinds = { vacation: "Férias", leave: "Licença", health: "Saúde", other: "Outro" } as const;
 export type AbsenceKind = keyof typeof absenceKinds;
-const absenceKind = z.enum(Object.keys(absenceKinds) as AbsenceKind[], "Motivo é obrigatório");
+export const absenceKindKeys = Object.keys(absenceKinds) as AbsenceKind[];
+const absenceKind = z.enum(absenceKindKeys, "Motivo é obrigatório");
 
 /** Days on which a promoter does not work; the replacement makes the visits meanwhile. */
 export const absence = z.object({
@@ -111,7 +122,11 @@ export const absence = z.object({
 });
 export type Absence = z.infer<typeof absence>;
 
-export const absencesQuery = pageQuery.extend({ visitor_uuid: z.uuid().optional(), date: day.optional() });
+export const absencesQuery = lookupQuery.extend({
+  visitor_uuid: z.uuid().optional(),
+  date: day.optional(),
+  sort: sortBy("visitor", "starts_on"),
+});
 export type AbsencesQuery = z.output<typeof absencesQuery>;
 
 export const absenceInput = z.object({

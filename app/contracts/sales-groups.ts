@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lookupQuery, named } from "./lookups.ts";
+import { sortBy } from "./paging.ts";
 import { requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
 
@@ -16,6 +17,7 @@ export type SalesGroup = z.infer<typeof salesGroup>;
 export const salesGroupsQuery = lookupQuery.extend({
   regional_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
+  sort: sortBy("name", "regional"),
 });
 export type SalesGroupsQuery = z.output<typeof salesGroupsQuery>;
 

@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Absence, AbsenceInput, AbsencesQuery } from "#app/contracts/roadmaps.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, there, unlessTwin } from "./kept.ts";
+import { changedOr, fragment, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { isOwnPerson, plan } from "./roadmaps.ts";
+import { sorted } from "./sorted.ts";
 
 const columns = sql`a.uuid, json_build_object('uuid', v.uuid, 'name', v.name) as visitor, a.kind, a.starts_on, a.ends_on,
   (select json_build_object('uuid', w.uuid, 'name', w.name) from visitors w
@@ -15,15 +16,18 @@ const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from visitor
   join visitors v on v.owner_uuid = a.agency_uuid and v.uuid = a.visitor_uuid
   where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...wanted], sql` and `)}`;
 
+const orders = { visitor: "v.search", starts_on: "a.starts_on" };
+
 /** Absences, the latest first. */
 export function listAbsences(scope: Scope, query: AbsencesQuery): Promise<Page<Absence>> {
   const wanted: RawBuilder<unknown>[] = [];
+  if (query.q.trim() !== "") wanted.push(sql`v.search like ${fragment(query.q)}`);
   if (query.visitor_uuid) wanted.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
   if (query.date) wanted.push(sql`${query.date}::date between a.starts_on and a.ends_on`);
   return paged(scope, query, {
     select: columns,
     from: source(scope, wanted),
-    order: sql`a.starts_on desc, a.uuid desc`,
+    order: sorted(query.sort, orders, "a.uuid", sql`a.starts_on desc, a.uuid desc`),
   });
 }
 

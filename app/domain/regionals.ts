@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { LookupQuery } from "#app/contracts/lookups.ts";
 import type { Page } from "#app/contracts/paging.ts";
-import type { Regional, RegionalInput } from "#app/contracts/regionals.ts";
+import type { Regional, RegionalInput, RegionalsQuery } from "#app/contracts/regionals.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { supervises } from "./job-functions.ts";
 import { changedOr, fragment, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
 
 const columns = sql`r.uuid, r.name, json_build_object('uuid', v.uuid, 'name', v.name) as responsible, (
     select count(*)::int from sales_groups g
@@ -17,12 +17,14 @@ const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from regionals r
   join visitors v on v.owner_uuid = r.agency_uuid and v.uuid = r.responsible_uuid
   where r.agency_uuid = ${scope.org} and r.removed_at is null and ${more}`;
 
+const orders = { name: "app.fold(r.name)", responsible: "v.search" };
+
 /** The agency's regionals, by name. */
-export function listRegionals(scope: Scope, query: LookupQuery): Promise<Page<Regional>> {
+export function listRegionals(scope: Scope, query: RegionalsQuery): Promise<Page<Regional>> {
   return paged(scope, query, {
     select: columns,
     from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(r.name) like ${fragment(query.q)}`),
-    order: sql`app.fold(r.name), r.uuid`,
+    order: sorted(query.sort, orders, "r.uuid", sql`app.fold(r.name), r.uuid`),
   });
 }
 

@@ -7,24 +7,31 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { changedOr, fragment, ownOnes, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
 
 /** How many days ahead visits are planned. */
 export const PLAN_DAYS = 14;
 
+/** A store `s` of the municipality `c`, and where it stands. */
+export const routeStore = (s: RawBuilder<unknown>, c: RawBuilder<unknown>) => sql`json_build_object('uuid', ${s}.uuid,
+  'name', ${s}.name, 'city_name', ${c}.name, 'latitude', ${s}.latitude, 'longitude', ${s}.longitude)`;
+
 const columns = sql`m.uuid, m.name, json_build_object('uuid', v.uuid, 'name', v.name) as visitor, m.frequency, m.starts_on,
   m.ends_on, m.version, (
     select coalesce(json_agg(json_build_object('weekday', (${[...weekdayKeys]}::text[])[t.weekday + 1],
-      'store', json_build_object('uuid', s.uuid, 'name', s.name), 'suppliers', (
+      'store', ${routeStore(sql`s`, sql`c`)}, 'suppliers', (
         select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
           'planned_minutes', i.planned_minutes) order by g.supplier_name), '[]')
         from roadmap_stop_suppliers i
         join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
         where i.agency_uuid = t.agency_uuid and i.stop_uuid = t.uuid)) order by t.weekday, t.position), '[]')
-    from roadmap_stops t join stores s on s.uuid = t.store_uuid
+    from roadmap_stops t join stores s on s.uuid = t.store_uuid join cities c on c.id = s.city_id
     where t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid) as stops`;
 const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from roadmaps m
   join visitors v on v.owner_uuid = m.agency_uuid and v.uuid = m.visitor_uuid
   where ${sql.join([sql`m.agency_uuid = ${scope.org} and m.removed_at is null`, ...wanted], sql` and `)}`;
+
+const orders = { name: "app.fold(m.name)", visitor: "v.search", starts_on: "m.starts_on" };
 
 /** The agency's roadmaps, by promoter and name. */
 export function listRoadmaps(scope: Scope, query: RoadmapsQuery): Promise<Page<Roadmap>> {
@@ -32,6 +39,7 @@ export function listRoadmaps(scope: Scope, query: RoadmapsQuery): Promise<Page<R
   if (query.q.trim() !== "")
     wanted.push(sql`(app.fold(m.name) like ${fragment(query.q)} or v.search like ${fragment(query.q)})`);
   if (query.visitor_uuid) wanted.push(sql`m.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.frequency) wanted.push(sql`m.frequency = ${query.frequency}`);
   if (query.store_uuid) {
     wanted.push(sql`exists (select from roadmap_stops t where t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid
       and t.store_uuid = ${query.store_uuid})`);
@@ -39,7 +47,7 @@ export function listRoadmaps(scope: Scope, query: RoadmapsQuery): Promise<Page<R
   return paged(scope, query, {
     select: columns,
     from: source(scope, wanted),
-    order: sql`v.search, app.fold(m.name), m.uuid`,
+    order: sorted(query.sort, orders, "m.uuid", sql`v.search, app.fold(m.name), m.uuid`),
   });
 }
 

@@ -6,6 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { changedOr, fragment, ownOnes, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
 
 const columns = sql`g.uuid, g.name,
   (select json_build_object('uuid', r.uuid, 'name', r.name) from regionals r
@@ -21,6 +22,12 @@ const columns = sql`g.uuid, g.name,
 const source = (scope: Scope, more: RawBuilder<unknown>) =>
   sql`from sales_groups g where g.agency_uuid = ${scope.org} and g.removed_at is null and ${more}`;
 
+const orders = {
+  name: "app.fold(g.name)",
+  regional: `coalesce((select app.fold(r.name) from regionals r
+    where r.agency_uuid = g.agency_uuid and r.uuid = g.regional_uuid), '')`,
+};
+
 /** The groups of networks and stores the agency serves, by name. */
 export function listSalesGroups(scope: Scope, query: SalesGroupsQuery): Promise<Page<SalesGroup>> {
   const wanted = [sql`true`];
@@ -33,7 +40,7 @@ export function listSalesGroups(scope: Scope, query: SalesGroupsQuery): Promise<
   return paged(scope, query, {
     select: columns,
     from: source(scope, sql.join(wanted, sql` and `)),
-    order: sql`app.fold(g.name), g.uuid`,
+    order: sorted(query.sort, orders, "g.uuid", sql`app.fold(g.name), g.uuid`),
   });
 }
 

@@ -17,8 +17,6 @@ import { measured, refreshStandings } from "./visitors-summary.ts";
 /** A page of the registrations this actor may see, by name. Only who keeps registrations may ask how they stand. */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
-  if (query.standing) await readyStandings(scope, "standing");
-  if (query.lacking_rule_uuid) await readyStandings(scope, "lacking_rule_uuid");
   const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
   const order = sorted(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
@@ -48,7 +46,6 @@ export async function matchingVisitors(
   masked = false,
 ): Promise<string[]> {
   await checkFilters(scope, query);
-  if (query.standing) await readyStandings(scope, "standing");
   const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked)], sql` and `);
   const { rows } = await sql<{ uuid: string }>`
     select v.uuid from ${seen(scope)} where ${where} order by v.search, v.uuid limit ${most}`.execute(scope.db);
@@ -64,10 +61,14 @@ export function listThese(scope: Scope, uuids: readonly string[], query: PageQue
   });
 }
 
-/** Throws Invalid for a function that the register does not have. */
-export async function checkFilters(scope: Scope, { job_function }: Pick<VisitorsQuery, "job_function">): Promise<void> {
-  if (job_function && !(await areJobFunctions(scope, [job_function], false)))
+type Checked = Pick<VisitorsQuery, "job_function" | "standing" | "lacking_rule_uuid">;
+
+/** Before a search: throws Invalid for a function that the register does not have; makes the standings it asks for ready. */
+export async function checkFilters(scope: Scope, query: Checked): Promise<void> {
+  if (query.job_function && !(await areJobFunctions(scope, [query.job_function], false)))
     throw new Invalid("query", { job_function: ["Função inválida"] });
+  if (query.standing) await readyStandings(scope, "standing");
+  if (query.lacking_rule_uuid) await readyStandings(scope, "lacking_rule_uuid");
 }
 
 /** The conditions of a search, on the registration `v`; none when nothing is asked. */

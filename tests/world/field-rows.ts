@@ -80,6 +80,7 @@ export const foreignField: Record<string, { id: string; askers: Login[]; body?: 
   },
   "/roadmaps/{id}": { id: b, askers: aurora, body: { roadmap } },
   "/roadmaps/{id}/explanation": { id: b, askers: aurora },
+  "/roadmap_weeks/{id}": { id: davi, askers: aurora },
   "/visitor_absences/{id}": { id: b, askers: aurora, body: { visitor_absence: absence } },
   "/planned_visits/{id}": { id: b, askers: ["aurora", "campo"] },
   "/planned_visits/{id}/justification": {

@@ -124,7 +124,11 @@ export const agencyProductsSheet: Sheet<AgencyProduct> = {
 
 export const regionalsSheet: Sheet<Regional> = {
   title: "Regionais",
-  columns: [["Regional", (r) => r.name]],
+  columns: [
+    ["Regional", (r) => r.name],
+    ["Responsável", (r) => r.responsible.name],
+    ["Grupos", (r) => r.sales_groups_count, "number"],
+  ],
 };
 
 export const salesGroupsSheet: Sheet<SalesGroup> = {

@@ -4,6 +4,9 @@ import { importPages } from "../../screens/imports/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { visitorLists } from "../../screens/visitors/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
+import { regionalPages } from "./regionals/routes.ts";
+import { roadmapPages } from "./roadmap/routes.ts";
+import { salesGroupPages } from "./salesGroup/routes.ts";
 import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
@@ -24,6 +27,9 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...allocationPages,
   ...movementPages,
   ...relatedRetailerPages("agency"),
+  ...regionalPages,
+  ...roadmapPages,
+  ...salesGroupPages,
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);

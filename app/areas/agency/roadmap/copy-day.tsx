@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { required, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/copy-day.ts";
+import { findRoadmap, permission, roadmapAt, trail } from "./roadmaps.ts";
+import { changeStops } from "./save-stops.ts";
+import { dayCopied, stopsOf, weekOrder } from "./stops.ts";
+
+const isDay = (day: unknown): day is Weekday => weekdayKeys.includes(day as Weekday);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_WRITE);
+  const roadmap = await findRoadmap(context, params.id);
+  if (!isDay(params.weekday)) throw data(null, { status: 404 });
+  return { roadmap, day: params.weekday };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const days = form.getAll("days").filter(isDay);
+  const from = params.weekday;
+  if (!isDay(from)) throw data(null, { status: 404 });
+  if (days.length === 0) return data({ message: required("Copiar para") }, { status: 422 });
+  return changeStops(context, params.id, Number(form.get("version")), (stops) =>
+    dayCopied(stops, from, days, form.has("instead")),
+  );
+}
+
+export default function CopyDay({ loaderData: { roadmap, day }, actionData }: Route.ComponentProps) {
+  const title = `Copiar ${weekdayLabels[day].toLowerCase()}`;
+  const own = stopsOf(roadmap.stops, day);
+  const options = weekOrder
+    .filter((other) => other !== day)
+    .map((other) => {
+      const size = stopsOf(roadmap.stops, other).length;
+      return { value: other, label: `${weekdayLabels[other]} (${size} ${size === 1 ? "loja" : "lojas"})` };
+    });
+  return (
+    <>
+      <title>{actionData ? words.errorTitle(title) : title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...trail(roadmap), { label: title }]}
+        lead={own.map(({ store }) => store.name).join(", ")}
+      />
+      <ErrorSummary errors={actionData ? [{ id: "days", message: actionData.message }] : []} />
+      <PostForm id="form" noValidate className="grid gap-3">
+        <input type="hidden" name="version" value={roadmap.version} />
+        <CheckboxGroup
+          name="days"
+          label="Copiar para"
+          required
+          options={options}
+          errors={actionData && [actionData.message]}
+        />
+        <CheckboxField name="instead" label="No lugar das lojas que já estão nesses dias" />
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">Copiar</Button>
+          <ButtonLink href={roadmapAt(roadmap.uuid)}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { ArrowUp } from "lucide-react";
+import type { WeekConflict } from "#app/contracts/roadmap-weeks.ts";
+import { type Weekday, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { formatHours } from "#app/ui/format.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { Conflicts } from "./conflicts.tsx";
+import { kilometresText } from "./kilometres.ts";
+import { roadmapAt, stopAt } from "./roadmaps.ts";
+import { legsOf, minutesOf, type Stop, stopsOf, straightened } from "./stops.ts";
+
+type DayColumnProps = {
+  roadmap: string;
+  version: number;
+  day: Weekday;
+  /** Of the whole week. */
+  stops: Stop[];
+  conflicts: WeekConflict[];
+  writes: boolean;
+};
+
+/** One day of a roadmap: its stores in order, their minutes, the way between them, and what can be done with them. */
+export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: DayColumnProps) {
+  const own = stopsOf(stops, day);
+  const legs = legsOf(own);
+  const way = legs.reduce((sum, leg) => sum + leg, 0);
+  const { saved } = straightened(stops, day);
+  return (
+    <section aria-labelledby={day} className="grid content-start gap-2 rounded-md border p-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b pb-1">
+        <h2 id={day} className="font-semibold">
+          {weekdayLabels[day]}
+        </h2>
+        {own.length > 0 && (
+          <p className="text-muted-foreground tabular-nums">
+            {formatHours(minutesOf(own))}
+            {way > 0 && ` · ${kilometresText(way)}`}
+          </p>
+        )}
+      </div>
+      {own.length === 0 ? (
+        <p className="text-muted-foreground">Nenhuma loja</p>
+      ) : (
+        <ol className="grid gap-1">
+          {own.map((stop, i) => (
+            <li key={stop.store.uuid} className="flex items-start gap-1">
+              <div className="min-w-0 grow">
+                <StopText
+                  stop={stop}
+                  href={writes ? stopAt(roadmap, day, stop.store.uuid) : undefined}
+                  position={i + 1}
+                />
+                {(legs[i] as number) > 0 && (
+                  <p className="text-muted-foreground">a {kilometresText(legs[i] as number)} da anterior</p>
+                )}
+              </div>
+              {writes && i > 0 && (
+                <DayForm version={version} day={day} store={stop.store.uuid}>
+                  <Button look="quiet">
+                    <ArrowUp size={16} />
+                    <span className="sr-only">Subir {stop.store.name}</span>
+                  </Button>
+                </DayForm>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Conflicts found={conflicts} />
+      {writes && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a
+            href={roadmapAt(roadmap, `/stops/new?weekday=${day}`)}
+            className="inline-block min-h-6 text-primary underline"
+          >
+            Adicionar loja<span className="sr-only"> em {weekdayLabels[day]}</span>
+          </a>
+          {own.length > 0 && (
+            <a href={roadmapAt(roadmap, `/days/${day}/copy`)} className="inline-block min-h-6 text-primary underline">
+              Copiar dia<span className="sr-only"> {weekdayLabels[day]}</span>
+            </a>
+          )}
+          {saved >= 0.1 && (
+            <DayForm version={version} day={day}>
+              <Button>
+                Encurtar o trajeto em {kilometresText(saved)}
+                <span className="sr-only">, {weekdayLabels[day]}</span>
+              </Button>
+            </DayForm>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type DayFormProps = { version: number; day: Weekday; store?: string; children: React.ReactNode };
+
+function DayForm({ version, day, store, children }: DayFormProps) {
+  return (
+    <PostForm>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="weekday" value={day} />
+      {store && <input type="hidden" name="store" value={store} />}
+      {children}
+    </PostForm>
+  );
+}
+
+function StopText({ stop, href, position }: { stop: Stop; href?: string; position: number }) {
+  const { store, suppliers } = stop;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {position}.{" "}
+        {href ? (
+          <a href={href} className="font-medium text-primary underline">
+            {store.name}
+          </a>
+        ) : (
+          <span className="font-medium">{store.name}</span>
+        )}
+      </p>
+      <p className="text-muted-foreground">{store.city_name}</p>
+      {suppliers.length === 0 && <p className="text-muted-foreground">Sem fornecedor</p>}
+      {suppliers.map(({ uuid, supplier_name, planned_minutes }) => (
+        <p key={uuid} className="flex justify-between gap-2">
+          <span>{supplier_name}</span>
+          <span className="tabular-nums">{formatHours(planned_minutes)}</span>
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { PlanReason, RoadmapExplanation } from "#app/contracts/roadmaps.ts";
+import { weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { apiOf } from "#app/session/client.ts";
+import { DateField } from "#app/ui/fields/index.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
+import { page as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/explanation.ts";
+import { dayAfter, dayOf } from "./days.ts";
+import { absencesPath, findRoadmap, place, roadmapAt, trail, weekAt } from "./roadmaps.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const date = dayOf(new URL(request.url));
+  const roadmap = await findRoadmap(context, params.id);
+  const path = `${place.api}/${params.id}/explanation`;
+  const { explanation } = await apiOf(context).get<{ explanation: RoadmapExplanation }>(path, { date });
+  return { roadmap, explanation };
+}
+
+const tones: Partial<Record<PlanReason, Tone>> = { planned: "success", will_plan: "success", replaced: "info" };
+
+export default function Explanation({ loaderData: { roadmap, explanation } }: Route.ComponentProps) {
+  const { date, reasons, planned_visits } = explanation;
+  const title = "Por que não gerou?";
+  const at = (day: string) => roadmapAt(roadmap.uuid, `/explanation?date=${day}`);
+  const named = weekdayLabels[weekdayKeys[new Date(date).getUTCDay()] as keyof typeof weekdayLabels];
+  return (
+    <>
+      <title>{`${title} ${roadmap.name}, ${formatDate(date)}`}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...trail(roadmap), { label: title }]}
+        lead={`${roadmap.name}, de ${roadmap.visitor.name}`}
+      />
+      <search>
+        <form method="get" className="flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 print:hidden">
+          <DateField name="date" label="Dia" defaultValue={date} data-key="/" />
+          <Button look="primary">{words.search}</Button>
+        </form>
+      </search>
+      <nav aria-label="Dias" className="flex flex-wrap items-center gap-2 print:[&_a]:hidden">
+        <ButtonLink href={at(dayAfter(date, -1))} rel="prev">
+          <ChevronLeft size={16} />
+          Dia anterior
+        </ButtonLink>
+        <ButtonLink href={at(dayAfter(date, 1))} rel="next">
+          Próximo dia
+          <ChevronRight size={16} />
+        </ButtonLink>
+      </nav>
+      <section aria-labelledby="resposta" className="grid max-w-prose gap-2 rounded-md border p-3">
+        <h2 id="resposta" className="font-semibold">
+          {named}, {formatDate(date)}:{" "}
+          {planned_visits === 0
+            ? "nenhuma visita"
+            : `${planned_visits} ${planned_visits === 1 ? "visita planejada" : "visitas planejadas"}`}
+        </h2>
+        <ul className="grid gap-2">
+          {reasons.map(({ reason, text }) => (
+            <li key={text} className="flex items-start gap-2">
+              <ToneIcon tone={tones[reason] ?? "warning"} />
+              <span>
+                {text}. <Remedy reason={reason} roadmap={roadmap} date={date} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={weekAt(roadmap.visitor.uuid, date)} className="text-primary underline">
+            Ver a semana de {roadmap.visitor.name}
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+type RemedyProps = { reason: PlanReason; roadmap: { uuid: string; visitor: { uuid: string } }; date: string };
+
+/** Where a reason is put right. */
+function Remedy({ reason, roadmap, date }: RemedyProps) {
+  const remedies: Partial<Record<PlanReason, [label: string, href: string]>> = {
+    not_started: ["Mudar o início", roadmapAt(roadmap.uuid, "/edit")],
+    ended: ["Mudar o fim", roadmapAt(roadmap.uuid, "/edit")],
+    other_week: ["Mudar a frequência", roadmapAt(roadmap.uuid, "/edit")],
+    visitor_inactive: ["Escolher outro promotor", roadmapAt(roadmap.uuid, "/edit")],
+    no_stop: [
+      "Adicionar loja",
+      roadmapAt(roadmap.uuid, `/stops/new?weekday=${weekdayKeys[new Date(date).getUTCDay()]}`),
+    ],
+    absent: ["Ver a ausência", `${absencesPath}?visitor_uuid=${roadmap.visitor.uuid}&date=${date}`],
+  };
+  const [label, href] = remedies[reason] ?? [];
+  return href ? (
+    <a href={href} className="text-primary underline">
+      {label}
+    </a>
+  ) : null;
+}

@@ -1,0 +1,39 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { frequencies } from "#app/contracts/roadmaps.ts";
+import { DateField, type LookedUp, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { optionsOf } from "#app/ui/table/index.ts";
+import type { HeadForm } from "./head.ts";
+import { labels } from "./roadmaps.ts";
+
+type Fields = { [Name in keyof HeadForm]: FieldMetadata<HeadForm[Name]> };
+
+export function HeadFields({ fields, promoters }: { fields: Fields; promoters: LookedUp }) {
+  const own = (name: keyof HeadForm) => ({
+    name,
+    label: labels[name],
+    defaultValue: fields[name].initialValue,
+    errors: fields[name].errors,
+  });
+  const chosen = fields.visitor_uuid.initialValue;
+  return (
+    <>
+      <TextField {...own("name")} required maxLength={120} autoComplete="off" />
+      <LookupField
+        name="visitor_uuid"
+        label={labels.visitor_uuid}
+        required
+        found={promoters}
+        chosen={chosen ? [chosen] : []}
+        errors={fields.visitor_uuid.errors}
+      />
+      <SelectField
+        {...own("frequency")}
+        required
+        hint="As semanas contam de segunda-feira, a partir da semana do início"
+        options={optionsOf(frequencies)}
+      />
+      <DateField {...own("starts_on")} required />
+      <DateField {...own("ends_on")} hint="dd/mm/aaaa; vazio: sem fim" />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
+import { frequencies, type Roadmap } from "#app/contracts/roadmaps.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { userContext } from "#app/session/request.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatDate, formatHours } from "#app/ui/format.ts";
+import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/list.ts";
+import {
+  crumbs,
+  filterNames,
+  labels,
+  permission,
+  place,
+  roadmapAt,
+  searchPath,
+  tabs,
+  title,
+  weekAt,
+} from "./roadmaps.ts";
+import { minutesOf } from "./stops.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const listed = await listAt<Roadmap>(context, request, { path: searchPath, api: place.api }, filters);
+  const level = levelOf(context.get(userContext), permission);
+  return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
+}
+
+function columnsOf(may: { remove: boolean }): Column<Roadmap>[] {
+  return [
+    {
+      header: "Roteiro",
+      sort: "name",
+      rowHeader: true,
+      cell: ({ uuid, name }) => <a href={roadmapAt(uuid)}>{name}</a>,
+    },
+    {
+      header: labels.visitor_uuid,
+      sort: "visitor",
+      cell: ({ visitor }) => <a href={weekAt(visitor.uuid)}>{visitor.name}</a>,
+    },
+    { header: labels.frequency, cell: ({ frequency }) => frequencies[frequency] },
+    { header: labels.starts_on, sort: "starts_on", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
+    { header: labels.ends_on, nowrap: true, cell: ({ ends_on }) => formatDate(ends_on) },
+    { header: "Paradas", numeric: true, cell: ({ stops }) => stops.length },
+    { header: "Horas na semana", numeric: true, cell: ({ stops }) => formatHours(minutesOf(stops)) },
+    ...(may.remove
+      ? [
+          {
+            header: "Ações",
+            nowrap: true,
+            cell: ({ uuid, name }: Roadmap) => (
+              <a href={roadmapAt(uuid, "/remove")} data-ask="">
+                {words.remove}
+                <span className="sr-only"> {name}</span>
+              </a>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The roadmaps themselves, whatever the week. */
+export default function Roadmaps({ loaderData: { listed, filters, may } }: Route.ComponentProps) {
+  const [first] = listed.found.data;
+  const told = {
+    frequency: frequencies,
+    visitor_uuid: { [filters.visitor_uuid]: first?.visitor.name ?? "sem roteiros" },
+    store_uuid: {
+      [filters.store_uuid]:
+        first?.stops.find(({ store }) => store.uuid === filters.store_uuid)?.store.name ?? "sem roteiros",
+    },
+  };
+  const names = { q: "Roteiro ou promotor", frequency: labels.frequency, visitor_uuid: "Promotor", store_uuid: "Loja" };
+  return (
+    <>
+      <title>Todos os roteiros</title>
+      <PageHeader
+        title="Todos os roteiros"
+        breadcrumb={[...crumbs, { label: "Todos os roteiros" }]}
+        actions={
+          may.write && (
+            <ButtonLink look="primary" href={`${place.path}/new`}>
+              Novo roteiro
+            </ButtonLink>
+          )
+        }
+      />
+      <LinkTabs label={title} tabs={tabs} current={searchPath} />
+      <FilterForm path={searchPath} keep={keptOf(listed.address, ["visitor_uuid", "store_uuid", "sort"])}>
+        <TextField name="q" label={names.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SelectField
+          name="frequency"
+          label={labels.frequency}
+          placeholder="Todas"
+          options={optionsOf(frequencies)}
+          defaultValue={filters.frequency}
+        />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["roteiro", "roteiros"]}
+        caption="Roteiros"
+        columns={columnsOf(may)}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, names, told)}
+        exports={`${place.path}/export`}
+        whenEmpty={may.write && <a href={`${place.path}/new`}>Cadastrar um roteiro</a>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { data } from "react-router";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import type { ServedStore } from "#app/contracts/served-stores.ts";
+import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { chosenIn, lookUp } from "#app/crud/lookup.ts";
+import { toldAt } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import type { Context } from "#app/session/request.ts";
+import { CheckboxGroup, LookupField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, type FieldError, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { required, success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/new-stop.ts";
+import { minutesFor, servedIn } from "./minutes.ts";
+import { MinutesFields } from "./minutes-fields.tsx";
+import { findRoadmap, permission, roadmapAt, trail } from "./roadmaps.ts";
+import { sendStops } from "./save-stops.ts";
+import { put, type Stop, weekOrder } from "./stops.ts";
+
+const storeLabel = ({ name, retailer, city_name }: ServedStore) => `${name} (${retailer.name}, ${city_name})`;
+
+async function offerFor(context: Context, form: FormData | null) {
+  const path = "/v1/agencies/served_stores";
+  const [stores, minutes] = await Promise.all([
+    lookUp<ServedStore>(apiOf(context), path, "store_uuid", form ?? undefined, storeLabel),
+    minutesFor(context, form),
+  ]);
+  return { stores, minutes };
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_WRITE);
+  const roadmap = await findRoadmap(context, params.id);
+  const asked = weekOrder.filter((day) => day === new URL(request.url).searchParams.get("weekday"));
+  return { roadmap, days: asked, offer: await offerFor(context, null) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const days = form.getAll("weekdays").filter((day): day is Weekday => weekdayKeys.includes(day as Weekday));
+  const store = String(form.get("store_uuid") ?? "");
+  const { served, errors: wrong } = servedIn(form);
+  const missing: FieldError[] = [
+    ...(store ? [] : [{ id: "store_uuid", message: required("Loja") }]),
+    ...(days.length > 0 ? [] : [{ id: "weekdays", message: required("Dias da semana") }]),
+  ];
+  const again = async (errors: FieldError[], status: number) =>
+    data({ offer: await offerFor(context, form), days, store, errors }, { status });
+  const intent = form.get("intent");
+  if (intent === "search") return again([], 200);
+  if (missing.length + wrong.length > 0) return again([...missing, ...wrong], 422);
+  const roadmap = await findRoadmap(context, params.id);
+  const named = { uuid: store, name: chosenIn(form, "store_uuid")[0]?.label ?? "" };
+  const place = { ...named, city_name: "", latitude: null, longitude: null };
+  const stops = days.reduce<Stop[]>(
+    (all, weekday) => put(all, { weekday, store: place, suppliers: served }),
+    roadmap.stops,
+  );
+  const saved = await sendStops(context, roadmap, Number(form.get("version")), stops);
+  if (!saved.ok) return again([{ id: "store_uuid", message: saved.text }], 422);
+  const next = intent === "new" ? roadmapAt(params.id, `/stops/new?weekday=${days[0]}`) : roadmapAt(params.id);
+  return toldAt(context, next, success.saved);
+}
+
+const title = "Adicionar loja";
+
+export default function NewStop({ loaderData, actionData }: Route.ComponentProps) {
+  const { roadmap } = loaderData;
+  const { offer, days } = actionData ?? loaderData;
+  const errors = actionData?.errors ?? [];
+  const told = (id: string) => errors.filter((error) => error.id === id).map(({ message }) => message);
+  const chosen = actionData?.store;
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...trail(roadmap), { label: title }]}
+        lead={`${roadmap.visitor.name}: a loja entra no fim de cada dia escolhido.`}
+      />
+      <ErrorSummary errors={errors} />
+      <PostForm id="form" noValidate className="grid grid-cols-1 gap-3">
+        <button type="submit" hidden>
+          {words.save}
+        </button>
+        <input type="hidden" name="version" value={roadmap.version} />
+        <LookupField
+          name="store_uuid"
+          label="Loja"
+          required
+          hint="Uma loja atendida, por nome, rede ou município"
+          found={offer.stores}
+          chosen={chosen ? [chosen] : []}
+          errors={told("store_uuid")}
+        />
+        <CheckboxGroup
+          name="weekdays"
+          label="Dias da semana"
+          required
+          options={weekOrder.map((day) => ({ value: day, label: weekdayLabels[day] }))}
+          defaultValue={days}
+          errors={told("weekdays")}
+        />
+        <MinutesFields form={offer.minutes} />
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">{words.save}</Button>
+          <Button name="intent" value="new">
+            {words.saveAndNew}
+          </Button>
+          <ButtonLink href={roadmapAt(roadmap.uuid)}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import type { Roadmap } from "#app/contracts/roadmaps.ts";
+import { offering } from "#app/crud/record.ts";
+import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { type Context, requestContext } from "#app/session/request.ts";
+import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
+import { success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/new.ts";
+import { type HeadForm, headSchema, promotersFor } from "./head.ts";
+import { HeadFields } from "./head-fields.tsx";
+import { crumbs, permission, place, roadmapAt, searchPath, visitorNamed } from "./roadmaps.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_WRITE);
+  const asked = new URL(request.url).searchParams.get("visitor_uuid");
+  const chosen = asked ? await visitorNamed(apiOf(context), asked) : null;
+  const promoters = await promotersFor(context, "visitor_uuid", undefined, chosen);
+  return { promoters, chosen, once: onceKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  return offering(await create(context, request), async () => ({
+    promoters: await promotersFor(context, "visitor_uuid", form),
+  }));
+}
+
+async function create(context: Context, request: Request) {
+  const { submission, once, intent } = await readForm(request, headSchema);
+  if (intent === "search") return data(again(submission));
+  if (submission.status !== "success") return refuse(submission, place.concept);
+  const saved = await apiOf(context).send<{ roadmap: Roadmap }>(
+    "POST",
+    place.api,
+    { roadmap: { ...submission.value, stops: [] } },
+    once,
+  );
+  if (!saved.ok) return refuse(submission, place.concept, saved);
+  flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
+  return redirect(intent === "new" ? `${place.path}/new` : roadmapAt(saved.body.roadmap.uuid));
+}
+
+const title = "Novo roteiro";
+
+export default function NewRoadmap({ loaderData, actionData }: Route.ComponentProps) {
+  const { chosen, once } = loaderData;
+  const { fields, errors } = useResourceForm<HeadForm>({ frequency: "weekly", visitor_uuid: chosen?.uuid }, actionData);
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...crumbs, { label: title }]}
+        lead="Depois de salvar, escolha as lojas de cada dia da semana."
+      />
+      <RecordForm errors={errors} cancel={searchPath} once={once}>
+        <HeadFields fields={fields} promoters={actionData?.promoters ?? loaderData.promoters} />
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { removeAt } from "#app/crud/record.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { QuestionPage } from "#app/ui/page/index.ts";
+import type { Route } from "./+types/remove.ts";
+import { findRoadmap, permission, place, roadmapAt, searchPath, trail } from "./roadmaps.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, permission, FULL_ACCESS);
+  return { roadmap: await findRoadmap(context, params.id) };
+}
+
+export function action({ context, params }: Route.ActionArgs) {
+  return removeAt(context, place, params.id, searchPath);
+}
+
+export default function RemoveRoadmap({ loaderData: { roadmap }, actionData }: Route.ComponentProps) {
+  return (
+    <QuestionPage
+      title={`Remover ${roadmap.name}`}
+      crumbs={trail(roadmap)}
+      action={roadmapAt(roadmap.uuid, "/remove")}
+      cancel={roadmapAt(roadmap.uuid)}
+      refused={actionData}
+    >
+      <p>
+        O roteiro <strong>{roadmap.name}</strong>, de {roadmap.visitor.name}, deixa de gerar visitas. As que já foram
+        feitas ou justificadas continuam; as planejadas a partir de amanhã saem do plano.
+      </p>
+    </QuestionPage>
+  );
+}

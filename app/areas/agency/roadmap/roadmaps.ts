@@ -1,0 +1,53 @@
+import type { Roadmap } from "#app/contracts/roadmaps.ts";
+import { findAt } from "#app/crud/record.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
+
+/** Where roadmaps live; the screen's own address shows the week of everybody. */
+export const place = { path: "/agency/roadmap", api: "/v1/agencies/roadmaps", concept: "roadmap" };
+export const searchPath = `${place.path}/search`;
+export const weeksApi = "/v1/agencies/roadmap_weeks";
+export const absencesPath = `${place.path}/absences`;
+export const permission = "agency-routes";
+
+export const home = { label: "Início", href: "/agency" };
+export const title = "Roteiros";
+export const crumbs = [home, { label: title, href: place.path }];
+export const tabs = [
+  { href: place.path, label: "Semana" },
+  { href: searchPath, label: "Roteiros" },
+  { href: absencesPath, label: "Ausências" },
+];
+
+export const filterNames = ["q", "frequency", "visitor_uuid", "store_uuid"] as const;
+export const labels = {
+  name: "Nome",
+  visitor_uuid: "Promotor",
+  frequency: "Frequência",
+  starts_on: "Início",
+  ends_on: "Fim",
+} as const;
+
+/** A roadmap's page, or one below it. */
+export const roadmapAt = (uuid: string, below = "") => `${place.path}/${uuid}${below}`;
+/** A stop's page; a store is once in a day. */
+export const stopAt = (uuid: string, weekday: string, store: string) => roadmapAt(uuid, `/stops/${weekday}/${store}`);
+/** A promoter's week: of the day given, or this one. */
+export const weekAt = (visitor: string, date?: string) => `${place.path}/week/${visitor}${date ? `?date=${date}` : ""}`;
+
+export const trail = ({ uuid, name }: Pick<Roadmap, "uuid" | "name">) => [
+  ...crumbs,
+  { label: name, href: roadmapAt(uuid) },
+];
+
+export function findRoadmap(context: Context, id: string): Promise<Roadmap> {
+  return findAt<Roadmap>(apiOf(context), place, id);
+}
+
+/** The name of somebody with this id among the agency's people. */
+export async function visitorNamed(api: ApiClient, uuid: string): Promise<{ uuid: string; name: string }> {
+  const { roadmap_week } = await api.get<{ roadmap_week: { visitor: { uuid: string; name: string } } }>(
+    `${weeksApi}/${uuid}`,
+  );
+  return roadmap_week.visitor;
+}

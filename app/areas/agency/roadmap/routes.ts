@@ -1,0 +1,25 @@
+import { route } from "@react-router/dev/routes";
+
+const at = "areas/agency/roadmap";
+
+export const roadmapPages = [
+  route("roadmap", `${at}/weeks.tsx`),
+  route("roadmap/weeks/export", `${at}/export-weeks.ts`),
+  route("roadmap/week/:visitor", `${at}/week.tsx`),
+  route("roadmap/search", `${at}/list.tsx`),
+  route("roadmap/export", `${at}/export.ts`),
+  route("roadmap/absences", `${at}/absences/list.tsx`),
+  route("roadmap/absences/new", `${at}/absences/new.tsx`),
+  route("roadmap/absences/export", `${at}/absences/export.ts`),
+  route("roadmap/absences/:absence", `${at}/absences/change.tsx`),
+  route("roadmap/absences/:absence/remove", `${at}/absences/remove.tsx`),
+  route("roadmap/new", `${at}/new.tsx`),
+  route("roadmap/:id", `${at}/grid.tsx`),
+  route("roadmap/:id/edit", `${at}/edit.tsx`),
+  route("roadmap/:id/copy", `${at}/copy.tsx`),
+  route("roadmap/:id/remove", `${at}/remove.tsx`),
+  route("roadmap/:id/explanation", `${at}/explanation.tsx`),
+  route("roadmap/:id/stops/new", `${at}/new-stop.tsx`),
+  route("roadmap/:id/stops/:weekday/:store", `${at}/stop.tsx`),
+  route("roadmap/:id/days/:weekday/copy", `${at}/copy-day.tsx`),
+];

@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import type { Roadmap } from "#app/contracts/roadmaps.ts";
+import { toldAt } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
+import { flash } from "#app/session/flash.ts";
+import { type Context, requestContext } from "#app/session/request.ts";
+import { success } from "#app/ui/words.ts";
+import { findRoadmap, place, roadmapAt } from "./roadmaps.ts";
+import { inputOf, type Stop } from "./stops.ts";
+
+const MEANWHILE = "Outra pessoa alterou este roteiro enquanto você o via. Esta é a semana salva: refaça o que faltar.";
+
+/**
+ * Changes the stops of the roadmap that a form was shown at `version`, and goes back to its week. A change of somebody
+ * else's meanwhile, or a refusal, is told there; nothing is then saved.
+ */
+export async function changeStops(
+  context: Context,
+  id: string,
+  version: number,
+  change: (stops: Stop[]) => Stop[],
+  to = roadmapAt(id),
+): Promise<Response> {
+  const roadmap = await findRoadmap(context, id);
+  const saved = await sendStops(context, roadmap, version, change(roadmap.stops));
+  if (saved.ok) return toldAt(context, to, success.saved);
+  flash(context.get(requestContext), { tone: "warning", text: saved.text });
+  return redirect(roadmapAt(id));
+}
+
+/** Sends these stops; or says why they were not taken. */
+export async function sendStops(
+  context: Context,
+  roadmap: Roadmap,
+  version: number,
+  stops: Stop[],
+): Promise<{ ok: true } | { ok: false; text: string }> {
+  const body = { [place.concept]: { ...inputOf(roadmap, stops), version } };
+  const saved = await apiOf(context).send("PUT", `${place.api}/${roadmap.uuid}`, body);
+  if (saved.ok) return { ok: true };
+  const reasons = Object.values(saved.problem.errors?.[place.concept]?.[0] ?? {}).flat();
+  return { ok: false, text: saved.status === 409 ? MEANWHILE : reasons.join(" ") || saved.problem.message };
+}

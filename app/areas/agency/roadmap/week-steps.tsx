@@ -1,0 +1,25 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { withSearch } from "#app/ui/table/index.ts";
+import { dayAfter, weekSpan } from "./days.ts";
+
+/** The week that is shown, and links to the ones beside it and to this one. */
+export function WeekSteps({ address, monday }: { address: string; monday: string }) {
+  const to = (date: string | null) => withSearch(address, { date, page: null });
+  return (
+    <nav aria-label="Semanas" className="flex flex-wrap items-center gap-2 print:[&_a]:hidden">
+      <ButtonLink href={to(dayAfter(monday, -7))} rel="prev">
+        <ChevronLeft size={16} />
+        Semana anterior
+      </ButtonLink>
+      <p className="font-semibold tabular-nums">Semana de {weekSpan(monday)}</p>
+      <ButtonLink href={to(dayAfter(monday, 7))} rel="next">
+        Próxima semana
+        <ChevronRight size={16} />
+      </ButtonLink>
+      <ButtonLink look="quiet" href={to(null)}>
+        Esta semana
+      </ButtonLink>
+    </nav>
+  );
+}

@@ -1,0 +1,108 @@
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import type { RoadmapWeekCounts } from "#app/contracts/roadmap-weeks.ts";
+import { absenceKinds } from "#app/contracts/roadmaps.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { userContext } from "#app/session/request.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { formatHours } from "#app/ui/format.ts";
+import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/weeks.ts";
+import { dayOf, mondayOf } from "./days.ts";
+import { home, permission, place, tabs, title, weekAt, weeksApi } from "./roadmaps.ts";
+import { WeekSteps } from "./week-steps.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const filters = paramsOf(url, ["q"] as const);
+  const date = dayOf(url);
+  const list = { path: place.path, api: weeksApi };
+  const listed = await listAt<RoadmapWeekCounts>(context, request, list, { ...filters, date });
+  const writes = levelOf(context.get(userContext), permission) >= READ_WRITE;
+  return { listed, filters, date, writes };
+}
+
+type Day = RoadmapWeekCounts["days"][number];
+
+const headers = ["Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado", "Domingo"];
+
+function columnsOf(monday: string): Column<RoadmapWeekCounts>[] {
+  return [
+    {
+      header: "Promotor",
+      rowHeader: true,
+      cell: ({ visitor }) => <a href={weekAt(visitor.uuid, monday)}>{visitor.name}</a>,
+    },
+    ...headers.map(
+      (header, i): Column<RoadmapWeekCounts> => ({ header, cell: ({ days }) => <DayCell day={days[i] as Day} /> }),
+    ),
+    {
+      header: "Horas",
+      numeric: true,
+      cell: ({ days }) => formatHours(days.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0)),
+    },
+  ];
+}
+
+/** A day in few words: stores and hours, who is away, what conflicts, what has made no visit. */
+function DayCell({ day }: { day: Day }) {
+  const { stops_count, planned_minutes, absence, conflicts_count, unplanned_count } = day;
+  if (stops_count === 0 && !absence) return <span className="text-muted-foreground">–</span>;
+  return (
+    <span className="grid">
+      {stops_count > 0 && (
+        <span className="whitespace-nowrap">
+          {stops_count} {stops_count === 1 ? "loja" : "lojas"}
+          {planned_minutes > 0 && `, ${formatHours(planned_minutes)}`}
+        </span>
+      )}
+      {absence && <span className="text-muted-foreground">{absenceKinds[absence.kind]}</span>}
+      {unplanned_count > 0 && <span className="text-muted-foreground">{unplanned_count} sem visita</span>}
+      {conflicts_count > 0 && (
+        <span className="inline-flex items-center gap-1 text-warning">
+          <ToneIcon tone="warning" size={14} />
+          {conflicts_count} {conflicts_count === 1 ? "conflito" : "conflitos"}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Everybody's week: a promoter a row, a day a column. */
+export default function Weeks({ loaderData: { listed, filters, date, writes } }: Route.ComponentProps) {
+  const monday = mondayOf(listed.found.data[0]?.days[0]?.day ?? date);
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[home, { label: title }]}
+        actions={
+          writes && (
+            <ButtonLink look="primary" href={`${place.path}/new`}>
+              Novo roteiro
+            </ButtonLink>
+          )
+        }
+      />
+      <LinkTabs label={title} tabs={tabs} current={place.path} />
+      <WeekSteps address={listed.address} monday={monday} />
+      <FilterForm path={place.path} keep={keptOf(listed.address, ["date"])}>
+        <TextField name="q" label="Promotor" defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["promotor", "promotores"]}
+        caption="Semana dos promotores"
+        columns={columnsOf(monday)}
+        rowKey={({ visitor }) => visitor.uuid}
+        chips={chipsOf(listed.address, filters, { q: "Promotor" })}
+        exports={`${place.path}/weeks/export`}
+        whenEmpty={writes && <a href={`${place.path}/new`}>Cadastrar um roteiro</a>}
+      />
+    </>
+  );
+}
