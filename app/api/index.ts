@@ -32,6 +32,7 @@ import { evidences } from "./evidences.ts";
 import { exports_ } from "./exports.ts";
 import { feedbacks } from "./feedbacks.ts";
 import { fieldDashboards } from "./field-dashboards.ts";
+import { fieldDays } from "./field-day.ts";
 import { fieldPlaces } from "./field-places.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
@@ -143,6 +144,7 @@ export const endpoints: Endpoint[] = [
   ...surveys,
   ...evidences,
   ...fieldDashboards,
+  ...fieldDays,
   ...reportSettings,
   ...feedbacks,
   ...storeReports,

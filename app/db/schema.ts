@@ -2036,12 +2036,22 @@ export interface Visits {
   entered_at: Timestamp;
   entered_by: string | null;
   entered_hour: number;
+  /**
+   * when the entry came to be known, where that was later than it happened; exit_told_at the same of the exit
+   */
+  entry_told_at: Timestamp | null;
+  exit_told_at: Timestamp | null;
+  /**
+   * where the phone was at the entry, where its person let it say so
+   */
+  latitude: number | null;
   left_at: Timestamp | null;
   left_by: string | null;
   /**
    * 23 when the person left on a later day
    */
   left_hour: number | null;
+  longitude: number | null;
   override_reason: string | null;
   owner_uuid: string;
   retailer_uuid: string;

@@ -110,12 +110,17 @@ export function openSurveys(scope: Scope, query: PageQuery & { store_uuid?: stri
 }
 
 /** Whether the schedule `t` is for the acting promoter: named, or nobody is and the store is on today's plan. */
-export const forActor = sql<boolean>`(exists (
+export const forActor = forActorOn(sql`(now() at time zone s.time_zone)::date`);
+
+/** The same of another day. */
+export function forActorOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(exists (
     select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid
       and w.visitor_uuid = (select app.field_visitor()))
   or not exists (select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid)
     and exists (select from planned_visits p where p.visitor_uuid = (select app.field_visitor()) and p.store_uuid = s.uuid
-      and p.day = (now() at time zone s.time_zone)::date))`;
+      and p.day = ${day}))`;
+}
 
 async function putParts(scope: Scope, uuid: string, input: SurveyScheduleInput): Promise<void> {
   await sql`insert into survey_schedule_stores (agency_uuid, schedule_uuid, store_uuid)
