@@ -113,6 +113,9 @@ export const openSurvey = z.object({
 });
 export type OpenSurvey = z.infer<typeof openSurvey>;
 
+export const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
+export type OpenSurveysQuery = z.output<typeof openSurveysQuery>;
+
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
 export const surveyAnswer = z.object({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FieldDay, FieldDayQuery, FieldStop } from "#app/contracts/field-day.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { closeDays } from "./planned-visits.ts";
-import { asksOn, forActorOn } from "./survey-schedules.ts";
+import { asksOn, forActor } from "./survey-schedules.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 
 /** More stores than anybody works in on one day. */
@@ -55,7 +55,7 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
         join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
         join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
         where t.agency_uuid = ${scope.org} and t.removed_at is null and i.store_uuid = s.uuid and ${asksOn(sql`s.day`)}
-          and ${forActorOn(sql`s.day`)}) as surveys,
+          and ${forActor(sql`s.day`)}) as surveys,
       (select json_build_object('given', count(*), 'ended', count(*) filter (where t.status in ('done', 'with_issue')))
         from store_tasks t where t.visitor_uuid = me.uuid and t.store_uuid = s.uuid and t.day = s.day
           and t.removed_at is null) as tasks,

@@ -10,7 +10,7 @@ import { paged } from "./paged.ts";
 import { namesOf } from "./planned-visits.ts";
 import { questColumns } from "./quests.ts";
 import { Invalid } from "./refusals.ts";
-import { asksOn, forActorOn } from "./survey-schedules.ts";
+import { asksOn, forActor } from "./survey-schedules.ts";
 
 const concept = "survey_answer";
 type Row = Omit<SurveyAnswer, "visitor"> & { visitor_uuid: string };
@@ -118,7 +118,7 @@ async function asked(scope: Scope, input: SurveyAnswerInput, at: RawBuilder<Date
     join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
     join stores s on s.uuid = i.store_uuid
     where t.agency_uuid = ${scope.org} and t.uuid = ${input.survey_schedule_uuid} and t.removed_at is null
-      and s.uuid = ${input.store_uuid} and ${asksOn(day)} and ${forActorOn(day)}`.execute(scope.db);
+      and s.uuid = ${input.store_uuid} and ${asksOn(day)} and ${forActor(day)}`.execute(scope.db);
   if (!rows[0]) throw new Invalid(concept, { survey_schedule_uuid: ["Esta pesquisa não está agendada aqui hoje."] });
   return rows[0];
 }
