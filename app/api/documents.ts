@@ -12,6 +12,8 @@ import { owners, viewers } from "./visitors.ts";
 
 const rowDocument = row.extend({ document: z.uuid() });
 const one = z.object({ document: visitorDocument });
+export const documentBody = documentInput.extend({ file });
+
 export const documents = [
   endpoint({
     method: "get",
@@ -28,7 +30,7 @@ export const documents = [
     summary: "Envia um documento de um visitante",
     grants: owners,
     params: row,
-    body: documentInput.extend({ file }),
+    body: documentBody,
     multipart: "document",
     answer: one,
     status: 201,

@@ -3,6 +3,7 @@ import * as shapes from "#app/contracts/field-dashboards.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { taskKindKeys } from "#app/contracts/store-tasks.ts";
 import {
+  endedTracking,
   supplierTimeTracking,
   supplierTimeTrackingInput,
   supplierTimeTrackingsQuery,
@@ -119,7 +120,10 @@ export const fieldDashboards = [
     summary: "Encerra o atendimento a um fornecedor",
     grants: field,
     params: row,
+    query: endedTracking,
     answer: z.object({ supplier_time_tracking: supplierTimeTracking }),
-    handle: async ({ scope, params }) => ({ supplier_time_tracking: await trackings_.endTracking(scope, params.id) }),
+    handle: async ({ scope, params, query }) => ({
+      supplier_time_tracking: await trackings_.endTracking(scope, params.id, query),
+    }),
   }),
 ];

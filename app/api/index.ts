@@ -33,6 +33,7 @@ import { evidences } from "./evidences.ts";
 import { exports_ } from "./exports.ts";
 import { feedbacks } from "./feedbacks.ts";
 import { fieldDashboards } from "./field-dashboards.ts";
+import { fieldDays } from "./field-day.ts";
 import { fieldFollow } from "./field-follow.ts";
 import { fieldPlaces } from "./field-places.ts";
 import { gate } from "./gate.ts";
@@ -149,6 +150,7 @@ export const endpoints: Endpoint[] = [
   ...evidences,
   ...fieldDashboards,
   ...fieldFollow,
+  ...fieldDays,
   ...reportSettings,
   ...feedbacks,
   ...storeReports,

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { pageOf } from "#app/contracts/paging.ts";
 import {
   openSurvey,
+  openSurveysQuery,
   quest,
   questInput,
   questsQuery,
@@ -63,9 +64,9 @@ export const surveys = [
   endpoint({
     method: "get",
     path: "/open_surveys",
-    summary: "O que a pessoa tem a responder hoje, loja por loja",
+    summary: "O que a pessoa tem a responder hoje, ou no dia de `happened_at`, loja por loja",
     grants: field,
-    query: pageQuery.extend({ store_uuid: z.uuid().optional() }),
+    query: openSurveysQuery,
     answer: pageOf(openSurvey),
     handle: ({ scope, query }) => schedules_.openSurveys(scope, query),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDay as day } from "./date-field.ts";
+import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageMeta, pageQuery } from "./paging.ts";
@@ -46,6 +47,7 @@ export const evidenceInput = z.object({
   agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
   category: optionalText("Categoria", 120),
   note: optionalText("Observação", 500),
+  happened_at: happenedAt,
 });
 export type EvidenceInput = z.output<typeof evidenceInput>;
 

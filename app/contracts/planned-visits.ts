@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDay as day } from "./date-field.ts";
+import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
@@ -72,5 +73,9 @@ export const plannedVisitsQuery = pageQuery
   });
 export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
 
-export const justificationInput = z.object({ justification, note: optionalText("Observação", 500) });
+export const justificationInput = z.object({
+  justification,
+  note: optionalText("Observação", 500),
+  happened_at: happenedAt,
+});
 export type JustificationInput = z.output<typeof justificationInput>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDay as day, optionalDate } from "./date-field.ts";
+import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
@@ -79,6 +80,7 @@ export const taskResult = z
   .object({
     status: z.enum(["done", "with_issue"], "Situação é obrigatório"),
     issue_reason: z.enum(issueReasonKeys, "Motivo inválido").nullable().default(null),
+    happened_at: happenedAt,
     version,
   })
   .refine(({ status, issue_reason }) => (status === "with_issue") === (issue_reason !== null), {

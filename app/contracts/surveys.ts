@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDay as day, requiredDate } from "./date-field.ts";
+import { happenedAt } from "./happened-at.ts";
 import { lookupQuery, named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
@@ -112,6 +113,9 @@ export const openSurvey = z.object({
 });
 export type OpenSurvey = z.infer<typeof openSurvey>;
 
+export const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
+export type OpenSurveysQuery = z.output<typeof openSurveysQuery>;
+
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
 export const surveyAnswer = z.object({
@@ -148,6 +152,7 @@ export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
 export const surveyAnswerInput = z.object({
   survey_schedule_uuid: z.uuid("Agendamento é obrigatório"),
   store_uuid: z.uuid("Loja é obrigatório"),
+  happened_at: happenedAt,
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   values: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDay as day } from "./date-field.ts";
+import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
@@ -27,5 +28,10 @@ export type SupplierTimeTrackingsQuery = z.output<typeof supplierTimeTrackingsQu
 export const supplierTimeTrackingInput = z.object({
   store_uuid: z.uuid("Loja é obrigatório"),
   agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),
+  happened_at: happenedAt,
 });
 export type SupplierTimeTrackingInput = z.output<typeof supplierTimeTrackingInput>;
+
+/** Of what ended before it is told. */
+export const endedTracking = z.object({ happened_at: happenedAt });
+export type EndedTracking = z.output<typeof endedTracking>;

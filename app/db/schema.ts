@@ -161,7 +161,7 @@ export interface AllocationBatches {
   file_uuid: string | null;
   hours_from: string | null;
   hours_until: string | null;
-  job_uuid: string | null;
+  job_uuid: string;
   owner_uuid: string;
   /**
    * list of {typed, uuid, cause, detail}; null until the sheet is read
@@ -2048,6 +2048,15 @@ export interface Visits {
   entered_by: string | null;
   entered_hour: number;
   /**
+   * when the entry came to be known, where that was later than it happened; exit_told_at the same of the exit
+   */
+  entry_told_at: Timestamp | null;
+  exit_told_at: Timestamp | null;
+  /**
+   * where the phone was at the entry, where its person let it say so
+   */
+  latitude: number | null;
+  /**
    * as told at the door; null: nobody told
    */
   left_at: Timestamp | null;
@@ -2056,6 +2065,7 @@ export interface Visits {
    * of the exit that counts, the corrected one before its own; 23 when the person left on a later day
    */
   left_hour: number | null;
+  longitude: number | null;
   override_reason: string | null;
   owner_uuid: string;
   retailer_uuid: string;

@@ -20,7 +20,12 @@ export const attendedSuppliers: RawBuilder<{ uuid: string; name: string }[]> = s
 
 /** One store with its own calendar day and hour, as `st`. */
 export function storeNow(uuid: string | null): RawBuilder<unknown> {
-  return sql`(select s.uuid, s.retailer_uuid, s.time_zone, (now() at time zone s.time_zone)::date as day,
-      extract(hour from now() at time zone s.time_zone)::smallint as hour
+  return storeAt(uuid, sql`now()`);
+}
+
+/** The same as it was at another instant. */
+export function storeAt(uuid: string | null, at: RawBuilder<Date>): RawBuilder<unknown> {
+  return sql`(select s.uuid, s.retailer_uuid, s.time_zone, (${at} at time zone s.time_zone)::date as day,
+      extract(hour from ${at} at time zone s.time_zone)::smallint as hour
     from stores s where s.uuid = ${uuid}) st`;
 }

@@ -5,6 +5,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "./blobs.ts";
 import { clockOf, dayAfter } from "./clock.ts";
+import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanPicture, keepFile } from "./kept-files.ts";
@@ -57,18 +58,19 @@ async function withNames(scope: Scope, rows: Row[]): Promise<Evidence[]> {
   }));
 }
 
-/** The acting promoter's photo of a served store, as of now; it belongs to the day's plan there, where there is one. */
+/** The acting promoter's photo of a served store, as of when it was taken; it belongs to that day's plan there, where there is one. */
 export async function addEvidence(
   scope: Scope,
   uploads: Blobs,
-  input: EvidenceInput,
+  { happened_at, ...input }: EvidenceInput,
   content: Uint8Array,
 ): Promise<Evidence> {
+  const taken_at = happened("evidence", happened_at);
   const { rows } = await sql<{ retailer_uuid: string; day: string; visitor_uuid: string; plan: string | null }>`
     select s.retailer_uuid, here.day, me.uuid as visitor_uuid, (select p.uuid from planned_visits p
         where p.visitor_uuid = me.uuid and p.store_uuid = s.uuid and p.day = here.day) as plan
     from stores s
-    cross join lateral (select (now() at time zone s.time_zone)::date as day) here
+    cross join lateral (select (${taken_at} at time zone s.time_zone)::date as day) here
     cross join (select app.field_visitor() as uuid) me
     where s.uuid = ${input.store_uuid} and me.uuid is not null and exists (select from sales_group_stores m
       where m.agency_uuid = ${scope.org} and m.store_uuid = s.uuid)`.execute(scope.db);
@@ -97,6 +99,7 @@ export async function addEvidence(
       ...input,
       ...at,
       planned_visit_uuid: plan,
+      taken_at,
       taken_by: scope.user,
     })
     .execute();

@@ -64,6 +64,8 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     of("visitor_documents", "owner_uuid", { file_uuid: NULL }),
     of("visits", "owner_uuid", {
       override_reason: sql`case when override_reason is not null then 'Motivo anonimizado' end`,
+      latitude: NULL,
+      longitude: NULL,
     }),
     mentioned("visits", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
     mentioned("refusals", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),

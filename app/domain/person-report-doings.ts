@@ -9,12 +9,14 @@ export function doingsOf(person: Person): Section[] {
     {
       key: "visits",
       title: "Visitas",
-      source: "Registrado na portaria",
+      source: "Registrado na portaria, ou pela própria pessoa em campo",
       columns: {
         Loja,
         Entrada: "v.entered_at",
         Saída: "v.left_at",
         "Saída corrigida": "v.corrected_left_at",
+        Latitude: "v.latitude",
+        Longitude: "v.longitude",
         Por: "v.entered_app_name",
         Resposta: "v.verdict ->> 'label'",
         "Motivo da liberação": "v.override_reason",

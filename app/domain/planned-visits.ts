@@ -4,6 +4,7 @@ import type { JustificationInput, PlannedVisit, PlannedVisitsQuery } from "#app/
 import type { Scope } from "#app/db/scope.server.ts";
 import { throughGate } from "#app/db/scope.server.ts";
 import { clockOf } from "./clock.ts";
+import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid } from "./refusals.ts";
@@ -59,7 +60,8 @@ export async function justify(scope: Scope, uuid: string, input: JustificationIn
   if (before.justification === input.justification && before.justification_note === input.note) return before;
   const { numAffectedRows } =
     await sql`update planned_visits set state = 'justified', justification = ${input.justification},
-      justification_note = ${input.note}, justified_by = ${scope.user}, justified_at = now(), version = version + 1
+      justification_note = ${input.note}, justified_by = ${scope.user},
+      justified_at = ${happened("justification", input.happened_at)}, version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${before.version}`.execute(scope.db);
   if (!numAffectedRows) throw new Conflict({ ...(await findPlannedVisit(scope, uuid)) });
   return findPlannedVisit(scope, uuid);

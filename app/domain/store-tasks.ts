@@ -11,6 +11,7 @@ import type {
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "./blobs.ts";
 import { clockOf, dayAfter } from "./clock.ts";
+import { happened } from "./happened.ts";
 import { instant } from "./instant.ts";
 import { changedOr } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
@@ -106,10 +107,11 @@ export async function removeTask(scope: Scope, uuid: string): Promise<void> {
 export async function endTask(scope: Scope, uuid: string, result: TaskResult): Promise<StoreTask> {
   const before = await findTask(scope, uuid);
   if (before.status === result.status && before.issue_reason === result.issue_reason) return before;
+  const at = happened("store_task", result.happened_at);
   const ended = await sql`
     update store_tasks t set status = ${result.status}, issue_reason = ${result.issue_reason},
-      finished_at = coalesce(t.finished_at, now()),
-      finished_hour = coalesce(t.finished_hour, extract(hour from now() at time zone s.time_zone)), version = t.version + 1
+      finished_at = coalesce(t.finished_at, ${at}),
+      finished_hour = coalesce(t.finished_hour, extract(hour from ${at} at time zone s.time_zone)), version = t.version + 1
     from stores s
     where s.uuid = t.store_uuid and ${own(scope)} and t.uuid = ${uuid} and t.version = ${result.version}`.execute(
     scope.db,

@@ -4,6 +4,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import type { Quest, Question, SurveyAnswer, SurveyAnswerInput, SurveyAnswersQuery } from "#app/contracts/surveys.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
+import { happened } from "./happened.ts";
 import { there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { namesOf } from "./planned-visits.ts";
@@ -70,11 +71,13 @@ interface Asked {
 }
 
 /**
- * The acting promoter answers what is scheduled for a store today: once, the whole of it. Throws Invalid where nothing is
- * asked of the person there, where it was answered already, and for each answer that its question does not take.
+ * The acting promoter answers what is scheduled for a store on the day it happened: once, the whole of it. Throws Invalid
+ * where nothing is asked of the person there, where it was answered already, and for each answer that its question does not
+ * take.
  */
 export async function answerSurvey(scope: Scope, input: SurveyAnswerInput): Promise<SurveyAnswer> {
-  const { quest, day, retailer_uuid, visitor_uuid } = await asked(scope, input);
+  const at = happened(concept, input.happened_at);
+  const { quest, day, retailer_uuid, visitor_uuid } = await asked(scope, input, at);
   await check(scope, quest, input);
   const uuid = randomUUIDv7();
   await unlessTwin(concept, { answered_once: ["base", "Esta pesquisa já foi respondida hoje nesta loja."] }, () =>
@@ -91,6 +94,7 @@ export async function answerSurvey(scope: Scope, input: SurveyAnswerInput): Prom
         retailer_uuid,
         visitor_uuid,
         day,
+        answered_at: at,
         answered_by: scope.user,
         latitude: input.latitude ?? null,
         longitude: input.longitude ?? null,
@@ -104,8 +108,8 @@ export async function answerSurvey(scope: Scope, input: SurveyAnswerInput): Prom
   return findAnswer(scope, uuid);
 }
 
-async function asked(scope: Scope, input: SurveyAnswerInput): Promise<Asked> {
-  const day = sql`(now() at time zone s.time_zone)::date`;
+async function asked(scope: Scope, input: SurveyAnswerInput, at: RawBuilder<Date>): Promise<Asked> {
+  const day = sql`(${at} at time zone s.time_zone)::date`;
   const { rows } = await sql<Asked>`
     select (select to_jsonb(one) from (select ${questColumns}) one) as quest, ${day} as day, s.retailer_uuid,
       app.field_visitor() as visitor_uuid
@@ -114,7 +118,7 @@ async function asked(scope: Scope, input: SurveyAnswerInput): Promise<Asked> {
     join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
     join stores s on s.uuid = i.store_uuid
     where t.agency_uuid = ${scope.org} and t.uuid = ${input.survey_schedule_uuid} and t.removed_at is null
-      and s.uuid = ${input.store_uuid} and ${asksOn(day)} and ${forActor}`.execute(scope.db);
+      and s.uuid = ${input.store_uuid} and ${asksOn(day)} and ${forActor(day)}`.execute(scope.db);
   if (!rows[0]) throw new Invalid(concept, { survey_schedule_uuid: ["Esta pesquisa não está agendada aqui hoje."] });
   return rows[0];
 }

@@ -1,9 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { Page, PageQuery } from "#app/contracts/paging.ts";
-import type { OpenSurvey, SurveySchedule, SurveyScheduleInput, SurveySchedulesQuery } from "#app/contracts/surveys.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import type {
+  OpenSurvey,
+  OpenSurveysQuery,
+  SurveySchedule,
+  SurveyScheduleInput,
+  SurveySchedulesQuery,
+} from "#app/contracts/surveys.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { happened } from "./happened.ts";
 import { changedOr, ownOnes, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { questColumns } from "./quests.ts";
@@ -85,9 +92,10 @@ export async function removeSchedule(scope: Scope, uuid: string): Promise<void> 
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-/** What the acting promoter is asked today, store by store, answered or not. */
-export function openSurveys(scope: Scope, query: PageQuery & { store_uuid?: string }): Promise<Page<OpenSurvey>> {
-  const day = sql`(now() at time zone s.time_zone)::date`;
+/** What the acting promoter is asked today, or was on the day of `happened_at`, store by store, answered or not. */
+export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page<OpenSurvey>> {
+  const at = happened("query", query.happened_at);
+  const day = sql`(${at} at time zone s.time_zone)::date`;
   const store = query.store_uuid ? sql`i.store_uuid = ${query.store_uuid}` : sql`true`;
   return paged(scope, query, {
     select: sql`t.uuid as survey_schedule_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
@@ -103,19 +111,21 @@ export function openSurveys(scope: Scope, query: PageQuery & { store_uuid?: stri
       join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
       join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
       join stores s on s.uuid = i.store_uuid
-      where t.agency_uuid = ${scope.org} and t.removed_at is null and t.ends_on >= app.today() - 1 and ${asksOn(day)}
-        and ${forActor} and ${store}`,
+      where t.agency_uuid = ${scope.org} and t.removed_at is null and t.ends_on >= (${at} at time zone 'UTC')::date - 1
+        and ${asksOn(day)} and ${forActor(day)} and ${store}`,
     order: sql`s.name, q.name, t.uuid, s.uuid`,
   });
 }
 
-/** Whether the schedule `t` is for the acting promoter: named, or nobody is and the store is on today's plan. */
-export const forActor = sql<boolean>`(exists (
+/** Whether the schedule `t` is for the acting promoter: named, or nobody is and the store is on that day's plan. */
+export function forActor(day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(exists (
     select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid
       and w.visitor_uuid = (select app.field_visitor()))
   or not exists (select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid)
     and exists (select from planned_visits p where p.visitor_uuid = (select app.field_visitor()) and p.store_uuid = s.uuid
-      and p.day = (now() at time zone s.time_zone)::date))`;
+      and p.day = ${day}))`;
+}
 
 async function putParts(scope: Scope, uuid: string, input: SurveyScheduleInput): Promise<void> {
   await sql`insert into survey_schedule_stores (agency_uuid, schedule_uuid, store_uuid)

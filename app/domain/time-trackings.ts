@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
 import type {
+  EndedTracking,
   SupplierTimeTracking,
   SupplierTimeTrackingInput,
   SupplierTimeTrackingsQuery,
@@ -9,6 +10,7 @@ import type {
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
 import { isAttended } from "./evidences.ts";
+import { happened } from "./happened.ts";
 import { there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { namesOf } from "./planned-visits.ts";
@@ -56,30 +58,39 @@ async function withNames(scope: Scope, rows: Row[]): Promise<SupplierTimeTrackin
 
 const concept = "supplier_time_tracking";
 
-/** The acting promoter begins to work for a supplier, as of now, in a store of today's plan. One at a time. */
-export async function beginTracking(scope: Scope, input: SupplierTimeTrackingInput): Promise<SupplierTimeTracking> {
+/** The acting promoter begins to work for a supplier, as of when it happened, in a store of that day's plan. One at a time. */
+export async function beginTracking(
+  scope: Scope,
+  { happened_at, ...input }: SupplierTimeTrackingInput,
+): Promise<SupplierTimeTracking> {
+  const started_at = happened(concept, happened_at);
   const errors: Record<string, string[]> = {};
   const { rows } = await sql<{ retailer_uuid: string; day: string; visitor_uuid: string }>`
     select p.retailer_uuid, p.day, p.visitor_uuid from planned_visits p join stores s on s.uuid = p.store_uuid
     where p.visitor_uuid = (select app.field_visitor()) and p.store_uuid = ${input.store_uuid}
-      and p.day = (now() at time zone s.time_zone)::date`.execute(scope.db);
+      and p.day = (${started_at} at time zone s.time_zone)::date`.execute(scope.db);
   if (!rows[0]) errors.store_uuid = ["Escolha uma loja do roteiro de hoje."];
   if (!(await isAttended(scope, input.agency_supplier_uuid))) {
     errors.agency_supplier_uuid = ["Escolha um fornecedor da lista."];
   }
   if (!rows[0] || Object.keys(errors).length > 0) throw new Invalid(concept, errors);
   const uuid = randomUUIDv7();
-  const values = { agency_uuid: scope.org as string, uuid, ...input, ...rows[0] };
+  const values = { agency_uuid: scope.org as string, uuid, started_at, ...input, ...rows[0] };
   await unlessTwin(concept, { one_supplier_at_a_time: ["base", "Encerre antes o atendimento em andamento."] }, () =>
     scope.db.insertInto("supplier_time_trackings").values(values).execute(),
   );
   return find(scope, uuid);
 }
 
-/** The work for a supplier ends, as of now. Ending it again changes nothing. */
-export async function endTracking(scope: Scope, uuid: string): Promise<SupplierTimeTracking> {
+/** The work for a supplier ends, as of when it happened. Ending it again changes nothing. */
+export async function endTracking(
+  scope: Scope,
+  uuid: string,
+  { happened_at }: EndedTracking,
+): Promise<SupplierTimeTracking> {
   await find(scope, uuid);
-  await sql`update supplier_time_trackings set ended_at = now()
+  const at = happened(concept, happened_at);
+  await sql`update supplier_time_trackings set ended_at = greatest(started_at, ${at})
     where agency_uuid = ${scope.org} and uuid = ${uuid} and ended_at is null`.execute(scope.db);
   return find(scope, uuid);
 }

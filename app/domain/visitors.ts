@@ -132,7 +132,8 @@ function owns(scope: Scope): boolean {
 /** Where a search begins: the owner's registrations, or those that a network or store may see. */
 function seen(scope: Scope): RawBuilder<unknown> {
   if (owns(scope)) return sql`(select * from visitors where owner_uuid = ${scope.org}) v`;
-  if (scope.audience === "mob") return sql`visitors v`;
+  // Field staff see one: their own.
+  if (scope.audience === "mob" || scope.audience === "af") return sql`visitors v`;
   return sql`(select v.* from visitor_sights i
     join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid where i.viewer_uuid = ${scope.org}) v`;
 }

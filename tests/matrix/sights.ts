@@ -75,9 +75,9 @@ export const sights: Record<string, Conditions> = {
   second_factors: { everybody: "false" },
   idempotency_keys: { everybody: ownSession },
   saved_views: { everybody: "t.account_uuid = $org and (t.shared or t.user_uuid = $user)" },
-  visitors: { retailer: visitorThere, store: visitorThere },
+  visitors: { retailer: visitorThere, store: visitorThere, af: "t.uuid = $visitor" },
   visitor_sights: { everybody: "t.viewer_uuid = $org" },
-  visitor_documents: { retailer: documentThere },
+  visitor_documents: { retailer: documentThere, af: ownField },
   document_decisions: { retailer: "t.decider_uuid = $org" },
   company_documents: { retailer: companyServes },
   company_document_decisions: {
@@ -88,16 +88,18 @@ export const sights: Record<string, Conditions> = {
   allocations: {
     supplier: `t.owner_uuid = $org or exists (select from allocation_suppliers x
       where (x.owner_uuid, x.allocation_uuid, x.supplier_uuid) = (t.owner_uuid, t.uuid, $org))`,
+    af: ownField,
   },
   allocation_suppliers: {
     retailer: `exists (select from allocations a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.allocation_uuid) and a.retailer_uuid = $org)`,
     store: `exists (select from allocations a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.allocation_uuid) and a.store_uuid = $org)`,
   },
-  visits: { supplier: "$org = t.owner_uuid or $org = any (t.supplier_uuids)" },
+  visits: { supplier: "$org = t.owner_uuid or $org = any (t.supplier_uuids)", af: ownField },
   visit_corrections: {
     supplier: `exists (select from visits v where (v.owner_uuid, v.uuid) = (t.owner_uuid, t.visit_uuid)
       and ($org = v.owner_uuid or $org = any (v.supplier_uuids)))`,
   },
+  stays: { af: ownField },
   visit_deltas: { everybody: "$org = any (t.viewer_uuids)" },
   visit_rollups: { everybody: "t.viewer_uuid = $org" },
   brand_visit_deltas: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },

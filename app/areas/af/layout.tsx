@@ -14,7 +14,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <AreaShell shell={loaderData}>
-      <Outlet />
+      <div className="grid w-full max-w-2xl grid-cols-1 gap-3 justify-self-center [&_button]:min-h-11 [&_summary]:min-h-11 [&_summary]:content-center">
+        <Outlet />
+      </div>
     </AreaShell>
   );
 }

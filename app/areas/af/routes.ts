@@ -1,4 +1,13 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages } from "../../screens/common.ts";
 
-export const af = route("af", "areas/af/layout.tsx", [index("areas/af/home.tsx"), ...commonPages("af")]);
+export const af = route("af", "areas/af/layout.tsx", [
+  index("areas/af/day/day.tsx"),
+  route("lojas/:store", "areas/af/store/store.tsx"),
+  route("lojas/:store/fotos", "areas/af/photos/photos.tsx"),
+  route("lojas/:store/pesquisas/:schedule", "areas/af/survey/survey.tsx"),
+  route("visitas/:id/justificar", "areas/af/justify.tsx"),
+  route("evidencias/:id/foto", "areas/af/photos/photo.ts"),
+  route("documentos", "areas/af/documents/documents.tsx"),
+  ...commonPages("af"),
+]);

@@ -1,6 +1,6 @@
 import { picture } from "../field.ts";
 import { borealsField } from "../field-rows.ts";
-import { accounts, visitors } from "../people.ts";
+import { accounts, documentTypes, visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
 import { form, register, type Stage, type Writes } from "./stage.ts";
 
@@ -68,6 +68,11 @@ const tracking = async (stage: Stage) => {
   await planned(stage, store_uuid);
   return { supplier_time_tracking: { store_uuid, agency_supplier_uuid: stage.works.belo.uuid } };
 };
+/** Ana is in no store. */
+const outside = ({ world }: Stage) =>
+  world.admin
+    .query("delete from stays where visitor_uuid = $1", [ana])
+    .then(() => world.admin.query("delete from visits where visitor_uuid = $1 and left_at is null", [ana]));
 const shows = {
   display_evidence_report: true,
   display_survey_report: true,
@@ -136,6 +141,16 @@ export const ofField: Writes = {
     const { uuid } = await stage.made("campo", "/v1/af/supplier_time_trackings", await tracking(stage));
     return ["campo", `/v1/af/supplier_time_trackings/${uuid}/end`];
   },
+  "post /entries": async (stage) => {
+    await outside(stage);
+    return ["campo", "/v1/af/entries", { entry: { store_uuid: solCentro.uuid } }];
+  },
+  "post /exits": async (stage) => {
+    await outside(stage);
+    await stage.done("campo", "POST", "/v1/af/entries", { entry: { store_uuid: solCentro.uuid } });
+    return ["campo", "/v1/af/exits", { exit: { store_uuid: solCentro.uuid } }];
+  },
+  "post /documents": () => ["campo", "/v1/af/documents", picture({ document_type_uuid: documentTypes.rg })],
   "put /report_settings/{id}": async (stage) => [
     "aurora",
     `${v1}/report_settings/${await freshSupplier(stage)}`,

@@ -1,0 +1,87 @@
+import { isoDay } from "#app/contracts/date-field.ts";
+import type { FieldDay, FieldStop } from "#app/contracts/field-day.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import * as where from "../field.ts";
+import type { Route } from "./+types/day.ts";
+import { Stop } from "./stop.tsx";
+import { words } from "./words.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { dia } = paramsOf(new URL(request.url), ["dia"]);
+  const date = isoDay.safeParse(dia).data;
+  const { day } = await apiOf(context).get<{ day: FieldDay }>(`${where.api}/day`, { date });
+  return { ...day, asked: date };
+}
+
+export default function Day({ loaderData }: Route.ComponentProps) {
+  const { day, stops, asked } = loaderData;
+  const planned = stops.filter(({ planned_visit }) => planned_visit);
+  const others = asked ? [] : stops.filter(({ planned_visit }) => !planned_visit);
+  const next = nextOf(planned);
+  const weekday = weekdays.format(new Date(`${day}T12:00:00Z`));
+  return (
+    <>
+      <title>{words.title}</title>
+      <PageHeader
+        title={words.title}
+        breadcrumb={[{ label: words.title }]}
+        lead={`${weekday}, ${formatDate(day)}. ${summed(planned)}`}
+        actions={<ButtonLink href={where.documents.href}>{where.documents.label}</ButtonLink>}
+      />
+      {planned.length === 0 && <EmptyState title={words.noRoute} />}
+      {planned.length > 0 && (
+        <ol aria-label="Roteiro" className="grid grid-cols-1 gap-3">
+          {planned.map((stop, index) => (
+            <li key={stop.store.uuid}>
+              <Stop stop={stop} number={index + 1} next={stop === next} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="outras" className="grid grid-cols-1 gap-3">
+          <h2 id="outras" className="font-semibold">
+            {words.others}
+          </h2>
+          <ul className="grid grid-cols-1 gap-3">
+            {others.map((stop) => (
+              <li key={stop.store.uuid}>
+                <Stop stop={stop} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <nav aria-label="Outros dias" className="flex flex-wrap gap-2">
+        <ButtonLink href={`${where.path}?dia=${shifted(day, -1)}`}>{words.yesterday}</ButtonLink>
+        {asked && <ButtonLink href={where.path}>{words.today}</ButtonLink>}
+        <ButtonLink href={`${where.path}?dia=${shifted(day, 1)}`}>{words.tomorrow}</ButtonLink>
+      </nav>
+    </>
+  );
+}
+
+const weekdays = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
+
+/** Where the person goes, or is: in the store now, else the first of today's that waits. */
+function nextOf(stops: FieldStop[]): FieldStop | undefined {
+  const today = stops.filter((stop) => stop.today);
+  return (
+    today.find(({ visit }) => visit && !visit.left_at) ??
+    today.find(({ planned_visit }) => planned_visit?.state === "planned")
+  );
+}
+
+function summed(planned: FieldStop[]): string {
+  if (planned.length === 0) return "";
+  const done = planned.filter(({ planned_visit }) => planned_visit?.state === "done").length;
+  return `${done} de ${planned.length} ${planned.length === 1 ? "visita feita" : "visitas feitas"}.`;
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

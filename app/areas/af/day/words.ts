@@ -1,0 +1,12 @@
+export const words = {
+  title: "Meu dia",
+  yesterday: "Dia anterior",
+  tomorrow: "Próximo dia",
+  today: "Hoje",
+  next: "Próxima loja",
+  others: "Outras lojas em que você pode trabalhar",
+  noRoute: "Não há lojas no seu roteiro neste dia",
+  map: "Abrir no mapa",
+  justify: "Justificar",
+  open: "Abrir",
+} as const;

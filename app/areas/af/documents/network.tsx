@@ -1,0 +1,111 @@
+import { completenesses, documentStatuses, type VisitorDocuments } from "#app/contracts/documents.ts";
+import { DateField, FileField } from "#app/ui/fields/index.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { Badge, type FieldError, Panel } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { FieldForm } from "../field-form.tsx";
+import { documentTones } from "./sent.tsx";
+
+type NetworkOf = VisitorDocuments["networks"][number];
+type Demand = NetworkOf["demands"][number];
+
+/** What was sent and refused: of which demand, why, and the dates as they were typed. */
+type Refused = { of: string; errors: FieldError[]; dates: { issued_on: string; expires_on: string } } | undefined;
+
+type NetworkProps = { network: NetworkOf; once: string; refused: Refused };
+
+/** What one network asks of the person, how each stands, and the form to send what is missing. */
+export function Network({ network, once, refused }: NetworkProps) {
+  const { retailer, completeness, demands } = network;
+  return (
+    <Panel
+      id={`rede-${retailer.uuid}`}
+      title={retailer.name}
+      actions={
+        <Badge
+          tone={completeness === "completed" ? "success" : "warning"}
+          label={`Documentação: ${completenesses[completeness]}`}
+        />
+      }
+    >
+      {demands.length === 0 && <p>Esta rede não pede documentos.</p>}
+      <ul className="divide-y">
+        {demands.map((demand) => {
+          const of = `${retailer.uuid}-${demand.document_type.uuid}`;
+          return (
+            <li key={of} className="grid gap-1 py-2">
+              <Standing demand={demand} />
+              <Sending
+                {...{ of, demand, retailer, once: `${once}-${of}` }}
+                refused={refused?.of === of ? refused : undefined}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function Standing({ demand: { document_type: type, document, in_order, cause } }: { demand: Demand }) {
+  return (
+    <>
+      <h3 className="wrap-anywhere font-medium">{type.name}</h3>
+      <p className="flex flex-wrap items-center gap-2">
+        {document ? (
+          <Badge tone={documentTones[document.status]} label={documentStatuses[document.status]} />
+        ) : (
+          <Badge tone="danger" label="Não enviado" />
+        )}
+        {document?.expires_on && ` Validade: ${formatDate(document.expires_on)}`}
+      </p>
+      {cause && (
+        <p className={in_order ? "text-warning" : "text-danger"}>
+          {cause.text}. Quem resolve: {cause.who}
+        </p>
+      )}
+    </>
+  );
+}
+
+type SendingProps = { of: string; demand: Demand; retailer: NetworkOf["retailer"]; once: string; refused: Refused };
+
+function Sending({ of, demand: { document_type: type, document }, retailer, once, refused }: SendingProps) {
+  const field = (name: string) => ({
+    name,
+    id: `${of}-${name}`,
+    errors: refused?.errors.filter(({ id }) => id === name).map(({ message }) => message),
+  });
+  return (
+    <details open={refused !== undefined}>
+      <summary className="w-fit font-medium text-primary">
+        {document ? "Enviar outro" : "Enviar"}
+        <span className="sr-only">
+          : {type.name}, {retailer.name}
+        </span>
+      </summary>
+      <FieldForm
+        encType="multipart/form-data"
+        once={once}
+        later={`Documento: ${type.name}`}
+        className="grid gap-3 pt-2 pb-1"
+      >
+        <input type="hidden" name="document_type_uuid" value={type.uuid} />
+        <input type="hidden" name="retailer_uuid" value={retailer.uuid} />
+        <FileField
+          {...field("file")}
+          label="Arquivo ou foto"
+          required
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          hint="PDF, JPEG, PNG ou WebP, até 10 MB"
+          data-photo=""
+        />
+        <DateField {...field("issued_on")} label="Emissão" defaultValue={refused?.dates.issued_on} />
+        <DateField {...field("expires_on")} label="Validade" defaultValue={refused?.dates.expires_on} />
+        <div>
+          <Button look="primary">Enviar documento</Button>
+        </div>
+      </FieldForm>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { type Justification, justifications, type PlannedVisit } from "#app/contracts/planned-visits.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { apiOf } from "#app/session/client.ts";
+import { RadioGroup, TextArea } from "#app/ui/fields/index.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/justify.ts";
+import * as where from "./field.ts";
+import { FieldForm } from "./field-form.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const at = `${where.api}/planned_visits/${where.idOf(params.id)}`;
+  const { planned_visit } = await apiOf(context).get<{ planned_visit: PlannedVisit }>(at);
+  return { visit: planned_visit, once: onceKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { once, happened_at } = where.whenOf(form);
+  const typed = { justification: where.text(form, "justification"), note: where.text(form, "note") };
+  const body = { justification: { ...typed, happened_at } };
+  const path = `${where.api}/planned_visits/${where.idOf(params.id)}/justification`;
+  const sent = await apiOf(context).send("POST", path, body, once);
+  if (sent.ok) return where.told(context, where.path, "Justificativa registrada.");
+  const errors = where.reasonsOf(sent, "justification", "form", ["justification", "note"]);
+  return data({ typed, errors }, { status: sent.status });
+}
+
+const title = "Justificar visita não realizada";
+const options = Object.entries(justifications).map(([value, label]) => ({ value, label }));
+
+export default function Justify({ loaderData, actionData }: Route.ComponentProps) {
+  const { visit, once } = loaderData;
+  const errors = actionData?.errors ?? [];
+  const about = (id: string) => errors.filter((error) => error.id === id).map(({ message }) => message);
+  const typed = actionData?.typed ?? {
+    justification: visit.justification as Justification | null,
+    note: visit.justification_note,
+  };
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader
+        title={title}
+        lead={`${visit.store.name}, ${formatDate(visit.day)}`}
+        breadcrumb={[where.home, { label: "Justificar" }]}
+      />
+      <ErrorSummary errors={errors} />
+      <FieldForm id="form" once={once} later={`Justificativa: ${visit.store.name}`} className="grid gap-3">
+        <RadioGroup
+          name="justification"
+          label="Por que a visita não foi feita?"
+          required
+          options={options}
+          defaultValue={typed.justification ?? undefined}
+          errors={about("justification")}
+        />
+        <TextArea
+          name="note"
+          label="Observação"
+          rows={3}
+          maxLength={500}
+          defaultValue={typed.note}
+          errors={about("note")}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">Justificar</Button>
+          <ButtonLink href={where.path}>{words.cancel}</ButtonLink>
+        </div>
+      </FieldForm>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FieldStop } from "#app/contracts/field-day.ts";
+import { formatTime } from "#app/ui/format.ts";
+import { VerdictPanel } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { documents, tones } from "../field.ts";
+import { FieldForm } from "../field-form.tsx";
+import { words } from "./words.ts";
+
+type PresenceProps = { stop: FieldStop; once: string };
+
+/** "Pode entrar?", why, and the buttons to come in and go out. */
+export function Presence(props: PresenceProps) {
+  const { stop } = props;
+  const { verdict, visit } = stop;
+  const inside = visit !== null && visit.left_at === null;
+  return (
+    <VerdictPanel
+      tone={tones[verdict.answer]}
+      label={verdict.label}
+      subject={<Times stop={stop} />}
+      causes={verdict.causes.map(({ kind, text, who }) => ({
+        text,
+        who,
+        href: kind.startsWith("document_") ? documents.href : undefined,
+      }))}
+    >
+      <Move {...props} inside={inside} />
+    </VerdictPanel>
+  );
+}
+
+function Times({ stop: { visit, store } }: { stop: FieldStop }) {
+  if (!visit) return <p>Pode entrar em {store.name} hoje?</p>;
+  const at = (when: unknown) => formatTime(String(when), store.time_zone);
+  const told = (when: unknown) => (when ? ` (${words.later(at(when))})` : "");
+  return (
+    <p>
+      Entrada {at(visit.entered_at)}
+      {told(visit.entry_told_at)}
+      {visit.left_at ? ` · Saída ${at(visit.left_at)}${told(visit.exit_told_at)}` : " · Em loja agora"}
+    </p>
+  );
+}
+
+function Move({ stop, once, inside }: PresenceProps & { inside: boolean }) {
+  if (inside) return <Leave stop={stop} once={once} />;
+  if (stop.verdict.answer === "stopped") return <p>{words.stopped}</p>;
+  return (
+    <div data-before="check_in" className="grid gap-2">
+      <FieldForm once={once} later={`Entrada: ${stop.store.name}`} data-position="" className="grid gap-2">
+        <input type="hidden" name="intent" value="check_in" />
+        <input type="hidden" name="latitude" />
+        <input type="hidden" name="longitude" />
+        <Button look="primary">{stop.visit ? words.enterAgain : words.enter}</Button>
+        <p className="text-foreground">{words.position}</p>
+      </FieldForm>
+      {/* Who came in without network goes out without it, from the page as it was before. */}
+      <template>
+        <Leave stop={stop} once={once} />
+      </template>
+    </div>
+  );
+}
+
+function Leave({ stop, once }: PresenceProps) {
+  return (
+    <FieldForm once={`${once}-saida`} later={`Saída: ${stop.store.name}`} className="grid gap-2">
+      <input type="hidden" name="intent" value="check_out" />
+      <Button look="primary">{words.leave}</Button>
+    </FieldForm>
+  );
+}

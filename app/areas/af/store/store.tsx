@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import type { Page } from "#app/contracts/paging.ts";
+import type { StoreTask } from "#app/contracts/store-tasks.ts";
+import type { OpenSurvey } from "#app/contracts/surveys.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { apiOf } from "#app/session/client.ts";
+import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { form as formWords } from "#app/ui/words.ts";
+import { Address } from "../day/address.tsx";
+import * as where from "../field.ts";
+import type { Route } from "./+types/store.ts";
+import { makeMove } from "./moves.ts";
+import { Presence } from "./presence.tsx";
+import { Suppliers } from "./suppliers.tsx";
+import { Surveys } from "./surveys.tsx";
+import { Tasks } from "./tasks.tsx";
+import { words } from "./words.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const stop = await where.stopAt(api, params.store);
+  const here = { store_uuid: params.store, per_page: 100 };
+  const [tasks, surveys] = await Promise.all([
+    stop.tasks.given > 0 ? api.get<Page<StoreTask>>(`${where.api}/store_tasks`, here) : null,
+    stop.surveys.asked > 0 ? api.get<Page<OpenSurvey>>(`${where.api}/open_surveys`, here) : null,
+  ]);
+  const asked = surveys?.data.map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
+    uuid,
+    name: quest.name,
+    answered,
+  }));
+  return { stop, tasks: tasks?.data ?? [], surveys: asked ?? [], once: onceKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const made = await makeMove(apiOf(context), where.idOf(params.store), await request.formData());
+  if ("done" in made) return where.told(context, where.storeAt(params.store), made.done);
+  return data({ errors: made.errors }, { status: made.status });
+}
+
+export default function Store({ loaderData, actionData }: Route.ComponentProps) {
+  const { stop, tasks, surveys, once } = loaderData;
+  const { store, planned_visit: plan, visit } = stop;
+  const errors = actionData?.errors ?? [];
+  return (
+    <>
+      <title>{errors.length > 0 ? formWords.errorTitle(store.name) : store.name}</title>
+      <PageHeader title={store.name} breadcrumb={[where.home, { label: store.name }]} />
+      <ErrorSummary errors={errors} />
+      <Address store={store} map />
+      <Presence stop={stop} once={once} />
+      {tasks.length > 0 && <Tasks tasks={tasks} once={once} />}
+      {surveys.length > 0 && <Surveys surveys={surveys} store={store.uuid} />}
+      <Panel id="fotos" title={words.photos}>
+        {stop.evidences > 0 && <p>{stop.evidences === 1 ? "1 foto hoje" : `${stop.evidences} fotos hoje`}</p>}
+        <div>
+          <ButtonLink href={where.storeAt(store.uuid, "/fotos")} data-keep="">
+            {words.takePhoto}
+          </ButtonLink>
+        </div>
+      </Panel>
+      {stop.suppliers.length > 0 && <Suppliers stop={stop} once={once} />}
+      {plan && !visit && (plan.state === "planned" || plan.state === "justified") && (
+        <p>
+          <a href={where.justifyAt(plan.uuid)} data-keep="" className="inline-block min-h-6 underline">
+            {words.justify}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { issueReasons, type StoreTask, taskKinds, taskStatuses } from "#app/contracts/store-tasks.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Badge, Panel } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { FieldForm } from "../field-form.tsx";
+import { words } from "./words.ts";
+
+type TasksProps = { tasks: StoreTask[]; once: string };
+
+/** What the store asks of the person today, and how each ended. */
+export function Tasks({ tasks, once }: TasksProps) {
+  return (
+    <Panel id="atividades" title={words.tasks}>
+      <ul className="divide-y">
+        {tasks.map((task) => (
+          <li key={task.uuid} id={`atividade-${task.uuid}`} tabIndex={-1} className="grid gap-2 py-2">
+            <Task task={task} once={`${once}-${task.uuid}`} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const reasons = Object.entries(issueReasons).map(([value, label]) => ({ value, label }));
+const tones = { pending: "neutral", allocated_and_working: "neutral", with_issue: "danger", done: "success" } as const;
+
+function Task({ task, once }: { task: StoreTask; once: string }) {
+  const name = [taskKinds[task.kind], task.product?.name ?? task.product_section].filter(Boolean).join(": ");
+  const over = task.status === "done" || task.status === "with_issue";
+  return (
+    <>
+      <h3 className="wrap-anywhere font-medium">
+        {name}
+        {task.quantity !== null && ` (${formatInteger(task.quantity)})`}
+      </h3>
+      {task.note && <p className="wrap-anywhere">{task.note}</p>}
+      {over ? (
+        <p>
+          <Badge tone={tones[task.status]} label={task.status === "done" ? words.done : taskStatuses.with_issue} />
+          {task.issue_reason && ` ${issueReasons[task.issue_reason]}`}
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-start gap-2">
+          <Result task={task} name={name} once={once} status="done">
+            <Button look="primary">
+              {words.done}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          </Result>
+          <details className="grow">
+            <summary className="font-medium text-primary">
+              {words.issue}
+              <span className="sr-only">: {name}</span>
+            </summary>
+            <Result task={task} name={name} once={`${once}-problema`} status="with_issue">
+              <SelectField
+                name="issue_reason"
+                id={`motivo-${task.uuid}`}
+                label={words.why}
+                required
+                placeholder="Escolha"
+                options={reasons}
+              />
+              <div>
+                <Button>Registrar problema</Button>
+              </div>
+            </Result>
+          </details>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ResultProps = { task: StoreTask; name: string; once: string; status: string; children: React.ReactNode };
+
+function Result({ task, name, once, status, children }: ResultProps) {
+  const fields = { intent: "task", task_uuid: task.uuid, version: task.version, status };
+  return (
+    <FieldForm once={once} later={`Atividade: ${name}`} className="grid gap-2">
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {children}
+    </FieldForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import type { Page } from "#app/contracts/paging.ts";
+import type { OpenSurvey } from "#app/contracts/surveys.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { form as formWords } from "#app/ui/words.ts";
+import * as where from "../field.ts";
+import { FieldForm } from "../field-form.tsx";
+import type { Route } from "./+types/survey.ts";
+import { SurveyFields } from "./fields.tsx";
+import { sendAnswers } from "./send.ts";
+
+type Params = { store: string; schedule: string };
+
+/** The survey that is asked here today, or was when it was answered; the 404 page where it is not. */
+async function surveyAt(api: ApiClient, { store, schedule }: Params, happened_at?: string): Promise<OpenSurvey> {
+  const here = { store_uuid: where.idOf(store), per_page: 100, happened_at };
+  const { data: surveys } = await api.get<Page<OpenSurvey>>(`${where.api}/open_surveys`, here);
+  const found = surveys.find((one) => one.survey_schedule_uuid === schedule);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { survey: await surveyAt(apiOf(context), params), once: onceKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = apiOf(context);
+  const form = await request.formData();
+  const refused = await sendAnswers(api, await surveyAt(api, params, where.whenOf(form).happened_at), form);
+  if (!refused) return where.told(context, where.storeAt(params.store), "Pesquisa respondida.");
+  return data(refused, { status: refused.status });
+}
+
+export default function Survey({ loaderData, actionData }: Route.ComponentProps) {
+  const { survey, once } = loaderData;
+  const { quest, store, answered } = survey;
+  const errors = actionData?.errors ?? [];
+  const photos = quest.questions.some(({ kind }) => kind === "photo");
+  return (
+    <>
+      <title>{errors.length > 0 ? formWords.errorTitle(quest.name) : quest.name}</title>
+      <PageHeader
+        title={quest.name}
+        lead={[store.name, quest.agency_supplier?.supplier_name].filter(Boolean).join(" · ")}
+        breadcrumb={[where.home, { label: store.name, href: where.storeAt(store.uuid) }, { label: quest.name }]}
+      />
+      <ErrorSummary errors={errors} />
+      {answered && errors.length === 0 ? (
+        <p>Esta pesquisa já foi respondida hoje nesta loja.</p>
+      ) : (
+        <FieldForm
+          id="form"
+          once={once}
+          later={`Pesquisa: ${quest.name}, ${store.name}`}
+          encType={photos ? "multipart/form-data" : undefined}
+          className="grid gap-4"
+        >
+          {quest.subject === "product" && (
+            <p>Responda sobre os produtos que encontrou; deixe em branco os que não estão à venda.</p>
+          )}
+          <SurveyFields
+            survey={survey}
+            typed={actionData?.typed ?? {}}
+            errorsOf={(field) => errors.filter(({ id }) => id === field).map(({ message }) => message)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary">Enviar respostas</Button>
+            <ButtonLink href={where.storeAt(store.uuid)}>{formWords.cancel}</ButtonLink>
+          </div>
+        </FieldForm>
+      )}
+    </>
+  );
+}
