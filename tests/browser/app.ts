@@ -4,7 +4,6 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { freePort } from "#tests/world/free-port.ts";
 import { type Copy, copyDemonstration } from "./demonstration.ts";
-import { type Checker, startChecker } from "./markup.ts";
 
 /** The product, as `npm start` runs it, with a demonstration of its own. */
 export interface App {
@@ -14,20 +13,11 @@ export interface App {
 }
 
 /** Tests of a worker share one copy of the product; two workers share nothing. */
-export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App; markup: Checker }>({
+export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     ({}, use, { workerIndex }) => serve(`w${workerIndex}`, use),
     { scope: "worker", timeout: 60_000 },
-  ],
-  markup: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const checker = await startChecker();
-      await use(checker);
-      checker.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ app }, use) => use(app.origin),
   signIn: async ({ page }, use) =>
