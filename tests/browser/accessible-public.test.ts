@@ -52,7 +52,7 @@ test("the login: not filled in, refused, too often, left, and what the person's 
   await expect(page.getByText("Usuário é obrigatório")).toBeVisible();
   await inspect(page, "login not filled in");
   const refused = page.getByText("Usuário ou senha inválidos.");
-  const tooOften = page.getByText("Tentativas demais");
+  const tooOften = page.getByText("Espere um pouco para tentar novamente...");
   await send(page, "Login", { Usuário: "ninguem", Senha: "errada" });
   await expect(refused).toBeVisible();
   await inspect(page, "login refused");

@@ -4,18 +4,35 @@ import { inspect, look, test } from "./inspect.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-test("the dashboard and the lists", async ({ page }) => {
+test("the dashboard and the lists: full, narrowed, of one row, past the end, very long, and empty", async ({
+  page,
+  request,
+}) => {
+  const agency = await apiAs(request, "agencia");
+  const { data } = await agency.get("/v1/agencies/visitors?per_page=1");
+  await agency.put(`/v1/agencies/visitors/${data[0].uuid}`, {
+    visitor: {
+      ...(await agency.get(`/v1/agencies/visitors/${data[0].uuid}`)).visitor,
+      name: "Wolfeschlegelstein".repeat(4),
+    },
+  });
   await signIn(page, "agencia");
   await look(page, [
     "/agency",
     "/agency/visitors",
-    "/agency/visitors?page=2",
+    "/agency/visitors?page=9999",
     "/agency/visitors/search?name_or_cpf=silva&active=true",
+    "/agency/visitors?name_or_cpf=wolfeschlegelstein",
     "/agency/visitors?name_or_cpf=ninguem-assim",
-    "/agency/visitors/import",
   ]);
+  await page.goto("/agency/visitors?sort=-name");
+  await page.getByText("Exibição").click();
+  await page.getByLabel("Itens por página").selectOption("100");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.locator("#tabela > tr")).toHaveCount(100);
+  await inspect(page, "a hundred rows");
   await signIn(page, "agencia.vazia");
-  await look(page, ["/agency/visitors", "/agency/visitors/import"]);
+  await look(page, ["/agency/visitors"]);
 });
 
 test("the administration's registers, roles and users", async ({ page, request }) => {
@@ -31,7 +48,9 @@ test("the administration's registers, roles and users", async ({ page, request }
     "/mob/baseRegisters/productSections",
     "/mob/baseRegisters/productSections/new",
     "/mob/roles",
+    "/mob/roles/new",
     `/mob/roles/${role}`,
+    `/mob/roles/${role}/remove`,
     "/mob/roles/users",
     "/mob/roles/users/new",
     `/mob/roles/users/${user}`,
@@ -74,6 +93,23 @@ test("every part of a person's page", async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?standing=allocated&per_page=1");
   const person = `/agency/visitors/${data[0].uuid}`;
   await signIn(page, "agencia");
+  await page.goto(person);
+  await page.getByRole("link", { name: "Remover", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await inspect(page, "Tem certeza?");
+  for (const part of ["allocations/new", "documents/new"]) {
+    await page.goto(`${person}/${part}`);
+    await page.locator("main form button[type=submit]").last().click();
+    await expect(page).toHaveTitle(/^Erro: /);
+    await inspect(page, `${part} with errors`);
+  }
+  await page.goto(`${person}/allocations/new`);
+  await page.locator("[name=store_uuid_q]").fill("zzzz");
+  await page
+    .getByRole("button", { name: /^Buscar/ })
+    .first()
+    .click();
+  await inspect(page, "no store found");
   await look(page, [
     person,
     ...["entrar", "vinculos", "documentos", "historico"].map((tab) => `${person}?aba=${tab}`),
@@ -81,18 +117,25 @@ test("every part of a person's page", async ({ page, request }) => {
   ]);
 });
 
-test("imports in every state", async ({ page, request }) => {
+test("imports: begun, sent with something else, and in every state", async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitor_imports");
   const states = new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
+  await signIn(page, "agencia.vazia");
+  await look(page, ["/agency/visitors/import"]);
   await signIn(page, "agencia");
+  await look(page, ["/agency/visitors/import"]);
+  await page.getByLabel("Planilha").setInputFiles("tests/fixtures/old.xls");
+  await page.getByRole("button", { name: "Enviar e conferir" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "import of an old workbook");
   for (const [state, uuid] of states) {
     await page.goto(`/agency/visitors/import/${uuid}`);
     await inspect(page, `import ${state}`);
-    if (state === "ready")
-      await look(
-        page,
-        ["save", "discard"].map((part) => `/agency/visitors/import/${uuid}/${part}`),
-      );
+    if (state !== "ready") continue;
+    await look(
+      page,
+      ["save", "discard"].map((part) => `/agency/visitors/import/${uuid}/${part}`),
+    );
   }
 });
 
