@@ -1,23 +1,14 @@
 import { type ReactNode, useEffect } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import enhance from "./enhance/main.ts?worker&url";
 import passkey from "./enhance/passkey.ts?worker&url";
 import { KEYS, THEME } from "./session/cookies.ts";
 import { requestContext } from "./session/request.ts";
+import { failureText } from "./ui/page/failure-text.ts";
 import { CsrfProvider } from "./ui/primitives/post-form.tsx";
 import { PublicFrame, WayHome } from "./ui/shell/index.ts";
-import { app, failure } from "./ui/words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, csrf, edition, lite, cookies } = context.get(requestContext);
@@ -86,11 +77,7 @@ function sayAlive() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const known = isRouteErrorResponse(error);
-  const status = known ? error.status : 500;
-  const told = known ? (error.data as { message?: string } | null)?.message : undefined;
-  const text = status === 404 ? app.unknownPage : (told ?? failure.internal);
+  const text = failureText(useRouteError());
   return (
     <PublicFrame edition="control">
       <title>{text}</title>

@@ -1,6 +1,5 @@
 import {
   Badge,
-  ConflictTable,
   DefinitionList,
   EmptyState,
   ErrorSummary,
@@ -120,15 +119,6 @@ export function PlaygroundPages({ address }: { address: string }) {
         <Question action="#remover" yes="Remover" cancel={address}>
           Ana Lima deixa de aparecer nas listas. As visitas já feitas continuam no histórico.
         </Question>
-      </Panel>
-      <Panel id="p-conflito" title="Conflito">
-        <ConflictTable
-          savedBy="Bruno Reis, 20/11/2026 14:30"
-          rows={[
-            { label: "Nome", yours: "Ana Lima", theirs: "Ana Lima" },
-            { label: "Telefone", yours: "(11) 98765-4321", theirs: "" },
-          ]}
-        />
       </Panel>
     </div>
   );

@@ -1,6 +1,6 @@
 import { TextField } from "./fields/index.ts";
 import { formatCpf, formatDate, formatInteger } from "./format.ts";
-import { VisitBadge } from "./page/index.ts";
+import { ConflictTable, Panel, VisitBadge } from "./page/index.ts";
 import { Button, ButtonLink } from "./primitives/button.tsx";
 import { BulkBar, type Column, FilterForm, ListFrame, Table, usualDisplay } from "./table/index.ts";
 
@@ -75,6 +75,15 @@ export function PlaygroundTables({ address }: { address: string }) {
         rowKey={(row) => row.uuid}
         whenEmpty={<ButtonLink href={path}>Limpar</ButtonLink>}
       />
+      <Panel id="p-conflito" title="Conflito">
+        <ConflictTable
+          savedBy="Bruno Reis, 20/11/2026 14:30"
+          rows={[
+            { label: "Nome", yours: "Ana Lima", theirs: "Ana Lima" },
+            { label: "Telefone", yours: "(11) 98765-4321", theirs: "" },
+          ]}
+        />
+      </Panel>
     </>
   );
 }

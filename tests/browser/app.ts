@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { freePort } from "#tests/world/free-port.ts";
+import { type PostOffice, startPostOffice } from "#tests/world/smtp.ts";
 import { type Copy, copyDemonstration } from "./demonstration.ts";
-import { type Checker, startChecker } from "./markup.ts";
 
 /** The product, as `npm start` runs it, with a demonstration of its own. */
 export interface App {
@@ -14,20 +14,11 @@ export interface App {
 }
 
 /** Tests of a worker share one copy of the product; two workers share nothing. */
-export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App; markup: Checker }>({
+export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     ({}, use, { workerIndex }) => serve(`w${workerIndex}`, use),
     { scope: "worker", timeout: 60_000 },
-  ],
-  markup: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const checker = await startChecker();
-      await use(checker);
-      checker.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ app }, use) => use(app.origin),
   signIn: async ({ page }, use) =>
@@ -60,6 +51,17 @@ export const testAlone = base.extend<{ app: App; newcomer: () => Promise<Page> }
   },
 });
 
+/** The same, whose mail goes out. */
+export const testWithMail = testAlone.extend<{ postOffice: PostOffice }>({
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  postOffice: async ({}, use) => {
+    const postOffice = await startPostOffice();
+    await use(postOffice);
+    await postOffice.stop();
+  },
+  app: ({ postOffice }, use, { testId }) => serve(testId, use, { SMTP_URL: postOffice.url }),
+});
+
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/");
@@ -69,15 +71,17 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.waitForURL(/\/[a-zA-Z]+$/);
 }
 
-async function serve(name: string, use: (app: App) => Promise<void>): Promise<void> {
+async function serve(name: string, use: (app: App) => Promise<void>, settings: Settings = {}): Promise<void> {
   const port = await freePort();
   const copy = await copyDemonstration(name);
-  const stop = await start(port, copy);
+  const stop = await start(port, copy, settings);
   await use({ origin: `http://localhost:${port}`, databaseUrl: copy.databaseUrl });
   await stop();
 }
 
-async function start(port: number, { databaseUrl, dataDir }: Copy): Promise<() => Promise<void>> {
+type Settings = Record<string, string>;
+
+async function start(port: number, { databaseUrl, dataDir }: Copy, settings: Settings): Promise<() => Promise<void>> {
   const child = spawn("node_modules/.bin/node", ["server.ts"], {
     env: {
       PATH: process.env.PATH,
@@ -86,6 +90,7 @@ async function start(port: number, { databaseUrl, dataDir }: Copy): Promise<() =
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

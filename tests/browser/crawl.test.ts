@@ -1,5 +1,6 @@
 import { loginGuide } from "#app/db/demo/users.ts";
 import { expect, test } from "./app.ts";
+import { checkMarkup } from "./markup.ts";
 
 const MOST = 60;
 
@@ -9,7 +10,7 @@ const NOT_YET = [/^\/agency\/visitorsPendingDocs\/search$/];
 test.describe.configure({ mode: "parallel" });
 
 for (const [login] of loginGuide) {
-  test(`every link that ${login} can follow leads somewhere`, async ({ page, signIn, app, markup }) => {
+  test(`every link that ${login} can follow leads somewhere`, async ({ page, signIn, app }) => {
     await signIn(login);
     const known = new Set([new URL(page.url()).pathname]);
     for (const path of known) {
@@ -19,7 +20,7 @@ for (const [login] of loginGuide) {
       expect({ path, status: response.status() }).toEqual({ path, status: isThere ? 200 : 404 });
       if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
-      expect.soft(await markup.check(html), path).toEqual([]);
+      expect.soft(await checkMarkup(html), path).toEqual([]);
       expect(html, path).not.toMatch(/<template id="B:|\$RC\(| style="/);
       for (const [, href = ""] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
         const to = new URL(href.replaceAll("&amp;", "&"), app.origin + path);

@@ -4,12 +4,14 @@ import { loadDemo } from "#app/db/demo/load.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { startNu } from "./markup.ts";
 
 export const HOME = "data/test/browser";
 export const TEMPLATE = "visitas_browser";
 
-/** Before all browsers: a server of PostgreSQL, and in it the demonstration, to be copied by each worker. */
+/** Before all browsers: the checker of markup, a server of PostgreSQL, and in it the demonstration, to be copied by each worker. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const nu = startNu();
   const server = await ensurePostgres({ home: "data/test/postgres" });
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
@@ -19,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await mkdir(`${HOME}/template`, { recursive: true });
   await loadDemo(server.url(TEMPLATE), { now: new Date(), uploads: inFolder(`${HOME}/template/uploads`) });
   process.env.BROWSER_CLUSTER = server.url("postgres");
+  await nu;
   return async () => {
     await clear(admin);
     await admin.end();

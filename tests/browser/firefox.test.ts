@@ -1,11 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import puppeteer from "puppeteer-core";
-import { testAlone as test } from "./app.ts";
+import { apiAs } from "./api.ts";
+import { testAlone as test, testWithMail } from "./app.ts";
+import { forgetPassword } from "./door-journey.ts";
 import { Firefox } from "./hands/firefox.ts";
 import { walkWhole } from "./journey.ts";
+import { registerForStore } from "./lite-journey.ts";
 import { walkProfile } from "./profile-journey.ts";
 import { enterThroughCloud, enterThroughDirectory, withProviders } from "./provider-journey.ts";
+import { beLedToConnect, changeEdition, readNotices } from "./shell-journey.ts";
+import { acceptTerm } from "./term-journey.ts";
 
 for (const script of [true, false]) {
   const way = `in Firefox, script ${script ? "on" : "off"}`;
@@ -30,6 +35,27 @@ for (const script of [true, false]) {
         await enterThroughCloud(await open(app.origin));
       }),
     );
+  });
+
+  test(`one registers for a store, is told, and changes the edition ${way}`, async ({ app, request }) => {
+    test.setTimeout(120_000);
+    const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
+    await withFirefox(script, async (open) => {
+      await registerForStore(await open(`${app.origin}/pub/liteVisitors?store=${store.uuid}`), store.name);
+      await readNotices(await open(app.origin), request);
+      await changeEdition(await open(app.origin));
+      await beLedToConnect(await open(app.origin), request);
+    });
+  });
+
+  test(`the responsible accepts the access term, and the whole agency comes in ${way}`, async ({ app }) => {
+    test.setTimeout(120_000);
+    await withFirefox(script, async (open) => acceptTerm(await open(app.origin), await open(app.origin)));
+  });
+
+  testWithMail(`a password that was forgotten is made anew by mail ${way}`, async ({ app, postOffice }) => {
+    testWithMail.setTimeout(120_000);
+    await withFirefox(script, async (open) => forgetPassword(await open(app.origin), postOffice));
   });
 }
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { PASSWORD } from "#app/db/demo/users.ts";
 import { peopleSheet } from "#tests/world/sheets.ts";
 import { apiAs } from "./api.ts";
 import { expect } from "./app.ts";
+import { signInAs } from "./door-journey.ts";
 import type { Hands } from "./hands/hands.ts";
 import { savePdf } from "./pdf.ts";
 
@@ -25,14 +25,14 @@ const [name = "", cpf = ""] = rows.find(
 
 /** The product's main job: from the agency's spreadsheet to the store's gate, and back to its dashboard and list. */
 export async function walkWhole({ agency, gate, request }: Journey): Promise<void> {
-  await signIn(agency, "agencia");
+  await signInAs(agency, "agencia");
   await agency.sees("Painel de visitantes");
   await openList(agency);
   await importSheet(agency);
   await find(agency);
   await link(agency, await storeOf(request));
 
-  await signIn(gate, "loja");
+  await signInAs(gate, "loja");
   await gate.follow("Portaria");
   await ask(gate);
   await gate.sees("IMPEDIDO");
@@ -54,12 +54,6 @@ export async function walkWhole({ agency, gate, request }: Journey): Promise<voi
   await ask(gate);
   await gate.press(`Registrar saída de ${name}`);
   await gate.sees(`Saída registrada: ${name}.`);
-}
-
-async function signIn(hands: Hands, login: string) {
-  await hands.fill("Usuário", login);
-  await hands.fill("Senha", PASSWORD);
-  await hands.send("Login");
 }
 
 async function openList(agency: Hands) {

@@ -1,8 +1,12 @@
 import { apiAs } from "./api.ts";
-import { testAlone as test } from "./app.ts";
+import { testAlone as test, testWithMail } from "./app.ts";
+import { forgetPassword } from "./door-journey.ts";
 import { Lynx } from "./hands/lynx.ts";
 import { walkWhole } from "./journey.ts";
+import { registerForStore } from "./lite-journey.ts";
 import { enterThroughCloud, enterThroughDirectory, withProviders } from "./provider-journey.ts";
+import { beLedToConnect, changeEdition, readNotices } from "./shell-journey.ts";
+import { acceptTerm } from "./term-journey.ts";
 
 test("the product's main job is done in lynx", async ({ app, request }) => {
   test.setTimeout(180_000);
@@ -35,18 +39,39 @@ test("a person registers for the store of a code in lynx", async ({ app, request
   const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
   const person = await Lynx.open(`${app.origin}/pub/liteVisitors?store=${store.uuid}`);
   try {
-    await person.sees(store.name);
-    await person.fill("Nome", "Gil Moura");
-    await person.fill("CPF", "28625587887");
-    await person.fill("Empresa", "Agência Prumo Promoções");
-    await person.fill("Finalidade", "Reposição de gôndola");
-    await person.press("Cadastrar");
-    await person.sees("É preciso concordar com o uso dos dados.");
-    await person.sees("Gil Moura");
-    await person.tick("Li e concordo com o uso dos meus dados");
-    await person.press("Cadastrar");
-    await person.sees("Registrado com sucesso!");
+    await registerForStore(person, store.name);
   } finally {
     await person.close();
   }
 });
+
+test("the responsible accepts the access term in lynx, and the whole agency comes in", async ({ app }) => {
+  test.setTimeout(120_000);
+  await withLynx(app.origin, 2, ([colleague, responsible]) => acceptTerm(colleague, responsible));
+});
+
+test("one is told, changes the edition, and is led to it in lynx", async ({ app, request }) => {
+  test.setTimeout(120_000);
+  await withLynx(app.origin, 3, async ([told, changes, led]) => {
+    await readNotices(told, request);
+    await changeEdition(changes);
+    await beLedToConnect(led, request, () => led.follow("Continuar"));
+  });
+});
+
+testWithMail("a password that was forgotten is made anew by mail in lynx", async ({ app, postOffice }) => {
+  testWithMail.setTimeout(120_000);
+  await withLynx(app.origin, 1, ([person]) => forgetPassword(person, postOffice));
+});
+
+type Some = [Lynx, Lynx, Lynx];
+
+/** Opens so many terminals for `work`. */
+async function withLynx(address: string, count: number, work: (people: Some) => Promise<void>): Promise<void> {
+  const people = await Promise.all(Array.from({ length: count }, () => Lynx.open(address)));
+  try {
+    await work(people as Some);
+  } finally {
+    await Promise.all(people.map((person) => person.close()));
+  }
+}

@@ -13,13 +13,6 @@ const rules = new HtmlValidate({
   },
 });
 
-/** Holds pages against the HTML standard: by html-validate, and by the Nu checker, which runs beside the tests. */
-export interface Checker {
-  /** What is wrong with a page, each once. */
-  check(html: string): Promise<string[]>;
-  stop(): void;
-}
-
 interface NuMessage {
   type: string;
   subType?: string;
@@ -27,7 +20,8 @@ interface NuMessage {
   extract?: string;
 }
 
-export async function startChecker(): Promise<Checker> {
+/** Starts the Nu checker, which runs beside all tests and ends with them; they find it by the environment. */
+export async function startNu(): Promise<void> {
   const port = await freePort();
   const nu = spawn(
     "java",
@@ -41,24 +35,22 @@ export async function startChecker(): Promise<Checker> {
     ],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
+  process.once("exit", () => nu.kill());
   await listening(nu.stderr, nu.stdout);
-  return {
-    async check(html) {
-      const { results } = await rules.validateString(html);
-      const told = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
-      const answer = await fetch(`http://127.0.0.1:${port}/?out=json`, {
-        method: "POST",
-        headers: { "content-type": "text/html; charset=utf-8" },
-        body: html,
-      });
-      const { messages } = (await answer.json()) as { messages: NuMessage[] };
-      const nus = messages
-        .filter(({ type, subType }) => type !== "info" || subType === "warning")
-        .map(({ message, extract }) => `nu: ${message} ${extract}`);
-      return [...new Set([...told, ...nus])];
-    },
-    stop: () => void nu.kill(),
-  };
+  process.env.NU_CHECKER = `http://127.0.0.1:${port}/?out=json`;
+}
+
+/** What is wrong with a page by the HTML standard, each once, as html-validate and the Nu checker read it. */
+export async function checkMarkup(html: string): Promise<string[]> {
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  const asked = fetch(process.env.NU_CHECKER as string, { method: "POST", headers, body: html });
+  const { results } = await rules.validateString(html);
+  const told = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+  const { messages } = (await (await asked).json()) as { messages: NuMessage[] };
+  const nus = messages
+    .filter(({ type, subType }) => type !== "info" || subType === "warning")
+    .map(({ message, extract }) => `nu: ${message} ${extract}`);
+  return [...new Set([...told, ...nus])];
 }
 
 /** The server says on a line of its own that it takes pages. */

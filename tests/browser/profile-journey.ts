@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "./api.ts";
+import { signInAs } from "./door-journey.ts";
 import type { Hands } from "./hands/hands.ts";
 
 /** A picture of somebody, to be sent. */
@@ -28,9 +29,7 @@ export async function withApplication(request: APIRequestContext, login: string)
 /** Comes in by password and code, sends a photo, cuts it, and looks at every part of the profile. */
 export async function walkProfile(person: Hands, request: APIRequestContext): Promise<void> {
   const codeOf = await withApplication(request, "agencia");
-  await person.fill("Usuário", "agencia");
-  await person.fill("Senha", PASSWORD);
-  await person.send("Login");
+  await signInAs(person, "agencia");
   await person.sees("Confirme que é você");
   await person.fill("Código", "000000");
   await person.send("Confirmar");

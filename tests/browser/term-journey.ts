@@ -1,20 +1,14 @@
-import { PASSWORD } from "#app/db/demo/users.ts";
-import type { Mouse } from "./hands/mouse.ts";
-
-async function signIn(hands: Mouse, login: string) {
-  await hands.fill("Usuário", login);
-  await hands.fill("Senha", PASSWORD);
-  await hands.send();
-}
+import { signInAs } from "./door-journey.ts";
+import type { Hands } from "./hands/hands.ts";
 
 /** From waiting for the responsible, by the responsible's yes, to the agency's home for both. */
-export async function acceptTerm(colleague: Mouse, responsible: Mouse) {
-  await signIn(colleague, "agencia.espera");
+export async function acceptTerm(colleague: Hands, responsible: Hands) {
+  await signInAs(colleague, "agencia.espera");
   await colleague.sees("peça para o usuário responsável pela empresa acessar a plataforma");
   await colleague.press("Sair");
   await colleague.sees("Entrar");
 
-  await signIn(responsible, "agencia.termo");
+  await signInAs(responsible, "agencia.termo");
   await responsible.sees("leia o termo de acesso e aceite ou recuse.");
   await responsible.download("Baixar o termo (PDF)", /^termo-de-acesso-\d{4}-\d{2}-\d{2}\.pdf$/);
   await responsible.follow("Recusar");
@@ -28,7 +22,7 @@ export async function acceptTerm(colleague: Mouse, responsible: Mouse) {
     [responsible, "agencia.termo"],
     [colleague, "agencia.espera"],
   ] as const) {
-    await signIn(hands, login);
+    await signInAs(hands, login);
     await hands.sees("Painel de visitantes");
   }
 }

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import type { RetailerConfig } from "#app/contracts/networks.ts";
+import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { areaShell } from "#app/screens/shell-data.server.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -22,4 +23,8 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </AreaShell>
   );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <AreaFailure error={error} shell={loaderData} />;
 }

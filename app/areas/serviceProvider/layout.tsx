@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { areaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
@@ -17,4 +18,8 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </AreaShell>
   );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <AreaFailure error={error} shell={loaderData} />;
 }

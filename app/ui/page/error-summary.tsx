@@ -21,7 +21,7 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
       <ul className="list-disc pl-5">
         {errors.map((error) => (
           <li key={`${error.id} ${error.message}`}>
-            <a href={error.href ?? `#${error.id}`} className="inline-block min-h-6 underline">
+            <a href={error.href ?? `#${error.id}`} className="inline-block min-h-6 align-top underline">
               {error.message}
             </a>
           </li>

@@ -26,7 +26,7 @@ export const barItem = "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2
 export function Header({ edition, alternate, name, account, photo, bell, links, menu }: HeaderProps) {
   const other = edition === "control" ? "connect" : "control";
   return (
-    <header className="on-brand flex min-h-12 flex-wrap items-center bg-brand px-1 text-brand-foreground md:gap-x-2 md:px-4 print:hidden">
+    <header className="on-brand flex min-h-12 flex-wrap items-center bg-brand px-1 text-brand-foreground md:flex-nowrap md:px-4 xl:gap-x-2 print:hidden">
       {menu && (
         <button type="button" popoverTarget="menu" className={`${barItem} md:hidden`}>
           <Menu size={20} />
@@ -39,17 +39,17 @@ export function Header({ edition, alternate, name, account, photo, bell, links, 
         className={`${barItem} max-md:mr-auto`}
         title={alternate ? `${app.alternate}: ${editionName(other)}` : undefined}
       >
-        <Logo edition={edition} brief />
+        <Logo edition={edition} brief />{" "}
         {alternate && <span className="sr-only">– {`${app.alternate}: ${editionName(other)}`}</span>}
       </a>
-      <p className="mr-auto truncate max-md:order-last max-md:w-full max-md:px-2 max-md:pb-1">
+      <p className="mr-auto min-w-0 truncate max-md:order-last max-md:w-full max-md:px-2 max-md:pb-1">
         {shell.greeting} {name} <span className="opacity-90">({account})</span>
       </p>
       {links.search && <SearchBox action={links.search} />}
       {bell && <Bell {...bell} page={links.notices} />}
       <a href={links.help} className={barItem}>
         <CircleHelp size={18} />
-        <span className="max-md:sr-only">{shell.help}</span>
+        <span className="max-xl:sr-only">{shell.help}</span>
       </a>{" "}
       <ProfileMenu name={name} photo={photo} links={links} />
     </header>

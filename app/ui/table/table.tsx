@@ -97,8 +97,10 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length + (select ? 1 : 0)}>
-                  <p className="py-4 text-center text-muted-foreground">{empty.table}</p>
-                  {whenEmpty && <div className="pb-4 text-center">{whenEmpty}</div>}
+                  <div className="sticky left-2 mx-auto w-fit max-w-[calc(100vw-4rem)] py-4 text-center">
+                    <p className="text-muted-foreground">{empty.table}</p>
+                    {whenEmpty && <div className="pt-4">{whenEmpty}</div>}
+                  </div>
                 </td>
               </tr>
             )}

@@ -24,6 +24,10 @@ export class Firefox implements Hands {
     return new Firefox(page, downloads);
   }
 
+  async visit(address: string): Promise<void> {
+    await this.#page.goto(address);
+  }
+
   async fill(field: string, text: string): Promise<void> {
     await this.#click(fieldAt(field), 3);
     await this.#page.keyboard.press("Delete");
@@ -40,6 +44,10 @@ export class Firefox implements Hands {
     await this.#page.keyboard.press("Enter");
   }
 
+  tick(box: string): Promise<void> {
+    return this.#click(fieldAt(box));
+  }
+
   async attach(field: string, file: string): Promise<void> {
     await ((await this.#find(fieldAt(field))) as ElementHandle<HTMLInputElement>).uploadFile(file);
   }
@@ -53,7 +61,7 @@ export class Firefox implements Hands {
   }
 
   unfold(heading: string): Promise<void> {
-    return this.#click(`//summary[normalize-space()="${heading}"]`);
+    return this.#click(`//summary[descendant-or-self::*[normalize-space()="${heading}"]]`);
   }
 
   sees(text: string | RegExp): Promise<void> {

@@ -2,8 +2,11 @@ import { expect } from "../app.ts";
 
 /** What somebody does at a browser, in one way of using it. Things are called as they are read on the page. */
 export interface Hands {
+  /** Goes to an address that came from elsewhere, as by mail. */
+  visit(address: string): Promise<void>;
   fill(field: string, text: string): Promise<void>;
   choose(field: string, option: string): Promise<void>;
+  tick(box: string): Promise<void>;
   /** Sends the form that was just filled in: by Enter, or by its button where Enter does not. */
   send(button: string): Promise<void>;
   attach(field: string, file: string): Promise<void>;

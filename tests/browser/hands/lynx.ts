@@ -63,6 +63,10 @@ export class Lynx implements Hands {
     await rm(this.#room, { recursive: true });
   }
 
+  async visit(address: string): Promise<void> {
+    await this.#type("g", ...bytes(address), "^J");
+  }
+
   async fill(field: string, text: string): Promise<void> {
     await this.#go(numberAfter(field));
     await this.#type("^J", "^U", ...bytes(text), "Down Arrow");

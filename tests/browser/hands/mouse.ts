@@ -11,6 +11,10 @@ export class Mouse implements Hands {
     this.page = page;
   }
 
+  async visit(address: string): Promise<void> {
+    await this.page.goto(address);
+  }
+
   fill(field: string, text: string): Promise<void> {
     return this.field(field).fill(text);
   }

@@ -1,0 +1,9 @@
+import { isRouteErrorResponse } from "react-router";
+import { app, failure } from "../words.ts";
+
+/** What a page that failed says: there is no such page, what the refusal itself tells, or that the fault is ours. */
+export function failureText(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return failure.internal;
+  if (error.status === 404) return app.unknownPage;
+  return (error.data as { message?: string } | null)?.message ?? failure.internal;
+}

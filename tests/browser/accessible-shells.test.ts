@@ -1,0 +1,178 @@
+import pg from "pg";
+import { loginGuide } from "#app/db/demo/users.ts";
+import { apiAs } from "./api.ts";
+import { expect, signIn } from "./app.ts";
+import { inspect, look, test } from "./inspect.ts";
+
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
+
+test("the bell opened, what one was told, who waits and whom to move, and push asked for and blocked", async ({
+  page,
+}) => {
+  await signIn(page, "agencia");
+  await look(page, ["/agency/avisos?mostrar=nao-lidos"]);
+  await page.goto("/agency/visitors");
+  await page.locator("notice-bell summary").click();
+  await inspect(page, "bell opened");
+  const hrefs = await page
+    .locator("notice-bell [data-entries] a")
+    .evaluateAll((links) => links.map((link) => String(link.getAttribute("href"))));
+  const lists = hrefs.filter((href) => href.startsWith("/agency/visitors/search"));
+  expect(lists).toHaveLength(2);
+  await look(page, lists);
+  await page.goto(lists[0] as string);
+  await page.locator('a[href^="/agency/visitors/pending/"]').first().click();
+  await inspect(page, "who waits");
+  await page.getByRole("button", { name: "Aprovar e cadastrar" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "who waits, with errors");
+  for (const permission of ["default", "denied"]) {
+    await page.addInitScript((told) => {
+      Object.defineProperty(Notification, "permission", { configurable: true, get: () => told });
+    }, permission);
+    await page.goto("/agency/visitors");
+    await expect(page.getByRole("region", { name: "Avisos neste navegador" })).toBeVisible();
+    await inspect(page, `push ${permission}`);
+  }
+  await signIn(page, "admin");
+  await look(page, ["/mob/tools/registerLite", "/mob/avisos"]);
+  await page.goto("/mob/tools/registerLite");
+  await page.locator("tbody a").first().click();
+  await inspect(page, "lite import");
+});
+
+const LED_AWAY = ["agencia.termo", "agencia.espera", "fornecedor.recusa"];
+const logins = loginGuide.map(([login]) => login).filter((login) => !LED_AWAY.includes(login));
+
+for (const half of [0, 1])
+  test(`the home of every shell, in each edition that it has, part ${half + 1}`, async ({ page }) => {
+    for (const login of logins.filter((_, index) => index % 2 === half)) {
+      await signIn(page, login);
+      await inspect(page, `home of ${login}`);
+      const logo = page.locator('header a[href^="/edicao/"]');
+      if ((await logo.count()) === 0) continue;
+      await logo.click();
+      await expect(page.locator("html")).toHaveAttribute("data-edition", /./);
+      await inspect(page, `home of ${login}, other edition`);
+    }
+  });
+
+for (const [login, area] of [
+  ["agencia", "agency"],
+  ["loja.connect", "store"],
+])
+  test(`the pages that every area has, as ${login} sees them`, async ({ page }) => {
+    await signIn(page, login as string);
+    const pages = [
+      "ajuda",
+      "sobre",
+      "atalhos",
+      "avisos",
+      "playground",
+      "buscar?q=an",
+      "buscar?q=zzzz",
+      "buscar",
+      "nada",
+    ];
+    await look(
+      page,
+      pages.map((path) => `/${area}/${path}`),
+    );
+  });
+
+test("the frame: menus opened, the sidebar folded, nothing to tell, and what is not for one", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors/new");
+  await page.locator("summary", { hasText: "Perfil de" }).click();
+  await inspect(page, "profile menu opened");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Recolher menu" }).click();
+  await expect(page.getByRole("button", { name: "Expandir menu" })).toBeVisible();
+  await inspect(page, "sidebar folded");
+  await page.getByRole("button", { name: "Expandir menu" }).click();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(
+    page.getByRole("link", { name: "Redes vinculadas" }).or(page.getByText("Redes vinculadas")),
+  ).toBeVisible();
+  await inspect(page, "menu over the page");
+  await look(page, ["/store", "/agency/visitors/00000000-0000-4000-8000-000000000000"]);
+  await signIn(page, "agencia.leitura");
+  await look(page, ["/agency/visitors/new"]);
+  await signIn(page, "agencia.vazia");
+  await page.locator("notice-bell summary").click();
+  await inspect(page, "bell with nothing to tell");
+  await look(page, [
+    "/agency/avisos",
+    "/agency/exportacoes",
+    "/agency/processos",
+    "/agency/visoes?tela=/agency/visitors",
+  ]);
+});
+
+test("before the gate of the access term: to sign, to refuse, to wait, refused, and signed", async ({ page }) => {
+  await signIn(page, "agencia.termo");
+  await inspect(page, "term to sign");
+  await page.getByRole("button", { name: "Aceitar" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "term accepted unread");
+  await look(page, ["/agency/termo/recusar"]);
+  await signIn(page, "agencia.espera");
+  await inspect(page, "waiting for the responsible");
+  await signIn(page, "fornecedor.recusa");
+  await inspect(page, "the responsible disagreed");
+  await signIn(page, "agencia");
+  await look(page, ["/agency/termo"]);
+});
+
+test("saved views, exports, and background work in every state", async ({ page, request, app }) => {
+  const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/batch_jobs?per_page=100");
+  const jobs = new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
+  expect([...jobs.keys()]).toEqual(expect.arrayContaining(["done", "error", "waiting"]));
+  await signIn(page, "agencia");
+  const views = "/agency/visoes?tela=/agency/visitors&filtros=active%3Dtrue";
+  await look(page, [views, "/agency/exportacoes", "/agency/processos"]);
+  for (const [state, uuid] of jobs) {
+    await page.goto(`/agency/processos/${uuid}`);
+    await inspect(page, `job ${state}`);
+  }
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  await client.query("update batch_jobs set state = 'running' where uuid = $1", [jobs.get("waiting")]);
+  await client.end();
+  await page.goto(`/agency/processos/${jobs.get("waiting")}`);
+  await expect(page.getByText("Em andamento").first()).toBeVisible();
+  await inspect(page, "job running");
+  await page.goto(views);
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "saved view with errors");
+  await page.getByLabel("Nome").first().fill("Ativos");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Registrado com sucesso!")).toBeVisible();
+  await inspect(page, "saved view made");
+  const change = await page
+    .locator("main")
+    .getByRole("link", { name: /Editar/ })
+    .first()
+    .getAttribute("href");
+  await look(page, [String(change), `${String(change).split("?")[0]}/remover`]);
+});
+
+test("a list's display, scrolling and dense, and the palette", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors?active=true&sort=-name");
+  await page.getByText("Exibição").click();
+  await inspect(page, "display");
+  await page.getByLabel("Rolagem contínua").check();
+  await page.getByLabel("Linhas compactas").check();
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await inspect(page, "scrolling and dense");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog");
+  await expect(palette.getByRole("searchbox")).toBeFocused();
+  await inspect(page, "palette");
+  await page.keyboard.type("zzzz");
+  await expect(palette.getByRole("status")).toBeVisible();
+  await inspect(page, "palette, nothing found");
+});

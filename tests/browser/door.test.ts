@@ -1,0 +1,14 @@
+import { testAlone as test, testWithMail } from "./app.ts";
+import { forgetPassword } from "./door-journey.ts";
+import { Mouse } from "./hands/mouse.ts";
+import { beLedToConnect, changeEdition, readNotices } from "./shell-journey.ts";
+
+testWithMail("a password that was forgotten is made anew by mail", async ({ newcomer, postOffice }) => {
+  await forgetPassword(new Mouse(await newcomer()), postOffice);
+});
+
+test("one is told, changes the edition, and is led to it", async ({ newcomer, request }) => {
+  await readNotices(new Mouse(await newcomer()), request);
+  await changeEdition(new Mouse(await newcomer()));
+  await beLedToConnect(new Mouse(await newcomer()), request);
+});

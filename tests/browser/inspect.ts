@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import type axe from "axe-core";
+import { test as base, testAlone as baseAlone, expect } from "./app.ts";
+import { checkMarkup } from "./markup.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What else turns with the width of the window, and with its colours; the other rules read the page once. */
+const LAYOUT = ["target-size", "scrollable-region-focusable"];
+const COLOURS = ["color-contrast", "color-contrast-enhanced"];
+
+/** As narrow as 1280 px seen at 400 %. */
+const NARROWEST = 320;
+const light = { colorScheme: "light", forcedColors: "none" } as const;
+const dark = { colorScheme: "dark", forcedColors: "none" } as const;
+const forced = { colorScheme: "dark", forcedColors: "active" } as const;
+/** Between 768 px and 1366 nothing new is shown, so colours are looked at in the narrowest and the widest. */
+const LOOKS = [
+  { width: 390, modes: { light, dark, forced } },
+  { width: 768, modes: { light } },
+  { width: 1366, modes: { forced, dark, light } },
+];
+
+/** A folder where every state that is looked at is kept as pictures too. */
+const PICTURES = process.env.PICTURES;
+
+/** Keeps what the content policy forbids on the pages to come. */
+export function watchPolicy(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { violations: told });
+    addEventListener("securitypolicyviolation", (event) =>
+      told.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    );
+  });
+}
+
+const asLookedAt = {
+  // A colour on its way to another is neither.
+  contextOptions: { reducedMotion: "reduce" } as const,
+  context: async ({ context }: { context: BrowserContext }, use: (context: BrowserContext) => Promise<void>) => {
+    await watchPolicy(context);
+    await use(context);
+  },
+};
+export const test = base.extend(asLookedAt);
+export const testAlone = baseAlone.extend(asLookedAt);
+
+/** Looks at the page as it stands: its policy and its markup once, then narrow and wide, light, dark and forced. */
+export async function inspect(page: Page, state: string): Promise<void> {
+  expect.soft(await page.evaluate(() => (window as { violations?: string[] }).violations), state).toEqual([]);
+  const markup = checkMarkup(await page.content());
+  await page.evaluate(`${AXE};void 0`);
+  const structure = { runOnly: TAGS, rules: Object.fromEntries([...LAYOUT, ...COLOURS].map((id) => [id, off])) };
+  expect.soft(await violations(page, structure), state).toEqual([]);
+  await page.setViewportSize({ width: NARROWEST, height: 900 });
+  expect.soft(await overflow(page), `${state} overflows at ${NARROWEST} px`).toBeLessThanOrEqual(0);
+  for (const { width, modes } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await violations(page, only(LAYOUT)), `${state}, ${width} px`).toEqual([]);
+    expect.soft(await overflow(page), `${state} overflows at ${width} px`).toBeLessThanOrEqual(0);
+    for (const [mode, media] of Object.entries(modes)) {
+      await page.emulateMedia(media);
+      expect.soft(await violations(page, only(COLOURS)), `${state}, ${width} px, ${mode}`).toEqual([]);
+      if (PICTURES) await keepPicture(page, PICTURES, `${state} ${width} ${mode}`);
+    }
+  }
+  expect.soft(await markup, state).toEqual([]);
+}
+
+/** Opens each page and looks at it. */
+export async function look(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await inspect(page, path);
+  }
+}
+
+const off = { enabled: false };
+const only = (values: string[]): axe.RunOptions => ({ runOnly: { type: "rule", values } });
+
+function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  return page.evaluate(
+    async (asked) => {
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(document, asked);
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
+      );
+    },
+    { ...options, resultTypes: ["violations"] } satisfies axe.RunOptions,
+  );
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function keepPicture(page: Page, folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${name.replace(/[^\p{L}\d.]+/gu, "-").slice(0, 120)}.png`);
+  await page.screenshot({ path, fullPage: true });
+}
