@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const common = { environment: "node", testTimeout: 30_000 } as const;
+const common = { environment: "node", testTimeout: 120_000 } as const;
 
 const FILES = [
   "access-terms",
