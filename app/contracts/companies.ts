@@ -114,7 +114,7 @@ export const companyEntry = company.extend({
   use_mobconnect: z.boolean().optional(),
 });
 export type CompanyEntry = z.infer<typeof companyEntry>;
-export const supplierEntry = companyEntry.extend({ supplier_type: supplierType });
+export const supplierEntry = companyEntry.extend({ supplier_type: supplierType, supplier_name: z.string() });
 
 /** Only the administration may narrow by how a company stands. */
 export const companiesQuery = lookupQuery.extend({ status: z.enum(clientStatusKeys).optional() });
