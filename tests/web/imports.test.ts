@@ -174,9 +174,7 @@ test("the sheet of those registered, sent back as it came, changes nobody", asyn
   const told = words(await browser.open(sent.location ?? ""));
   const people = taken.trim().split("\r\n").length - 1;
   expect(people).toBeGreaterThan(2);
-  expect(told).toContain(
-    `Todas (${people}) A cadastrar (0) A atualizar (0) Sem mudança (${people}) Recusadas (0)`,
-  );
+  expect(told).toContain(`Todas (${people}) A cadastrar (0) A atualizar (0) Sem mudança (${people}) Recusadas (0)`);
 });
 
 test("the list is exported as the filters show it", async () => {
