@@ -40,7 +40,7 @@ export type Settings = {
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
   /** The bucket that keeps what people upload; absent: a folder under `dataDir`. */
   bucket: Bucket | undefined;
-  /** Keys of 32 bytes that seal what providers of access confide, the one in use first; none: one under `dataDir`. */
+  /** Keys of 32 bytes that seal what has to be told again later, the one in use first; none: one under `dataDir`. */
   secretKeys: Buffer[];
 };
 

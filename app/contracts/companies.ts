@@ -115,7 +115,7 @@ export const companyEntry = company.extend({
   second_factor_required: z.boolean().optional(),
 });
 export type CompanyEntry = z.infer<typeof companyEntry>;
-export const supplierEntry = companyEntry.extend({ supplier_type: supplierType });
+export const supplierEntry = companyEntry.extend({ supplier_type: supplierType, supplier_name: z.string() });
 
 /** Only the administration may narrow by how a company stands. */
 export const companiesQuery = lookupQuery.extend({ status: z.enum(clientStatusKeys).optional() });

@@ -78,12 +78,17 @@ const filters = {
 export const storeProductsQuery = pageQuery.extend({ q: z.string().max(200).default(""), ...filters });
 export type StoreProductsQuery = z.output<typeof storeProductsQuery>;
 
+/** What the last run said of a product: among the so many that sell best, and its mark. */
+export const markFilters = {
+  top_sales: z.enum(topSales.map(String)).optional(),
+  alert: z.enum(alertKeys, "Alerta desconhecido").optional(),
+};
+
 /** `owner_uuids`, joined by commas: suppliers too, any of them. */
 export const alertsQuery = pageQuery.extend({
   ...filters,
+  ...markFilters,
   product_uuid: z.uuid().optional(),
-  top_sales: z.enum(topSales.map(String)).optional(),
-  alert: z.enum(alertKeys, "Alerta desconhecido").optional(),
   owner_uuids: z
     .string()
     .max(4000)

@@ -3,6 +3,7 @@ import { isoDay as day, optionalDate } from "./date-field.ts";
 import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
+import { markFilters } from "./store-products.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
 
@@ -148,7 +149,7 @@ export const storeTasksQuery = pageQuery
   .refine(fits, unfit);
 export type StoreTasksQuery = z.output<typeof storeTasksQuery>;
 export const taskWorkersQuery = pageQuery.extend(filters).refine(fits, unfit);
-export const taskReportsQuery = z.object(filters).refine(fits, unfit);
+export const taskReportsQuery = z.object({ ...filters, ...markFilters }).refine(fits, unfit);
 export type TaskReportsQuery = z.output<typeof taskReportsQuery>;
 
 export const taskReportNames = [

@@ -25,12 +25,19 @@ function markedProducts(scope: Scope, query: AlertsQuery): RawBuilder<unknown> {
   const wanted = [sql<boolean>`p.removed_at is null`, ...productFilters(scope, query)];
   if (query.product_uuid) wanted.push(sql`p.uuid = ${query.product_uuid}`);
   if (query.owner_uuids?.length) wanted.push(suppliedBy(query.owner_uuids));
-  if (query.top_sales) wanted.push(sql`a.sales_rank <= ${Number(query.top_sales)}`);
-  if (query.alert) wanted.push(sql`${query.alert} = any (a.alerts)`);
+  wanted.push(...marked(query));
   return sql`from store_product_alerts a
     join store_products p on p.store_uuid = a.store_uuid and p.uuid = a.product_uuid
     join stores s on s.uuid = a.store_uuid
     where ${sql.join(wanted, sql` and `)}`;
+}
+
+/** What narrows the marks `a` of the last run. */
+export function marked({ top_sales, alert }: Pick<AlertsQuery, "top_sales" | "alert">): RawBuilder<boolean>[] {
+  const wanted: RawBuilder<boolean>[] = [];
+  if (top_sales) wanted.push(sql`a.sales_rank <= ${Number(top_sales)}`);
+  if (alert) wanted.push(sql`${alert} = any (a.alerts)`);
+  return wanted;
 }
 
 function counted(alert: string, name = alert): RawBuilder<unknown> {

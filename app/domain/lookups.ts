@@ -55,7 +55,7 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   if (/\d{2}/.test(typed)) conditions[1] = sql`(${conditions[1]} or a.cnpj like ${`${typed}%`})`;
   if (query.status && !administers) throw new Invalid("query", { status: ["Este filtro é da administração."] });
   if (query.status) conditions.push(sql`coalesce(c.status, 'not_client') = ${query.status}`);
-  const type = kind === "supplier" ? sql`, a.supplier_type` : sql``;
+  const type = kind === "supplier" ? sql`, a.supplier_type, a.trade_name as supplier_name` : sql``;
   const standing = administers
     ? sql`, coalesce(c.status, 'not_client') as status, coalesce(c.use_mobconnect, false) as use_mobconnect,
         coalesce(c.second_factor_required, false) as second_factor_required`

@@ -8,13 +8,20 @@ import {
   taskStatuses,
 } from "#app/contracts/store-tasks.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { marked } from "./alerts.ts";
 import { paged } from "./paged.ts";
 import { filtersOf, sourceFor } from "./store-tasks.ts";
 import { peopleOf } from "./visits.ts";
 
 /** The tasks of a period counted five ways, read from the store's own of those days. */
 export async function taskReports(scope: Scope, query: TaskReportsQuery): Promise<TaskReport[]> {
-  const wanted = sql.join(await filtersOf(scope, query), sql` and `);
+  const conditions = await filtersOf(scope, query);
+  const marks = marked(query);
+  if (marks.length > 0) {
+    conditions.push(sql`exists (select from store_product_alerts a
+      where a.store_uuid = t.store_uuid and a.product_uuid = t.product_uuid and ${sql.join(marks, sql` and `)})`);
+  }
+  const wanted = sql.join(conditions, sql` and `);
   const { rows } = await sql<TaskReport["data"][number] & { report_name: TaskReport["report_name"] }>`
     with tasks as materialized (
       select t.status, t.finished_hour,

@@ -179,6 +179,19 @@ test("the day's tasks counted five ways, and who has them", async () => {
     "Não alocadas pending 1",
   ]);
   expect((await reports(`?supplier_uuid=${cafe.uuid}`)).status_summary).toEqual([]);
+  expect((await reports("?top_sales=50")).status_summary).toEqual([]);
+  await world.admin.query(
+    `insert into store_product_alerts (store_uuid, product_uuid, retailer_uuid, reference_date, alerts, sales_rank, sold, average_sold)
+     select store_uuid, uuid, retailer_uuid, current_date, '{with_issue}', 60, 3, 3 from store_products where uuid = $1`,
+    [coffee],
+  );
+  expect((await reports("?alert=with_issue")).section_summary).toEqual(["Mercearia done 1", "Mercearia with_issue 1"]);
+  expect((await reports("?top_sales=100&alert=with_issue")).category_summary).toEqual([
+    "Café done 1",
+    "Café with_issue 1",
+  ]);
+  expect((await reports("?top_sales=50")).status_summary).toEqual([]);
+  expect((await reports("?alert=atypical_sales_drop")).status_summary).toEqual([]);
 
   expect((await store("GET", "/v1/stores/visitors_with_store_tasks")).body.data).toEqual([
     {

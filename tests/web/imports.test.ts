@@ -165,6 +165,18 @@ test("the model is a spreadsheet that an import understands", async () => {
   expect(header).toMatchObject({ ok: true, unknown: [], line: 1 });
 });
 
+test("the sheet of those registered, sent back as it came, changes nobody", async () => {
+  const browser = await world.browser("aurora");
+  const [, registered = ""] = (await browser.open(START)).html.match(/href="(\/agency\/visitors\/export[^"]*)"/) ?? [];
+  const { status, html: taken } = await browser.open(registered);
+  expect(status).toBe(200);
+  const sent = await send(browser, sheet(taken));
+  const told = words(await browser.open(sent.location ?? ""));
+  const people = taken.trim().split("\r\n").length - 1;
+  expect(people).toBeGreaterThan(2);
+  expect(told).toContain(`Todas (${people}) A cadastrar (0) A atualizar (0) Sem mudança (${people}) Recusadas (0)`);
+});
+
 test("the list is exported as the filters show it", async () => {
   const browser = await world.browser("aurora.escrita");
   const list = await browser.open("/agency/visitors?name_or_cpf=bruno&page=0");
