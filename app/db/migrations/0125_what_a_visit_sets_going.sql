@@ -50,6 +50,8 @@ $$;
 -- Mostly an exit: who entered where and when stays, and with it who came first. Only of a visit that moved are all marks
 -- taken back and given anew.
 create or replace function app.brand_visits_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  exits integer;
 begin
   insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
   select s.store_brand_uuid, app.visit_parties(a.owner_uuid, a.supplier_uuids), a.day, 0,
@@ -58,9 +60,8 @@ begin
       - coalesce(b.left_at - b.entered_at < interval '10 minutes', false)::int, 0
   from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid join stores s on s.uuid = a.store_uuid
   where app.same_entry(a::visits, b::visits) and a.left_at is distinct from b.left_at;
-  if not exists (
-    select from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid where not app.same_entry(a::visits, b::visits)
-  ) then
+  get diagnostics exits = row_count;
+  if not exists (select from after offset exits) then
     return null;
   end if;
   insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
@@ -87,9 +88,17 @@ begin
   return null;
 end $$;
 
+-- Whether anybody is told at all is asked within: a trigger's WHEN is planned anew in each statement.
+drop trigger emitted_entered on visits;
+drop trigger emitted_left on visits;
+create trigger emitted_entered after insert on visits
+  referencing new table as added for each statement execute function app.emit_visits_entered();
+create trigger emitted_left after update on visits
+  referencing old table as before new table as after for each statement execute function app.emit_visits_left();
+
 create or replace function app.emit_visits_entered() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (
+  if not app.is_told() or not exists (
     select from added v cross join lateral app.listening('visit_entered', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids)
   ) then
     return null;
@@ -104,7 +113,7 @@ end $$;
 
 create or replace function app.emit_visits_left() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (
+  if not app.is_told() or not exists (
     select from after v cross join lateral app.listening('visit_left', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids)
   ) then
     return null;

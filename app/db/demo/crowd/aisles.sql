@@ -23,10 +23,10 @@ select s.uuid, pg_temp.uuid_at(now() - interval '80 days'), 'Repositor ' || n fr
 insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_uuid, product_section_uuid, day, replenisher_uuid, owner_uuid, visitor_uuid, status, finished_at, finished_hour, supplier_uuids, created_at)
 select p.store_uuid, pg_temp.uuid_at(at), p.retailer_uuid, (array['replenishment', 'cleaning', 'pricing'])[1 + n % 3], p.uuid, p.product_section_uuid, at::date,
   null, w.owner_uuid, w.visitor_uuid, case when w.visitor_uuid is null then 'pending' else 'done' end,
-  case when w.visitor_uuid is not null then at end, case when w.visitor_uuid is not null then 12 end, k.suppliers, at
+  case when w.visitor_uuid is not null then at end, case when w.visitor_uuid is not null then 12 end, array[k.supplier_uuid], at
 from store_products p cross join generate_series(1, 2) n
 cross join lateral (select now() - abs(hashtext(p.uuid::text) / n) % 28 * interval '1 day' as at) a
-left join lateral (select array_agg(supplier_uuid) as suppliers from store_product_suppliers k where k.store_uuid = p.store_uuid and k.product_uuid = p.uuid) k on true
+join store_product_suppliers k on k.store_uuid = p.store_uuid and k.product_uuid = p.uuid
 left join (
   select store_uuid, owner_uuid, visitor_uuid, row_number() over (partition by store_uuid order by uuid) - 1 as place from allocations where state = 'active'
 ) w on w.store_uuid = p.store_uuid and w.place = abs(hashtext(p.uuid::text)) % 400 and n = 1;

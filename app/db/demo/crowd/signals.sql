@@ -5,5 +5,5 @@ from accounts k, generate_series(1, 5) n where k.kind in ('agency', 'supplier', 
 insert into webhook_deliveries (account_uuid, uuid, webhook_uuid, event, data, created_at, state, tries, response_status, finished_at)
 select w.account_uuid, pg_temp.uuid_at(v.left_at), w.uuid, 'visit_left', jsonb_build_object('visit_uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'store_uuid', v.store_uuid),
   v.left_at, 'delivered', 1, 204, v.left_at
-from visits v join lateral (select account_uuid, uuid from webhooks w where w.account_uuid = v.owner_uuid order by uuid limit 1) w on true
+from visits v join webhooks w on w.account_uuid = v.owner_uuid and w.name = 'Sistema 1'
 where v.left_at > now() - interval '30 days' and abs(hashtext(v.uuid::text)) % 5 = 0;
