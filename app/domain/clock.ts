@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 
 /** The calendar day (YYYY-MM-DD) and the hour (0 to 23) it is for somebody. */
@@ -9,13 +9,17 @@ export interface Clock {
 
 /** A store lives by its own clock, everybody else by the capital's. Fixed for the transaction. */
 export async function clockOf(scope: Scope): Promise<Clock> {
+  const { rows } = await clock(scope).execute(scope.db);
+  return rows[0] as Clock;
+}
+
+/** The same as a part of another statement: columns day and hour. */
+export function clock(scope: Scope): RawBuilder<Clock> {
   const local =
     scope.audience === "store"
       ? sql`select now() at time zone time_zone as at from stores where uuid = ${scope.org}`
       : sql`select now() at time zone 'America/Sao_Paulo' as at`;
-  const { rows } = await sql<Clock>`
-    select at::date as day, extract(hour from at)::int as hour from (${local}) clock`.execute(scope.db);
-  return rows[0] as Clock;
+  return sql<Clock>`select at::date as day, extract(hour from at)::int as hour from (${local}) local`;
 }
 
 /** The day `days` after (or, negative, before) another. */

@@ -17,7 +17,7 @@ export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSumm
     visitors_without_pendency: n.without_pendency,
     visitors_without_documents: n.without_documents,
     visitors_without_today_access: n.active - n.accessed,
-    ...(scope.audience === "agency" && { agency_supplier_contract_status: await contractStatus(scope) }),
+    ...(n.contracts && { agency_supplier_contract_status: n.contracts }),
     ...(scope.audience === "supplier" && { service_agreements_status: await agreementStatus(scope) }),
   };
 }
@@ -41,6 +41,8 @@ interface Standings {
   without_pendency: number;
   without_documents: number;
   accessed: number;
+  /** An agency's. */
+  contracts: { with_pendency: number; without_pendency: number } | null;
 }
 
 /** From the rollup, what is not folded into it yet, and the first visits of today not folded: one statement, one moment. */
@@ -68,21 +70,19 @@ async function standingsOf(scope: Scope, supervisor: string | undefined): Promis
       coalesce(sum(n) filter (where measure = 'unattended'), 0)::int as unattended,
       coalesce(sum(n) filter (where measure = 'without_pendency'), 0)::int as without_pendency,
       coalesce(sum(n) filter (where measure = 'without_documents'), 0)::int as without_documents,
-      coalesce(sum(n) filter (where measure = 'accessed'), 0)::int as accessed
+      coalesce(sum(n) filter (where measure = 'accessed'), 0)::int as accessed,
+      ${scope.audience === "agency" ? sql`(${contractStatus(scope)})` : sql`null`} as contracts
     from measures`.execute(scope.db);
   return rows[0] as Standings;
 }
 
 /** Projects in force today; one without its document is with pendency. */
-async function contractStatus(scope: Scope): Promise<{ with_pendency: number; without_pendency: number }> {
-  const { rows } = await sql<{ with_pendency: number; without_pendency: number }>`
-    select count(*) filter (where document_file_uuid is null) as with_pendency,
-      count(*) filter (where document_file_uuid is not null) as without_pendency
+function contractStatus(scope: Scope): RawBuilder<unknown> {
+  return sql`
+    select json_build_object('with_pendency', count(*) filter (where document_file_uuid is null),
+      'without_pendency', count(*) filter (where document_file_uuid is not null))
     from agency_supplier_contracts
-    where agency_uuid = ${scope.org} and removed_at is null and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())`.execute(
-    scope.db,
-  );
-  return rows[0] as { with_pendency: number; without_pendency: number };
+    where agency_uuid = ${scope.org} and removed_at is null and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())`;
 }
 
 /** Service agreements in force today; minutes declared for any store make it one with minutes. */

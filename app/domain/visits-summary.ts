@@ -6,24 +6,22 @@ import {
   type WeeklyVisits,
 } from "#app/contracts/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "./clock.ts";
+import { type Clock, clock, clockOf, dayAfter } from "./clock.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { metaOf } from "./paged.ts";
 import { pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
 
 /** Today's visits of this viewer: a page of them, the hours of people in store, and how many work now. */
 export async function visitsSummary(scope: Scope, query: VisitsSummaryQuery): Promise<VisitsSummary> {
-  const { day, hour } = await clockOf(scope);
-  const wanted = { ...query, start_date: day, end_date: day };
   const place = query.state_id || query.city_id || query.store_brand_uuid || query.store_uuid;
   const narrowed = place || query.supplier_uuid || query.service_provider_uuid || query.agency_uuid;
   const fromEvents = Boolean(narrowed) || scope.audience === "store";
-  const hours = fromEvents ? await hoursOfEvents(scope, wanted) : await hoursOfRollup(scope, day);
+  const { day, hour, hours } = fromEvents ? await hoursOfEvents(scope, query) : await hoursOfRollup(scope);
   const visits = sum(hours, ({ entered }) => entered);
   const working = visits - sum(hours, ({ finished }) => finished);
   return {
     day,
-    visits: await pageOfVisits(scope, wanted, query),
+    visits: await pageOfVisits(scope, { ...query, start_date: day, end_date: day }, query),
     hours_summary: dashboardHours.map((column) => ({ hour: column, count: presentIn(column, hours, hour) })),
     totals: { visits, working },
     meta: metaOf(query, visits),
@@ -48,24 +46,30 @@ function presentIn(column: number, hours: Hour[], now: number): number {
 
 const sum = <T>(list: T[], amount: (item: T) => number): number => list.reduce((n, item) => n + amount(item), 0);
 
-/** The hours of a day from the rollup and what is not folded into it yet: one statement, so that both are of one moment. */
-async function hoursOfRollup(scope: Scope, day: string): Promise<Hour[]> {
+type Hours = Clock & { hours: Hour[] };
+
+/** The hours of today from the rollup and what is not folded into it yet: one statement, so that all is of one moment. */
+async function hoursOfRollup(scope: Scope): Promise<Hours> {
   const viewer = viewerOf(scope);
-  const { rows } = await sql<Hour>`
-    with unfolded as (
-      select sign, entered_hour, left_hour from visit_deltas where ${viewer} = any(viewer_uuids) and day = ${day}
+  const today = sql`(select day from clock)`;
+  const { rows } = await sql<Hours>`
+    with clock as materialized (${clock(scope)}),
+    unfolded as (
+      select sign, entered_hour, left_hour from visit_deltas where ${viewer} = any(viewer_uuids) and day = ${today}
     )
-    ${addedUp(sql`
-      select hour, entered, finished, present from visit_rollups where viewer_uuid = ${viewer} and day = ${day}
-      union all ${partsOf(sql`unfolded`)}`)}`.execute(scope.db);
-  return rows;
+    select day, hour, (select coalesce(json_agg(h), '[]') from (${addedUp(sql`
+      select hour, entered, finished, present from visit_rollups where viewer_uuid = ${viewer} and day = ${today}
+      union all ${partsOf(sql`unfolded`)}`)}) h) as hours from clock`.execute(scope.db);
+  return rows[0] as Hours;
 }
 
-async function hoursOfEvents(scope: Scope, wanted: VisitsWanted): Promise<Hour[]> {
+async function hoursOfEvents(scope: Scope, query: VisitsSummaryQuery): Promise<Hours> {
+  const now = await clockOf(scope);
+  const wanted: VisitsWanted = { ...query, start_date: now.day, end_date: now.day };
   const { rows } = await sql<Hour>`
     with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${seenVisits(scope, wanted)})
     ${addedUp(partsOf(sql`events`))}`.execute(scope.db);
-  return rows;
+  return { ...now, hours: rows };
 }
 
 /** What each signed visit of `source` adds to the hours it touches. */

@@ -28,8 +28,8 @@ export async function pagedVisits(scope: Scope, wanted: VisitsWanted, query: Pag
     keys: sql`v.owner_uuid, v.uuid`,
     from: seenVisits(scope, wanted),
     order: newestFirst,
-    join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.page_key_0 ${places}`,
-    select: columns(),
+    join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.page_key_0 ${around(scope)}`,
+    select: columns(scope),
   });
   return { data: await withPeople(scope, data), meta };
 }
@@ -37,21 +37,31 @@ export async function pagedVisits(scope: Scope, wanted: VisitsWanted, query: Pag
 /** One page, newest first, of visits that are counted elsewhere. */
 export async function pageOfVisits(scope: Scope, wanted: VisitsWanted, page: PageQuery): Promise<VisitItem[]> {
   const { rows } = await sql<Found>`
-    select ${columns()}
+    select ${columns(scope)}
     from (select v.* ${seenVisits(scope, wanted)} order by ${newestFirst}
       limit ${page.per_page} offset ${page.page * page.per_page}) v
-    ${places} order by ${newestFirst}`.execute(scope.db);
+    ${around(scope)} order by ${newestFirst}`.execute(scope.db);
   return withPeople(scope, rows);
 }
 
 const newestFirst = sql`v.entered_at desc, v.uuid desc`;
-const places = sql`
+const person = sql`o.trade_name as owner_name, p.name, r.name as responsible_name`;
+const personOf = (visit: RawBuilder<unknown>) => sql`
+  join visitors p on p.owner_uuid = ${visit}.owner_uuid and p.uuid = ${visit}.visitor_uuid
+  join accounts o on o.uuid = p.owner_uuid
+  left join visitors r on r.owner_uuid = p.owner_uuid and r.uuid = p.responsible_uuid`;
+/** Whose visits are all of people of their own, whom they may look at themselves. */
+const isOwner = ({ audience }: Scope) => audience === "agency" || audience === "service_provider";
+
+const around = (scope: Scope) => sql`
   join stores s on s.uuid = v.store_uuid
   join cities c on c.id = s.city_id
   join states e on e.id = s.state_id
-  join store_brands b on b.uuid = s.store_brand_uuid`;
+  join store_brands b on b.uuid = s.store_brand_uuid
+  ${isOwner(scope) ? personOf(sql`v`) : sql``}`;
 
-const columns = () => sql`v.uuid, ${instant(sql`v.entered_at`)} as entered_at, ${instant(sql`v.left_at`)} as left_at,
+const columns = (scope: Scope) => sql`${isOwner(scope) ? sql`${person},` : sql``}
+  v.uuid, ${instant(sql`v.entered_at`)} as entered_at, ${instant(sql`v.left_at`)} as left_at,
   (select json_build_object('uuid', k.uuid, 'left_at', ${instant(sql`k.left_at`)}, 'reason', k.reason,
       'decided_at', ${instant(sql`k.decided_at`)})
     from visit_corrections k where k.owner_uuid = v.owner_uuid and k.visit_uuid = v.uuid and k.state = 'approved') as correction,
@@ -63,23 +73,35 @@ const columns = () => sql`v.uuid, ${instant(sql`v.entered_at`)} as entered_at, $
     'state', json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym),
     'store_brand', json_build_object('uuid', b.uuid, 'name', b.name)) as store`;
 
-/** Who the people are is read through the gate: a visit shows its visitor to all it concerns. */
+/** Who the people are is read through the gate where they are not one's own: a visit shows its visitor to all it concerns. */
 async function withPeople(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
-  const people = rows.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, rows)) : [];
-  return rows.map(({ owner_uuid, visitor_uuid, attended_suppliers, ...visit }, i) => ({
-    ...visit,
-    visitor_function: {
-      visitor: { uuid: visitor_uuid, owner_uuid, ...(people[i] as Person) },
-      attended_suppliers,
+  const people = isOwner(scope) || rows.length === 0 ? rows : await throughGate(scope, (gate) => peopleOf(gate, rows));
+  return rows.map(
+    ({ owner_uuid, visitor_uuid, attended_suppliers, owner_name, name, responsible_name, ...visit }, i) => {
+      const seen = people[i] as Person;
+      return {
+        ...visit,
+        visitor_function: {
+          visitor: {
+            uuid: visitor_uuid,
+            owner_uuid,
+            owner_name: seen.owner_name,
+            name: seen.name,
+            responsible_name: seen.responsible_name,
+          },
+          attended_suppliers,
+        },
+      };
     },
-  }));
+  );
 }
 
-type Found = Omit<VisitItem, "visitor_function"> & {
-  owner_uuid: string;
-  visitor_uuid: string;
-  attended_suppliers: { uuid: string; name: string }[];
-};
+type Found = Omit<VisitItem, "visitor_function"> &
+  Partial<Person> & {
+    owner_uuid: string;
+    visitor_uuid: string;
+    attended_suppliers: { uuid: string; name: string }[];
+  };
 interface Person {
   owner_name: string;
   name: string;
@@ -94,11 +116,9 @@ export async function peopleOf(
   const owners = registrations.map(({ owner_uuid }) => owner_uuid);
   const visitors = registrations.map(({ visitor_uuid }) => visitor_uuid);
   const { rows } = await sql<Person>`
-    select o.trade_name as owner_name, v.name, r.name as responsible_name
-    from unnest(${owners}::uuid[], ${visitors}::uuid[]) with ordinality k (owner_uuid, uuid, position)
-    join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
-    join accounts o on o.uuid = v.owner_uuid
-    left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+    select ${person}
+    from unnest(${owners}::uuid[], ${visitors}::uuid[]) with ordinality k (owner_uuid, visitor_uuid, position)
+    ${personOf(sql`k`)}
     order by k.position`.execute(gate.db);
   return rows;
 }

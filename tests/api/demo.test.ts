@@ -11,6 +11,7 @@ import { AlreadyFilled, loadDemo } from "#app/db/demo/load.ts";
 import { cities } from "#app/db/demo/places.ts";
 import {
   recountedBrandVisits,
+  recountedField,
   recountedNetworks,
   recountedPlatform,
   recountedTasks,
@@ -171,6 +172,8 @@ test("the rollups are what the events and standings add up to", async () => {
   expect(await list(shop("store_task_rollups", taskColumns, recountedTasks, "done + pending + with_issue"))).toEqual([
     0,
   ]);
+  const fieldColumns = "agency_uuid, agency_supplier_uuid, measure, day, n";
+  expect(await list(shop("field_rollups", fieldColumns, recountedField, "n"))).toEqual([0]);
   expect(await list(shop("platform_rollups", "measure, key, n", recountedPlatform, "n"))).toEqual([0]);
   expect(
     await list("select count(*)::int from visit_deltas union all select count(*)::int from visitor_deltas"),

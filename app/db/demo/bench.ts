@@ -4,10 +4,19 @@ import { makeAccounts } from "./accounts.ts";
 import { crowdAllocations, crowdDocuments, crowdSuppliers, crowdVisitors, crowdVisits, gather } from "./bench-rows.ts";
 import { dayAt, isoDay } from "./clock.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
+import { loadAround } from "./crowd.ts";
 import { makeDemands } from "./documents.ts";
 import { withoutIndexes } from "./indexes.ts";
 import { DEFAULT_SEED } from "./load.ts";
-import { recountedBrandVisits, recountedPlatform, recountedVisitors, recountedVisits } from "./recount.ts";
+import {
+  recountedBrandVisits,
+  recountedField,
+  recountedNetworks,
+  recountedPlatform,
+  recountedTasks,
+  recountedVisitors,
+  recountedVisits,
+} from "./recount.ts";
 import { Shelf } from "./shelf.ts";
 import { makeUsers } from "./users.ts";
 
@@ -23,7 +32,7 @@ const VISITORS_PER_STORE = 1000;
 /**
  * Fills an empty, migrated database with the demonstration's companies and logins and a crowd: a tenth of the visitors
  * with the main agency, 2,000 people (or a fifth of a small crowd) allocated to the first store, twelve weeks of visits
- * up to `now`. No files. `url` is that of a superuser, as the embedded server's is. Tells each step and its seconds.
+ * up to `now`, and what they leave in other tables. No files. `url` is that of a superuser, as the embedded server's is. Tells each step and its seconds.
  */
 export async function loadBench(
   url: string,
@@ -87,23 +96,26 @@ export async function loadBench(
       await client.query("select app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from visitors");
     });
     await step("last accesses", () => client.query(lastAccesses));
+    await loadAround(client, step);
     await step("rollups", async () => {
-      await client.query(
-        `insert into visit_rollups (viewer_uuid, day, hour, entered, finished, present) ${recountedVisits}`,
-      );
-      await client.query(
-        `insert into visitor_rollups (owner_uuid, responsible_uuid, measure, day, n) ${recountedVisitors}`,
-      );
-      await client.query(
-        `insert into brand_visit_rollups (brand_uuid, party_uuid, day, visits, open, short, late) ${recountedBrandVisits}`,
-      );
-      await client.query(`insert into platform_rollups (measure, key, n) ${recountedPlatform}`);
+      for (const [columns, recounted] of Object.entries(rollups))
+        await client.query(`insert into ${columns} ${recounted}`);
     });
     await step("vacuum and analyze", () => client.query("vacuum analyze"));
   } finally {
     await client.end();
   }
 }
+
+const rollups = {
+  "visit_rollups (viewer_uuid, day, hour, entered, finished, present)": recountedVisits,
+  "visitor_rollups (owner_uuid, responsible_uuid, measure, day, n)": recountedVisitors,
+  "brand_visit_rollups (brand_uuid, party_uuid, day, visits, open, short, late)": recountedBrandVisits,
+  "platform_rollups (measure, key, n)": recountedPlatform,
+  "network_rollups (owner_uuid, measure, subject_uuid, n)": recountedNetworks,
+  "field_rollups (agency_uuid, agency_supplier_uuid, measure, day, n)": recountedField,
+  "store_task_rollups (viewer_uuid, day, kind, done, pending, with_issue)": recountedTasks,
+};
 
 const visitSuppliers = `
   insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)

@@ -93,3 +93,16 @@ export const recountedNetworks = `
         and (x.status in ('approved', 'complete') or (x.status = 'pending' and c.document_validation_type = 'none'))
         and coalesce(x.expires_on, 'infinity') >= app.today())
   group by 1, 3`;
+
+/** Columns agency_uuid, agency_supplier_uuid, measure, day, n. */
+export const recountedField = `
+  select p.agency_uuid, '00000000-0000-0000-0000-000000000000'::uuid as agency_supplier_uuid, m.measure, p.day, sum(m.n)::int as n
+  from planned_visits p cross join lateral app.planned_visit_measures(p) m group by 1, 3, 4
+  union all
+  select s.agency_uuid, s.agency_supplier_uuid, m.measure, s.day, sum(m.n)::int
+  from planned_visit_suppliers s cross join lateral (values
+    ('supplier_planned_minutes', s.planned_minutes), ('supplier_worked_minutes', s.worked_minutes)
+  ) m (measure, n) group by 1, 2, 3, 4 having sum(m.n) <> 0
+  union all
+  select agency_uuid, '00000000-0000-0000-0000-000000000000', 'surveys_answered', day, count(*)::int
+  from survey_answers group by 1, 4`;
