@@ -99,6 +99,14 @@ export const shell = {
   searchHint: "Buscar (Ctrl+K)",
 } as const;
 
+export const firstSteps = {
+  title: "Este é o seu primeiro acesso",
+  menu: "O que você pode fazer está no menu. Para começar:",
+  profile: "Complete seus dados e escolha como ser avisado",
+  help: "Fale com o suporte",
+  shortcuts: "Conheça os atalhos de teclado",
+} as const;
+
 export const notifications = {
   title: "Notificações",
   none: "Nenhuma notificação",
