@@ -1,5 +1,12 @@
 import { Panel } from "#app/ui/page/index.ts";
-import { firstSteps as words } from "#app/ui/words.ts";
+
+const words = {
+  title: "Este é o seu primeiro acesso",
+  menu: "O que você pode fazer está no menu. Para começar:",
+  profile: "Complete seus dados e escolha como ser avisado",
+  help: "Fale com o suporte",
+  shortcuts: "Conheça os atalhos de teclado",
+} as const;
 
 /** Where to begin, for whoever is here for the first time. */
 export function FirstSteps({ profile, help, shortcuts }: Record<"profile" | "help" | "shortcuts", string>) {

@@ -5,7 +5,6 @@ import { termWords } from "#app/contracts/term-words.ts";
 
 export const app = {
   moment: "Um momento...",
-  noScriptRefresh: "Esta página se atualiza sozinha.",
   unknownPage: "Esta página não existe.",
   alternate: "Trocar de aplicação",
 } as const;
@@ -97,14 +96,6 @@ export const shell = {
   shortcuts: "Atalhos de teclado",
   searchAll: "Buscar em tudo",
   searchHint: "Buscar (Ctrl+K)",
-} as const;
-
-export const firstSteps = {
-  title: "Este é o seu primeiro acesso",
-  menu: "O que você pode fazer está no menu. Para começar:",
-  profile: "Complete seus dados e escolha como ser avisado",
-  help: "Fale com o suporte",
-  shortcuts: "Conheça os atalhos de teclado",
 } as const;
 
 export const notifications = {

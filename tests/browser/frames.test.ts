@@ -281,3 +281,17 @@ test("the filters that are not promoted stand behind Mais filtros, open where on
   await expect(standing).toBeVisible();
   await expect(page.locator("summary", { hasText: "Mais filtros (1)" })).toBeVisible();
 });
+
+test("what is being read is covered by Um momento...", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  await page.route("**/agency/visitors/search**", () => undefined);
+  await page.getByRole("combobox", { name: "Função" }).selectOption({ index: 1 });
+  const region = page.locator('#resultados[aria-busy="true"]');
+  await expect(region).toBeVisible();
+  const cover = await region.evaluate((element) => {
+    const { content, position } = getComputedStyle(element, "::after");
+    return { content, position };
+  });
+  expect(cover).toEqual({ content: '"Um momento..."', position: "absolute" });
+});
