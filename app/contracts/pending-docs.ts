@@ -40,7 +40,8 @@ export type PendingDocs = z.infer<typeof pendingDocs>;
 
 const filters = pageQuery.extend({
   name_or_cpf: z.string().max(200).default(""),
-  gap: z.enum(pendingGaps).optional(),
+  /** `stopping`: any but what only ends soon, as the bell and the summary count. */
+  gap: z.enum([...pendingGaps, "stopping"]).optional(),
   document_type_uuid: z.uuid("Tipo de documento inválido").optional(),
 });
 

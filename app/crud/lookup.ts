@@ -1,6 +1,7 @@
 import type { Page } from "#app/contracts/paging.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
+import { askedFor } from "./asked.ts";
 
 /** So many are shown whole, without searching. */
 const FEW = 50;
@@ -18,7 +19,7 @@ export async function lookUp<T extends { uuid: string; name: string }>(
   within: Query = {},
 ): Promise<LookedUp> {
   const query = String(form?.get(`${name}_q`) ?? "").trim();
-  const { data, meta } = await api.get<Page<T>>(path, { ...within, q: query, per_page: FEW });
+  const { data, meta } = await askedFor<Page<T>>(api, path, { ...within, q: query, per_page: FEW });
   const found = data.map((item) => ({ value: item.uuid, label: labelOf(item) }));
   if (query === "" && meta.total <= FEW) return { whole: true, options: found, query, matches: meta.total };
   const chosen = form ? chosenIn(form, name) : [];

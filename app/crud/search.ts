@@ -4,6 +4,7 @@ import { type ApiClient, addressOf, apiOf, type Query } from "#app/session/clien
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { type Listed, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
+import { askedFor } from "./asked.ts";
 import { displayOf } from "./display.ts";
 
 export { addressOf };
@@ -40,7 +41,7 @@ export async function searchPage<T>(
 ): Promise<Page<T>> {
   const page = pageOf(url, "page");
   const perPage = Math.min(pageOf(url, "per_page"), LARGEST) || displayOf(context).perPage;
-  const found = await api.get<Page<T>>(path, {
+  const found = await askedFor<Page<T>>(api, path, {
     ...query,
     page,
     per_page: perPage,

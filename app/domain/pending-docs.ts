@@ -79,6 +79,11 @@ interface Matrix {
   masked: boolean;
 }
 
+function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
+  if (gap === "stopping") return sql`x.gap in ('missing', 'denied', 'expired')`;
+  return gap ? sql`x.gap = ${gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`;
+}
+
 function matrix(
   scope: Scope,
   query: Omit<NetworkPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
@@ -86,10 +91,7 @@ function matrix(
 ): Promise<Page<PendingDocs>> {
   const typed = nameOrCpf(query.name_or_cpf, masked);
   if (typed) wanted.push(typed);
-  const told = [
-    query.gap ? sql`x.gap = ${query.gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`,
-    only,
-  ];
+  const told = [gapsOf(query.gap), only];
   if (query.document_type_uuid) told.push(sql`x.type = ${query.document_type_uuid}`);
   return throughGate(scope, (gate) =>
     paged(gate, query, {

@@ -1,9 +1,11 @@
 /** What pages that do not hydrate gain from a script. Nothing on them depends on it. */
 import { askFirst, openPalette } from "./ask.ts";
+import { DatePicker } from "./date-picker.ts";
 import { EndlessRows } from "./endless-rows.ts";
 import { pressKey } from "./keys.ts";
 import { LiveFilter } from "./live-filter.ts";
 import { LookUp, updateDependents } from "./look-up.ts";
+import { maskWhileTyping } from "./mask.ts";
 import { closeMenus, escapeMenu } from "./menus.ts";
 import { NoticeBell } from "./notice-bell.ts";
 import { PhotoCrop } from "./photo-crop.ts";
@@ -18,6 +20,7 @@ import { ToastMessage } from "./toast-message.ts";
 
 // Before the elements below hear of it.
 document.addEventListener("input", tidyWhileTyping, true);
+document.addEventListener("input", maskWhileTyping, true);
 document.addEventListener("focusout", trimOnLeave, true);
 
 document.addEventListener("click", askFirst);
@@ -37,6 +40,7 @@ addEventListener("pageshow", readyForScan);
 customElements.define("live-filter", LiveFilter);
 customElements.define("check-all", CheckAll);
 customElements.define("bulk-bar", BulkBar);
+customElements.define("date-picker", DatePicker);
 customElements.define("endless-rows", EndlessRows);
 customElements.define("look-up", LookUp);
 customElements.define("toast-message", ToastMessage);

@@ -1,3 +1,5 @@
+import { onceAlive } from "./alive.ts";
+
 const boxesOf = (form: string, name: string) =>
   [...document.querySelectorAll<HTMLInputElement>(`tbody input[type="checkbox"][form="${form}"]`)].filter(
     (box) => box.name === name,
@@ -9,6 +11,10 @@ export class CheckAll extends HTMLElement {
 
   connectedCallback() {
     document.addEventListener("change", this, true);
+    onceAlive(() => this.#offer());
+  }
+
+  #offer() {
     if (this.#box) return;
     this.#box = document.createElement("input");
     this.#box.type = "checkbox";
@@ -32,21 +38,26 @@ export class CheckAll extends HTMLElement {
   }
 }
 
-/** Says how many rows are chosen and stays in sight while any is. */
+/** Says how many rows are chosen, or that all are, and stays in sight while any is; the boxes may come back chosen. */
 export class BulkBar extends HTMLElement {
   connectedCallback() {
     document.addEventListener("change", this);
+    addEventListener("pageshow", this);
+    this.handleEvent();
   }
 
   disconnectedCallback() {
     document.removeEventListener("change", this);
+    removeEventListener("pageshow", this);
   }
 
   handleEvent() {
     const id = this.querySelector("form")?.id ?? "";
+    const all = this.querySelector<HTMLInputElement>('input[name="all"]');
     const chosen = document.querySelectorAll(`tbody input[type="checkbox"][form="${id}"]:checked`).length;
+    const told = all?.checked ? (all.dataset.total ?? "") : chosen > 0 ? String(chosen) : "";
     const place = this.querySelector("[data-count]");
-    if (place) place.textContent = chosen > 0 ? `${chosen} selecionado(s)` : "";
-    this.toggleAttribute("data-active", chosen > 0);
+    if (place) place.textContent = told && `${told} selecionado(s)`;
+    this.toggleAttribute("data-active", told !== "");
   }
 }

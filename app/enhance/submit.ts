@@ -5,6 +5,7 @@ const failed = "Erro ao executar. Por favor, tente novamente.";
 
 function release(form: HTMLFormElement) {
   delete form.dataset.sent;
+  form.removeAttribute("aria-busy");
   for (const button of form.querySelectorAll("[aria-disabled]")) button.removeAttribute("aria-disabled");
 }
 
@@ -54,6 +55,7 @@ export function submitOnce(event: SubmitEvent) {
     event.preventDefault();
     upload(form, event.submitter);
   } else {
+    form.setAttribute("aria-busy", "true");
     setTimeout(release, patience, form);
   }
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Flash } from "#app/ui/page/index.ts";
 import { Shell } from "#app/ui/shell/index.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import type { areaShell } from "./shell-data.server.ts";
 
 type AreaShellData = Awaited<ReturnType<typeof areaShell>>;
 
 /** The frame around every page of an area. */
 export function AreaShell({ shell, children }: { shell: AreaShellData; children: ReactNode }) {
-  const { home, flash, title: _, ...rest } = shell;
+  const { home, flash, begins, title: _, ...rest } = shell;
   const links = {
     home,
     help: `${home}/ajuda`,
@@ -22,6 +23,7 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
   return (
     <Shell {...rest} links={links} table>
       {flash && <Flash {...flash} />}
+      {begins && <FirstSteps {...links} />}
       {children}
     </Shell>
   );

@@ -13,6 +13,7 @@ export async function areaShell(context: Context, request: Request, menu: Menu, 
   const user = context.get(userContext);
   const url = new URL(request.url);
   const userType = user.role.user_type;
+  const home = `/${areaOf(userType)}`;
   return {
     edition: user.edition,
     alternate: user.alternate ? `/edicao/${user.alternate}` : undefined,
@@ -20,7 +21,9 @@ export async function areaShell(context: Context, request: Request, menu: Menu, 
     account: user.accessable.trade_name,
     // The photo's own address in the API ends in what changes with it.
     photo: user.photo ? `/${areaOf(userType)}/profileConfig/foto/imagem?${user.photo.split("?")[1]}` : undefined,
-    home: `/${areaOf(userType)}`,
+    home,
+    /** Who came for the first time not a day ago is told at home where to begin. */
+    begins: user.new_user && url.pathname.replace(/\.data$/, "") === home,
     title: environments[userType].title,
     bell: hasBell(userType) ? bellShown(await bellOf(parts, userType)) : undefined,
     menu: menuFor(menu, user, { ...facts, environment: parts.environment }),

@@ -1,11 +1,15 @@
 import {
+  CepField,
   CheckboxField,
   CheckboxGroup,
+  CnpjField,
+  CpfField,
   DateField,
   FileField,
   type LookedUp,
   LookupField,
   type Option,
+  PhoneField,
   RadioGroup,
   SelectField,
   TextArea,
@@ -75,6 +79,10 @@ export function PlaygroundFields() {
         <TextField name="senha" type="password" label={login.password} autoComplete="current-password" />
         <TextField name="provedor" label={login.providerName} defaultValue="diretorio" disabled />
         <TextArea name="observacao" label="Observação" hint="Até 500 caracteres" maxLength={500} />
+        <CpfField name="cpf" label="CPF" defaultValue="123.456.789-09" />
+        <CnpjField name="cnpj" label="CNPJ" />
+        <PhoneField name="fone" label="Telefone" />
+        <CepField name="cep" label="CEP" />
         <DateField name="inicio" label="Início" defaultValue="2026-02-03" />
         <DateField name="fim" label="Fim" defaultValue="32/13/2026" errors={["Data inválida"]} />
       </Panel>

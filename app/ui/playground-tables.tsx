@@ -35,7 +35,12 @@ export function PlaygroundTables({ address }: { address: string }) {
   const meta = { page: 2, per_page: 25, total: 1234, capped: false };
   return (
     <>
-      <FilterForm path={path} keep={{ aba: "tabelas" }} more={<TextField name="city" label="Cidade" />}>
+      <FilterForm
+        path={path}
+        keep={{ aba: "tabelas" }}
+        more={<TextField name="city" label="Cidade" />}
+        moreFilled={[""]}
+      >
         <TextField name="q" type="search" label="Nome ou CPF" data-key="/" />
       </FilterForm>
       <ListFrame

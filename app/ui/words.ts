@@ -5,7 +5,6 @@ import { termWords } from "#app/contracts/term-words.ts";
 
 export const app = {
   moment: "Um momento...",
-  noScriptRefresh: "Esta página se atualiza sozinha.",
   unknownPage: "Esta página não existe.",
   alternate: "Trocar de aplicação",
 } as const;

@@ -198,3 +198,100 @@ test("on paper: the table whole, the address and the moment at its foot, nothing
   await expect(page.getByText(/^\/agency\/visitors – \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
   expect(await page.locator("div:has(> table)").evaluate((box) => getComputedStyle(box).overflowX)).toBe("visible");
 });
+
+test("numbers get their punctuation while they are typed, the caret stays, and what is pasted is never refused", async ({
+  page,
+}) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors/new");
+  const cpf = page.getByLabel("CPF");
+  await cpf.pressSequentially("12345678909");
+  await expect(cpf).toHaveValue("123.456.789-09");
+  await cpf.press("Home");
+  await cpf.press("ArrowRight");
+  await cpf.press("Delete");
+  await expect(cpf).toHaveValue("134.567.890-9");
+  await page.keyboard.type("2");
+  await expect(cpf).toHaveValue("123.456.789-09");
+  await cpf.fill("123456789-0a");
+  await expect(cpf).toHaveValue("123456789-0a");
+  const phone = page.getByLabel("Telefone");
+  await phone.pressSequentially("1133334444");
+  await expect(phone).toHaveValue("(11) 3333-4444");
+  await phone.fill("11987654321");
+  await expect(phone).toHaveValue("(11) 98765-4321");
+  await phone.fill("+55 11 98765 4321");
+  await expect(phone).toHaveValue("+55 11 98765 4321");
+});
+
+test("a day may be picked from the browser's calendar, which begins at the one typed", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors/new");
+  const typed = page.getByLabel("Data de nascimento", { exact: true });
+  await typed.fill("03/02/1990");
+  const opened = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        HTMLInputElement.prototype.showPicker = function () {
+          resolve(this.value);
+        };
+      }),
+  );
+  await page.getByRole("button", { name: "Calendário: Data de nascimento" }).click();
+  expect(await opened).toBe("1990-02-03");
+  const picker = page.locator("date-picker", { has: typed }).locator("input[type=date]");
+  await picker.evaluate((field: HTMLInputElement) => {
+    field.value = "1991-12-31";
+    field.dispatchEvent(new Event("change"));
+  });
+  await expect(typed).toHaveValue("31/12/1991");
+  await expect(typed).toBeFocused();
+});
+
+test("the box in the header chooses the page's rows, and the bar says how many and stays in sight", async ({
+  page,
+}) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/playground?aba=tabelas");
+  const header = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
+  const bar = page.locator("bulk-bar");
+  await page.getByRole("checkbox", { name: "Selecionar Ana Lima" }).check();
+  await expect(bar).toContainText("1 selecionado(s)");
+  expect(await header.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await header.check();
+  await expect(bar).toContainText("6 selecionado(s)");
+  await expect(page.getByRole("checkbox", { name: "Selecionar Fábio Nunes" })).toBeChecked();
+  await expect(bar).toHaveCSS("position", "sticky");
+  await page.getByRole("checkbox", { name: "todos os 1.234 filtrados" }).check();
+  await expect(bar).toContainText("1.234 selecionado(s)");
+  await page.getByRole("checkbox", { name: "todos os 1.234 filtrados" }).uncheck();
+  await header.uncheck();
+  await expect(bar).not.toHaveAttribute("data-active");
+});
+
+test("the filters that are not promoted stand behind Mais filtros, open where one is in force", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  const standing = page.getByRole("combobox", { name: "Vínculo e documentos" });
+  await expect(standing).toBeHidden();
+  await page.getByText("Mais filtros", { exact: true }).click();
+  await standing.selectOption("unallocated");
+  await page.waitForURL(/standing=unallocated/);
+  await page.reload();
+  await expect(standing).toBeVisible();
+  await expect(page.locator("summary", { hasText: "Mais filtros (1)" })).toBeVisible();
+});
+
+test("what is being read is covered by Um momento...", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  await page.route("**/agency/visitors/search**", () => undefined);
+  await page.getByRole("combobox", { name: "Função" }).selectOption({ index: 1 });
+  const region = page.locator('#resultados[aria-busy="true"]');
+  await expect(region).toBeVisible();
+  const cover = await region.evaluate((element) => {
+    const { content, position } = getComputedStyle(element, "::after");
+    return { content, position };
+  });
+  expect(cover).toEqual({ content: '"Um momento..."', position: "absolute" });
+});

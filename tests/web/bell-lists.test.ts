@@ -100,7 +100,13 @@ test.each([
   expect(rows(list)).toHaveLength(1);
   expect(text(list)).toMatch(new RegExp(`${visitors[name].name}.*Mercados Sol : ASO: Vencido, 31/01/2026`));
   expect(rows(await browser.open(`${href}?gap=missing`))).toEqual([]);
-  const csv = await browser.open(`${home}/visitorsPendingDocs/export?format=csv`);
+  await world.admin.query("update visitor_documents set expires_on = app.today() + 9 where visitor_uuid = $1", [
+    visitors[name].uuid,
+  ]);
+  expect(rows(await browser.open(href))).toEqual([]);
+  const soon = await browser.open(`${href}?gap=todas`);
+  expect(text(soon)).toMatch(new RegExp(`${visitors[name].name}.*ASO: Prestes a vencer`));
+  const csv = await browser.open(`${home}/visitorsPendingDocs/export?gap=todas&format=csv`);
   expect(csv.html).toContain(visitors[name].name);
   expect((await browser.open("/agency/visitors")).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts } from "#tests/world/people.ts";
+import { accounts, users } from "#tests/world/people.ts";
 import { ORIGIN, openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -90,4 +90,20 @@ test("shared evidence is opened by its link alone", async () => {
   const over = await browser.open("/pub/evidences?token=nada");
   expect(over).toMatchObject({ status: 404, h1: "Link inválido ou vencido" });
   expect(over.html).not.toContain("<script");
+});
+
+test("whoever is here for the first time is told at home where to begin, for a day", async () => {
+  const since = (hours: number) =>
+    world.admin.query("update users set first_login_at = now() - make_interval(hours => $2) where uuid = $1", [
+      users.boreal.uuid,
+      hours,
+    ]);
+  const browser = await world.browser("boreal");
+  await since(23);
+  const home = await browser.open("/agency");
+  expect(home.html).toContain("Este é o seu primeiro acesso");
+  expect(home.html).toMatch(/<a href="\/agency\/profileConfig"[^>]*>Complete seus dados/);
+  expect((await browser.open("/agency/visitors")).html).not.toContain("Este é o seu primeiro acesso");
+  await since(25);
+  expect((await browser.open("/agency")).html).not.toContain("Este é o seu primeiro acesso");
 });

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CONSENT_VERSION, consentTexts } from "#app/contracts/lite-visitors.ts";
-import { CheckboxField, LookupField, TextField } from "#app/ui/fields/index.ts";
+import { CheckboxField, CpfField, LookupField, PhoneField, TextField } from "#app/ui/fields/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
 import type { Stores } from "./lite-visitor-stores.ts";
 
@@ -32,16 +32,8 @@ export function LiteVisitorFields({ fields, stores }: { fields: Fields; stores: 
   return (
     <>
       <TextField {...text("name")} label="Nome" autoComplete="name" maxLength={200} />
-      <TextField {...text("cpf")} label="CPF" inputMode="numeric" autoComplete="off" maxLength={20} />
-      <TextField
-        {...text("phone")}
-        required={false}
-        label="Telefone"
-        hint="Com o DDD"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-      />
+      <CpfField {...text("cpf")} label="CPF" />
+      <PhoneField {...text("phone")} required={false} label="Telefone" autoComplete="tel" />
       <TextField
         {...text("company")}
         label="Empresa"

@@ -8,12 +8,12 @@ import { formatCpf, formatDate } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { filterNames, placeFor } from "./place.ts";
+import { EVERY, filterNames, placeFor, queryOf } from "./place.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const where = placeFor(context.get(userContext));
   const filters = paramsOf(new URL(request.url), filterNames);
-  return { where, filters, listed: await listAt<PendingDocs>(context, request, where, filters) };
+  return { where, filters, listed: await listAt<PendingDocs>(context, request, where, queryOf(filters)) };
 }
 
 type Gap = PendingDocs["networks"][number]["gaps"][number];
@@ -49,7 +49,8 @@ const columnsFor = (people: string): Column<PendingDocs>[] => [
 
 const title = "Documentos pendentes";
 const labels = { name_or_cpf: "Nome ou CPF", gap: "Pendência" };
-const gaps = pendingGaps.map((value) => ({ value, label: documentGaps[value] }));
+const choices = { ...documentGaps, [EVERY]: "Todas, e as que vencem em 30 dias" };
+const gaps = [...pendingGaps, EVERY].map((value) => ({ value, label: choices[value as keyof typeof choices] }));
 
 /** Who lacks which document at which network: never sent, refused, over, or soon to be. */
 export default function PendingDocsList({ loaderData: { where, filters, listed } }: Route.ComponentProps) {
@@ -66,7 +67,13 @@ export default function PendingDocsList({ loaderData: { where, filters, listed }
           data-key="/"
           maxLength={200}
         />
-        <SelectField name="gap" label={labels.gap} placeholder="Todas" options={gaps} defaultValue={filters.gap} />
+        <SelectField
+          name="gap"
+          label={labels.gap}
+          placeholder="As que impedem a entrada"
+          options={gaps}
+          defaultValue={filters.gap}
+        />
       </FilterForm>
       <ListFrame
         listed={listed}
@@ -74,7 +81,7 @@ export default function PendingDocsList({ loaderData: { where, filters, listed }
         caption={title}
         columns={columnsFor(where.people)}
         rowKey={({ visitor }) => visitor.uuid}
-        chips={chipsOf(listed.address, filters, labels, { gap: documentGaps })}
+        chips={chipsOf(listed.address, filters, labels, { gap: choices })}
         exports={`${where.path}/export`}
         whenEmpty={<a href={where.people}>Ver os visitantes</a>}
       />

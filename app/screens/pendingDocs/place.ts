@@ -13,3 +13,12 @@ export function placeFor(user: UserInfo) {
 }
 
 export const filterNames = ["name_or_cpf", "gap"] as const;
+type Filters = Record<(typeof filterNames)[number], string>;
+
+/** Every gap, those too that stop nobody yet. */
+export const EVERY = "todas";
+
+/** What the API is asked: unless said otherwise, what the bell counts. */
+export function queryOf({ gap, ...others }: Filters) {
+  return { ...others, gap: gap === EVERY ? "" : gap || "stopping" };
+}

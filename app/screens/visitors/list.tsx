@@ -73,7 +73,29 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
         }
       />
       {change && <Flash tone="info" text={invitation(change, where)} />}
-      <FilterForm path={where.searchPath} keep={keptOf(listed.address, [...setElsewhere, "sort"])}>
+      <FilterForm
+        path={where.searchPath}
+        keep={keptOf(listed.address, [...setElsewhere, "sort"])}
+        moreFilled={[filters.active, filters.standing]}
+        more={
+          <>
+            <SelectField
+              name="active"
+              label="Situação"
+              placeholder="Todas"
+              options={optionsOf(activeLabels)}
+              defaultValue={filters.active}
+            />
+            <SelectField
+              name="standing"
+              label="Vínculo e documentos"
+              placeholder="Todos"
+              options={optionsOf(standingLabels)}
+              defaultValue={filters.standing}
+            />
+          </>
+        }
+      >
         <TextField
           name="name_or_cpf"
           label="Nome ou CPF"
@@ -88,20 +110,6 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           placeholder="Todas"
           options={optionsOf(functions)}
           defaultValue={filters.job_function}
-        />
-        <SelectField
-          name="active"
-          label="Situação"
-          placeholder="Todas"
-          options={optionsOf(activeLabels)}
-          defaultValue={filters.active}
-        />
-        <SelectField
-          name="standing"
-          label="Vínculo e documentos"
-          placeholder="Todos"
-          options={optionsOf(standingLabels)}
-          defaultValue={filters.standing}
         />
       </FilterForm>
       <ListFrame

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { controlClass, describe, FieldFrame, type FieldText } from "./field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "className" | "style" | "name"> &
-  FieldText & { name: string; id?: string };
+  FieldText & { name: string; id?: string; "data-mask"?: "cpf" | "cnpj" | "phone" | "cep" };
 
 const untidied = new Set(["password", "email", "url", "number"]);
 

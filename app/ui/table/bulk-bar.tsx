@@ -24,7 +24,13 @@ export function BulkBar({ id, total, filters, action, once, children }: BulkBarP
     <>
       <input type="hidden" name="filters" value={filters} />
       <label className="inline-flex min-h-6 items-center gap-1.5">
-        <input type="checkbox" name="all" value="1" className="size-4 accent-primary" />
+        <input
+          type="checkbox"
+          name="all"
+          value="1"
+          data-total={formatInteger(total)}
+          className="size-4 accent-primary"
+        />
         todos os {formatInteger(total)} filtrados
       </label>
       {children}

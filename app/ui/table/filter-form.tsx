@@ -10,13 +10,15 @@ type FilterFormProps = {
   children: ReactNode;
   /** The rest, behind "Mais filtros". */
   more?: ReactNode;
-  moreOpen?: boolean;
+  /** What is filled in of the rest: if anything, it stands open, and says how much. */
+  moreFilled?: readonly string[];
   /** Parameters to keep through a search (sort, density): name to value. */
   keep?: Record<string, string>;
 };
 
 /** A GET form, "Pesquisar" and "Limpar"; with script it answers while typing, into the `Results` of the page. */
-export function FilterForm({ path, children, more, moreOpen, keep = {} }: FilterFormProps) {
+export function FilterForm({ path, children, more, moreFilled = [], keep = {} }: FilterFormProps) {
+  const filled = moreFilled.filter(Boolean).length;
   return (
     <live-filter region="resultados">
       <search>
@@ -35,8 +37,11 @@ export function FilterForm({ path, children, more, moreOpen, keep = {} }: Filter
             </div>
           </div>
           {more && (
-            <details open={moreOpen}>
-              <summary className="min-h-6 w-fit font-medium text-primary">{page.moreFilters}</summary>
+            <details open={filled > 0}>
+              <summary className="min-h-6 w-fit font-medium text-primary">
+                {page.moreFilters}
+                {filled > 0 && ` (${filled})`}
+              </summary>
               <div className="flex flex-wrap items-end gap-2 pt-1">{more}</div>
             </details>
           )}

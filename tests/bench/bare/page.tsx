@@ -30,6 +30,7 @@ export function render({ user, found, bell, head }: Seen): string {
     alternate: undefined,
     account: user.accessable.trade_name,
     home: "/agency",
+    begins: false,
     title: "Agência",
     menu: menuFor(menu, user, { environment: "local" }),
     address: "/agency/visitors",

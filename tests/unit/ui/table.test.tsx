@@ -67,7 +67,13 @@ test("filters are a GET form that clears by link; chips take one away", () => {
   expect(html).toMatch(/<form [^>]*action="\/v" method="get"/);
   expect(html).toContain('<input type="hidden" name="sort" value="-name"/>');
   expect(html).toMatch(/Pesquisar.*<a class="[^"]*" href="\/v">Limpar/);
-  expect(html).toContain("Mais filtros");
+  expect(html).toMatch(/<details><summary[^>]*>Mais filtros</);
+  const filled = render(
+    <FilterForm path="/v" more={<p>resto</p>} moreFilled={["SP", ""]}>
+      <input name="q" />
+    </FilterForm>,
+  );
+  expect(filled).toMatch(/<details open=""><summary[^>]*>Mais filtros \(1\)</);
   expect(render(<FilterChips chips={[{ label: "UF", value: "SP", href: "/v?q=a" }]} />)).toContain('href="/v?q=a"');
   expect(render(<FilterChips chips={[]} />)).toBe("");
 });

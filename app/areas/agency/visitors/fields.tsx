@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import { z } from "zod";
 import { visitorInput } from "#app/contracts/visitors.ts";
-import { CheckboxField, DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { CheckboxField, CpfField, DateField, PhoneField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import type { Choices } from "./told.ts";
 import { labels } from "./visitors.ts";
 
@@ -38,23 +38,9 @@ export function VisitorFields({ fields, choices }: { fields: Fields; choices: Ch
   return (
     <>
       <TextField {...text(fields.name)} label={labels.name} required autoComplete="off" maxLength={120} />
-      <TextField
-        {...text(fields.cpf)}
-        label={labels.cpf}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-      />
+      <CpfField {...text(fields.cpf)} label={labels.cpf} required />
       <DateField {...text(fields.birth_date)} label={labels.birth_date} />
-      <TextField
-        {...text(fields.phone)}
-        label={labels.phone}
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={30}
-        hint="Com o DDD"
-      />
+      <PhoneField {...text(fields.phone)} label={labels.phone} />
       <TextField {...text(fields.email)} label={labels.email} inputMode="email" autoComplete="off" maxLength={254} />
       <SelectField
         {...getSelectProps(fields.job_function as FieldMetadata<string>)}

@@ -16,7 +16,7 @@ import { SelectField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { success, form as words } from "#app/ui/words.ts";
+import { failure, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-document.ts";
 import { type DocumentForm, UploadFields } from "./upload-fields.tsx";
 import * as where from "./visitors.ts";
@@ -44,10 +44,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, "document");
   for (const name of ["csrf", "once"]) body.delete(name);
   const sent = await apiOf(context).send("POST", `${where.api}/${params.id}/documents`, body, once);
-  if (!sent.ok) return refuse(submission, "document", sent);
+  if (!sent.ok) return refuse(submission, "document", sent.status < 500 ? sent : notSent(sent));
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
   return redirect(where.person(params.id, "?aba=documentos"));
 }
+
+/** Whatever went wrong with us, the person is to send it again. */
+const notSent = (sent: Parameters<typeof refuse>[2] & object) => ({
+  ...sent,
+  problem: { ...sent.problem, message: failure.upload },
+});
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, types, retailers, asked, once } = loaderData;

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { documentTypes, users, visitors } from "#tests/world/people.ts";
+import { openWebWorld, type Shown } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const text = ({ html }: Shown) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+/** While the table is away, what needs it fails. */
+async function without(table: string, work: () => Promise<void>) {
+  await world.admin.query(`alter table ${table} rename to away`);
+  await work().finally(() => world.admin.query(`alter table away rename to ${table}`));
+}
+
+test("the login has its fields, its button and its ways on", async () => {
+  const page = await (await world.browser()).open("/");
+  expect(text(page)).toMatch(/Usuário.*Senha.*Login.*Uso um provedor de acesso próprio.*Esqueci minha senha/);
+  expect(page.html).toMatch(/<a href="\/pub\/provider"[^>]*>Uso um provedor de acesso próprio/);
+  expect(page.html).toMatch(/<a href="\/requestNewPassoword"[^>]*>Esqueci minha senha/);
+  expect(page.html).toMatch(/<a href="\/ajuda"[^>]*>Preciso de ajuda/);
+  const empty = await (await world.browser()).send("/", { login: " ", password: "" });
+  expect(empty.html).toMatch(/id="login-error"[^>]*>Usuário é obrigatório/);
+  expect(empty.html).toMatch(/id="password-error"[^>]*>Senha é obrigatório/);
+});
+
+test("help says when, by which address and by which telephone; about says version, year, company and CNPJ", async () => {
+  for (const browser of [await world.browser(), await world.browser("aurora")]) {
+    const home = browser.cookies.has("session") ? "/agency" : "";
+    const help = text(await browser.open(`${home}/ajuda`));
+    expect(help).toMatch(/08:00 às 18:00, de segunda a sexta-feira.*E-mail \S+@\S+.*Telefone \(\d\d\) [\d-]+/);
+    const about = text(await browser.open(`${home}/sobre`));
+    expect(about).toMatch(/Versão \d+\.\d+\.\d+ © 20\d\d \S.* CNPJ \d\d\.\d{3}\.\d{3}\/\d{4}-\d\d/);
+  }
+});
+
+test("the greeting is the name, or what stands before the at sign, or the login", async () => {
+  const browser = await world.browser("boreal");
+  const greeted = async (name: string, email: string) => {
+    await world.admin.query("update users set name = $2, email = $3 where uuid = $1", [users.boreal.uuid, name, email]);
+    return /Olá,\s*(\S+)/.exec(text(await browser.open("/agency/sobre")))?.[1];
+  };
+  expect(await greeted("Bento", "b@exemplo.test")).toBe("Bento");
+  expect(await greeted("", "bento.boreal@exemplo.test")).toBe("bento.boreal");
+  expect(await greeted("", "")).toBe("boreal");
+});
+
+test("the profile menu leaves, helps and leads to the profile; the sidebar's choice is kept", async () => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open("/agency/visitors");
+  expect(page.html).toMatch(/action="\/sair".*?Sair.*?href="\/agency\/ajuda".*?Ajuda.*?Configurar perfil/s);
+  expect(page.html).toMatch(/data-sidebar="expanded"/);
+  await browser.send("/barra-lateral", { collapsed: "1", redirect_to: "/agency/visitors" });
+  expect((await browser.open("/agency/visitors")).html).toMatch(/data-sidebar="collapsed"/);
+});
+
+test.each(["mob", "backoffice", "sol", "aurora", "belo", "limpa", "sol.centro", "campo"] as const)(
+  "%s has a gallery of the interface, a profile, help, and a page for what does not exist",
+  async (login) => {
+    const browser = await world.browser(login);
+    const { location } = await browser.open("/");
+    for (const path of ["playground", "profileConfig", "ajuda", "sobre"])
+      expect([path, (await browser.open(`${location}/${path}`)).status]).toEqual([path, 200]);
+    const nothing = await browser.open(`${location}/nada`);
+    expect([nothing.status, nothing.h1]).toEqual([404, "Esta página não existe."]);
+  },
+);
+
+test("a list that cannot be read says what could not be searched", async () => {
+  const mob = await world.browser("mob");
+  const told = async (path: string) => {
+    const page = await mob.open(path);
+    return [page.status, page.h1];
+  };
+  await without("product_categories", async () => {
+    expect(await told("/mob/baseRegisters/productCategories")).toEqual([503, "Falha ao listar as categorias."]);
+  });
+  await without("product_sections", async () => {
+    expect(await told("/mob/baseRegisters/productSections")).toEqual([503, "Falha ao listar as seções."]);
+  });
+  await without("authentication_providers", async () => {
+    expect(await told("/mob/roles/providers")).toEqual([503, "Aconteceu um erro na busca..."]);
+  });
+});
+
+test("a document that could not be taken is to be sent again, and what was typed stays", async () => {
+  const browser = await world.browser("aurora");
+  const fields = {
+    document_type_uuid: documentTypes.rg,
+    issued_on: "03/02/2026",
+    file: new Blob(["%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n"], { type: "application/pdf" }),
+  };
+  await without("document_cnpjs", async () => {
+    const page = await browser.send(`/agency/visitors/${visitors.ana.uuid}/documents/new`, fields);
+    expect([page.status, text(page).includes("Erro ao executar. Por favor, tente novamente.")]).toEqual([503, true]);
+    expect(page.html).toContain('value="03/02/2026"');
+  });
+});
