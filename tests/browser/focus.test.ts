@@ -22,8 +22,8 @@ const SHELLS = [
 ];
 
 interface Stop {
-  /** How the page's own markup begins it. */
-  html: string;
+  /** What stands there, and what is wrong with it. */
+  told: string;
   onBody: boolean;
   /** Has an outline to be seen, inside the window. */
   visible: boolean;
@@ -35,7 +35,7 @@ function whereFocusIs(): Stop {
   const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
   const inside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && width > 0 && height > 0;
   return {
-    html: element.outerHTML.slice(0, 120),
+    told: `${element.tagName} ${element.textContent.trim().slice(0, 40)} ${outlineStyle} ${outlineWidth} ${top},${left} ${width}×${height}`,
     onBody: element === document.body,
     visible: inside && outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
   };
@@ -64,7 +64,7 @@ async function walk(page: Page): Promise<void> {
     stops.push(await page.evaluate(whereFocusIs));
   }
   expect(stops.filter(({ onBody, visible }) => onBody || !visible)).toEqual([]);
-  expect(stops[0]?.html).toContain("Pular para o conteúdo");
+  expect(stops[0]?.told).toContain("Pular para o conteúdo");
   await page.keyboard.press("Shift+Tab");
   expect((await page.evaluate(whereFocusIs)).onBody).toBe(false);
 }
