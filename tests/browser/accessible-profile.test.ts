@@ -1,12 +1,12 @@
 import pg from "pg";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { expect, signIn } from "./app.ts";
-import { inspect, look, test } from "./inspect.ts";
+import { inspect, look, test, testAlone } from "./inspect.ts";
 import { savePicture, withApplication } from "./profile-journey.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-test("the profile, in every part, and the second factor", async ({ page, request }) => {
+testAlone("the profile, in every part, and the second factor", async ({ page, request }) => {
   await signIn(page, "agencia.campo");
   const profile = "/agency/profileConfig";
   const parts = ["senha", "seguranca", "sessoes", "avisos", "aparencia", "chaves"];
@@ -92,7 +92,11 @@ test("a second factor that the company asks for", async ({ page, app }) => {
     );
   await demand(true);
   try {
-    await signIn(page, "rede.connect");
+    await page.goto("/");
+    await page.getByLabel("Usuário").fill("rede.connect");
+    await page.getByLabel("Senha").fill(PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Sua empresa pede um segundo fator.")).toBeVisible();
     await inspect(page, "second factor demanded");
   } finally {
     await demand(false);

@@ -3,7 +3,8 @@ import pg from "pg";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
-import { inspect, look, test, testAlone, watchPolicy } from "./inspect.ts";
+import { linkIn } from "./door-journey.ts";
+import { inspect, look, test, testAlone, testWithMail, watchPolicy } from "./inspect.ts";
 import { withProviders } from "./provider-journey.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
@@ -98,12 +99,22 @@ test("a new password: asked for, too often, and every refusal of it", async ({ p
   await inspect(page, "password requested too often");
 
   await page.goto("/resetPassword/um");
-  await send(page, "Salvar", { "Nova senha": "password", "Confirme sua nova senha": "passwort" });
-  await expect(page).toHaveTitle(/^Erro: /);
-  await inspect(page, "passwords that differ");
   await send(page, "Salvar", { "Nova senha": GOOD, "Confirme sua nova senha": GOOD });
   await expect(page.getByRole("alert")).toBeVisible();
   await inspect(page, "password's token dead");
+});
+
+testWithMail("a new password: refused at each of its fields, and made", async ({ page, postOffice }) => {
+  const letter = postOffice.nextLetter();
+  await page.goto("/requestNewPassoword");
+  await send(page, "Solicitar nova senha", { Login: "agencia" });
+  await page.goto(linkIn(await letter));
+  await send(page, "Salvar", { "Nova senha": "password", "Confirme sua nova senha": "passwort" });
+  await expect(page.getByText("Senhas não são iguais")).toBeVisible();
+  await inspect(page, "passwords that differ");
+  await send(page, "Salvar", { "Nova senha": GOOD, "Confirme sua nova senha": GOOD });
+  await expect(page.getByText("Senha alterada com sucesso.")).toBeVisible();
+  await inspect(page, "password made anew");
 });
 
 test("through a provider: refused by a directory, and on the way to the cloud", async ({ page, request, app }) => {

@@ -138,7 +138,11 @@ test("saved views, exports, and background work in every state", async ({ page, 
   }
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
-  await client.query("update batch_jobs set state = 'running' where uuid = $1", [jobs.get("waiting")]);
+  for (const rows of [
+    "batch_jobs set state = 'running' where uuid",
+    "batch_tasks set state = 'running' where job_uuid",
+  ])
+    await client.query(`update ${rows} = $1`, [jobs.get("waiting")]);
   await client.end();
   await page.goto(`/agency/processos/${jobs.get("waiting")}`);
   await expect(page.getByText("Em andamento").first()).toBeVisible();

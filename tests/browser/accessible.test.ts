@@ -131,7 +131,7 @@ test("imports: begun, sent with something else, and in every state", async ({ pa
   await look(page, ["/agency/visitors/import"]);
   await signIn(page, "agencia");
   await look(page, ["/agency/visitors/import"]);
-  await page.getByLabel("Planilha").setInputFiles("tests/fixtures/old.xls");
+  await page.locator("input[type=file]").setInputFiles("tests/fixtures/old.xls");
   await page.getByRole("button", { name: "Enviar e conferir" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "import of an old workbook");

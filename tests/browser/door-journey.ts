@@ -1,3 +1,4 @@
+import type { Email } from "postal-mime";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import type { PostOffice } from "#tests/world/smtp.ts";
 import type { Hands } from "./hands/hands.ts";
@@ -11,6 +12,9 @@ export async function signInAs(person: Hands, login: string, password = PASSWORD
   await person.send("Login");
 }
 
+/** Where the letter about a forgotten password leads. */
+export const linkIn = ({ text = "" }: Email) => String(/http:\S+\/resetPassword\/\S+/.exec(text));
+
 /** From a password that was forgotten, by mail, to a new one that opens. */
 export async function forgetPassword(person: Hands, postOffice: PostOffice): Promise<void> {
   await person.follow("Esqueci minha senha");
@@ -18,8 +22,7 @@ export async function forgetPassword(person: Hands, postOffice: PostOffice): Pro
   const letter = postOffice.nextLetter();
   await person.send("Solicitar nova senha");
   await person.sees("Caso seu usuário possua um email válido, um email será enviado");
-  const [link = ""] = /http:\S+\/resetPassword\/\S+/.exec((await letter).text ?? "") ?? [];
-  await person.visit(link);
+  await person.visit(linkIn(await letter));
   await person.sees("Qual sua nova senha?");
   await person.fill("Nova senha", NEW);
   await person.fill("Confirme sua nova senha", "outra");

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type axe from "axe-core";
-import { test as base, testAlone as baseAlone, expect } from "./app.ts";
+import { test as base, testAlone as baseAlone, testWithMail as baseWithMail, expect } from "./app.ts";
 import { checkMarkup } from "./markup.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -49,6 +49,7 @@ const asLookedAt = {
 };
 export const test = base.extend(asLookedAt);
 export const testAlone = baseAlone.extend(asLookedAt);
+export const testWithMail = baseWithMail.extend(asLookedAt);
 
 /** Looks at the page as it stands: its policy and its markup once, then narrow and wide, light, dark and forced. */
 export async function inspect(page: Page, state: string): Promise<void> {

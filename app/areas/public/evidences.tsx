@@ -9,10 +9,11 @@ import { EmptyState } from "#app/ui/page/index.ts";
 import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
 import { Pagination } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/evidences.ts";
+import { Offline } from "./door-links.tsx";
 
 export const handle = { script: false, edition: "connect" };
 
-/** What a signed link shows. Forged, over or taken back, it shows the same words. */
+/** What a signed link shows. Forged, over or taken back, it shows the same words; while the API is away nobody can tell. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const token = url.searchParams.get("token");
@@ -20,13 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { token, page: pageOf(url, "page"), per_page: DEFAULT_PER_PAGE };
   const response = await askUnsigned(context.get(requestContext), "/v1/pub/evidences", query);
   const address = addressOf(url);
-  if (response.ok) return { album: (await response.json()) as SharedEvidences, token, address };
-  const status = response.status >= 500 ? 503 : 404;
-  return data({ album: null, token, address }, { status });
+  if (response.ok) return { album: (await response.json()) as SharedEvidences, away: false, token, address };
+  const away = response.status >= 500;
+  return data({ album: null, away, token, address }, { status: away ? 503 : 404 });
 }
 
-export default function Evidences({ loaderData: { album, token, address } }: Route.ComponentProps) {
-  if (!album) return <Over />;
+export default function Evidences({ loaderData: { album, away, token, address } }: Route.ComponentProps) {
+  if (!album) return away ? <Away /> : <Over />;
   return (
     <PublicFrame edition="connect" wide>
       <title>{album.title}</title>
@@ -91,6 +92,16 @@ function Over() {
       <h1 className="text-xl font-semibold">Link inválido ou vencido</h1>
       <p>Peça um novo link a quem o enviou a você.</p>
       <WayHome />
+    </PublicFrame>
+  );
+}
+
+function Away() {
+  return (
+    <PublicFrame edition="connect">
+      <title>Evidências</title>
+      <h1 className="text-xl font-semibold">Evidências</h1>
+      <Offline />
     </PublicFrame>
   );
 }

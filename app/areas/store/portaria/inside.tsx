@@ -12,7 +12,7 @@ export function Inside({ page, acts }: { page: Page<VisitItem> | null; acts: boo
   if (!page) return <Unavailable what={visitStatuses.working} href={where.path} />;
   const { total, capped } = page.meta;
   return (
-    <section aria-labelledby="em-loja" className="grid min-w-0 gap-2">
+    <section aria-labelledby="em-loja" className="grid min-w-0 grid-cols-1 gap-2">
       <h2 id="em-loja" className="font-semibold">
         {visitStatuses.working}: {formatInteger(total)}
         {capped && "+"}

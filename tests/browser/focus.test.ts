@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { apiAs } from "./api.ts";
+import { expect, signIn, test } from "./app.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+/** One for each shell and edition. */
+const SHELLS = [
+  "admin",
+  "admin.connect",
+  "backoffice",
+  "agencia",
+  "agencia.campo",
+  "rede",
+  "rede.connect",
+  "prestador",
+  "fornecedor",
+  "fornecedor.connect",
+  "loja",
+  "loja.connect",
+  "promotor",
+];
+
+interface Stop {
+  /** What stands there, and what is wrong with it. */
+  told: string;
+  onBody: boolean;
+  /** Has an outline to be seen, inside the window. */
+  visible: boolean;
+}
+
+function whereFocusIs(): Stop {
+  const element = document.activeElement as HTMLElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
+  const inside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && width > 0 && height > 0;
+  return {
+    told: `${element.tagName} ${element.textContent.trim().slice(0, 40)} ${outlineStyle} ${outlineWidth} ${top},${left} ${width}×${height}`,
+    onBody: element === document.body,
+    visible: inside && outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+  };
+}
+
+/** How many places a Tab stops at; radio buttons of one name share one. */
+function countStops(): number {
+  const all = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']",
+  );
+  const groups = new Set<string>();
+  return [...all].filter((element) => {
+    if (element.matches(":disabled") || !element.checkVisibility({ visibilityProperty: true })) return false;
+    if (!element.matches("input[type=radio]")) return true;
+    const name = element.getAttribute("name") ?? "";
+    return !groups.has(name) && groups.add(name);
+  }).length;
+}
+
+/** Tabs through the whole page: every place has focus once, is seen to have it, and nothing holds it. */
+async function walk(page: Page): Promise<void> {
+  const count = await page.evaluate(countStops);
+  const stops: Stop[] = [];
+  for (let pressed = 0; pressed < count; pressed++) {
+    await page.keyboard.press("Tab");
+    stops.push(await page.evaluate(whereFocusIs));
+  }
+  expect(stops.filter(({ onBody, visible }) => onBody || !visible)).toEqual([]);
+  expect(stops[0]?.told).toContain("Pular para o conteúdo");
+  await page.keyboard.press("Shift+Tab");
+  expect((await page.evaluate(whereFocusIs)).onBody).toBe(false);
+}
+
+for (const login of SHELLS)
+  test(`Tab walks through the shell of ${login}, wide and narrow`, async ({ page }) => {
+    await signIn(page, login);
+    await walk(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.reload();
+    await walk(page);
+  });
+
+test("six keys at most from any list to its first row", async ({ page }) => {
+  const lists = {
+    agencia: ["/agency/visitors", "/agency/visitors/search?pending_approve_visitors=2", "/agency/processos"],
+    admin: ["/mob/roles", "/mob/roles/users", "/mob/baseRegisters/documentTypes", "/mob/baseRegisters/jobFunctions"],
+  };
+  for (const [login, paths] of Object.entries(lists)) {
+    await signIn(page, login);
+    for (const path of paths) {
+      await page.goto(path);
+      const first = page.locator("#tabela > tr").first().locator("a, input, button").first();
+      let pressed = 0;
+      while ((await page.locator(":focus").textContent()) !== "Pular para a tabela" && pressed++ < 3)
+        await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(first, path).toBeFocused();
+      expect(pressed + 2).toBeLessThanOrEqual(6);
+    }
+  }
+});
+
+test("Escape closes whatever is open, and focus is where it was", async ({ page, request }) => {
+  const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?per_page=1");
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  const summaries = ["Perfil de", "Notificações", "Exibição"].map((name) => page.locator("summary", { hasText: name }));
+  for (const summary of summaries) {
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await expect(summary.locator("..")).toHaveAttribute("open");
+    await page.keyboard.press("Tab");
+    await expect(summary).not.toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(summary.locator("..")).not.toHaveAttribute("open");
+    await expect(summary).toBeFocused();
+  }
+  const opensDialog = async (path: string, name: string | RegExp) => {
+    await page.goto(path);
+    const link = page.getByRole("link", { name, exact: typeof name === "string" }).first();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(link).toBeFocused();
+  };
+  await opensDialog("/agency/visitors", "Visões salvas");
+  await opensDialog(`/agency/visitors/${data[0].uuid}`, "Remover");
+  await opensDialog("/agency/visitors", "Sobre");
+
+  await page.setViewportSize({ width: 390, height: 900 });
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#menu")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#menu")).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test("what goes away under one's fingers leaves focus on the page", async ({ page }) => {
+  const onBody = () => page.evaluate(() => document.activeElement === document.body);
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors?active=true");
+  await page.getByRole("button", { name: "Recolher menu" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Expandir menu" })).toBeFocused();
+  await page.getByRole("searchbox", { name: "Nome ou CPF" }).focus();
+  await page.keyboard.type("silva");
+  await page.waitForURL(/name_or_cpf=silva/);
+  expect(await onBody()).toBe(false);
+  await page.getByRole("link", { name: "Visões salvas" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("link", { name: "Cancelar" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  expect(await onBody()).toBe(false);
+});
