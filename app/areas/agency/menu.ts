@@ -42,6 +42,7 @@ export const menu: Menu = {
       path: "/agency/agencySupplierContracts",
       permission: "agency-supplier-contracts",
       feature: "agency-supplier-contracts",
+      built: true,
     },
     {
       group: "Financeiro",

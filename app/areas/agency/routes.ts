@@ -2,6 +2,7 @@ import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
+import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
@@ -24,6 +25,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...importPages("agency", "visitors/import"),
   ...movementPages,
   ...relatedRetailerPages("agency"),
+  ...projectPages,
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);
