@@ -50,6 +50,7 @@ export const menu: Menu = {
       path: "/agency/plans",
       permission: "agency-invoices",
       feature: "agency-invoices",
+      built: true,
     },
     {
       group: "Financeiro",
@@ -57,6 +58,7 @@ export const menu: Menu = {
       path: "/agency/invoices",
       permission: "agency-invoices",
       feature: "agency-invoices",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -64,12 +66,14 @@ export const menu: Menu = {
       path: "/agency/reports/retailersVisitors",
       permission: "agency-visitors-report",
       feature: "agency-visitors-report",
+      built: true,
     },
     {
       group: "Relatórios",
       label: "Feedback de promotores",
       path: "/agency/reports/feedbacks",
       permission: "agency-feedback-report",
+      built: true,
     },
   ],
   connect: [

@@ -1,6 +1,10 @@
 import { index, route } from "@react-router/dev/routes";
+import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages } from "../../screens/common.ts";
+import { feedbackPages } from "../../screens/feedbacks/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { invoicePages } from "../../screens/invoices/routes.ts";
+import { planPages } from "../../screens/plans/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { movementPages } from "./visitorsHistory/routes.ts";
@@ -26,6 +30,10 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...movementPages,
   ...relatedRetailerPages("agency"),
   ...projectPages,
+  ...planPages("agency"),
+  ...invoicePages("agency"),
+  ...accessHistoryPages("agency"),
+  ...feedbackPages("agency"),
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);
