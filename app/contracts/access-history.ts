@@ -12,6 +12,11 @@ const filters = {
   supplier_uuid: z.uuid().optional(),
   owner_uuid: z.uuid().optional(),
   retailer_uuid: z.uuid().optional(),
+  /** Part of a name, among the registrations that the asker sees. */
+  visitor_name: z.string().max(200).default(""),
+  store_name: z.string().max(200).default(""),
+  /** In a store at some time of this hour, by the store's clock; one column of the dashboards. */
+  hour: z.coerce.number("Hora inválida").int().min(0).max(23).optional(),
 };
 
 interface Period {

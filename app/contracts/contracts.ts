@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
 import { named } from "./lookups.ts";
 import { centsField } from "./money.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
 
@@ -29,10 +29,13 @@ export type AgencySupplierContract = z.infer<typeof agencySupplierContract>;
 
 const flag = z.enum(["true", "false"]).optional();
 export const agencySupplierContractsQuery = pageQuery.extend({
+  /** Part of the name of the project, or of the supplier or agency. */
+  q: z.string().max(200).default(""),
   supplier_uuid: z.uuid().optional(),
   agency_uuid: z.uuid().optional(),
   pendency: flag,
   period: period.optional(),
+  sort: sortBy("name", "supplier", "starts_on", "ends_on", "people"),
 });
 export type AgencySupplierContractsQuery = z.output<typeof agencySupplierContractsQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDay } from "./date-field.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
 
@@ -56,13 +56,23 @@ export const feedback = z
 export type Feedback = z.infer<typeof feedback>;
 
 /** Days both included, as the business counts them; without them, the last 84. */
-export const feedbacksQuery = pageQuery.extend({
-  start_date: isoDay.optional(),
-  end_date: isoDay.optional(),
-  store_uuid: z.uuid().optional(),
-  visitor_uuid: z.uuid().optional(),
-  supplier_uuid: z.uuid().optional(),
-  service_provider_uuid: z.uuid().optional(),
-  agency_uuid: z.uuid().optional(),
-});
+export const feedbacksQuery = pageQuery
+  .extend({
+    start_date: isoDay.optional(),
+    end_date: isoDay.optional(),
+    store_uuid: z.uuid().optional(),
+    visitor_uuid: z.uuid().optional(),
+    supplier_uuid: z.uuid().optional(),
+    service_provider_uuid: z.uuid().optional(),
+    agency_uuid: z.uuid().optional(),
+    /** Part of a name, among the registrations that the asker sees. */
+    visitor_name: z.string().max(200).default(""),
+    store_name: z.string().max(200).default(""),
+    score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
+    sort: sortBy("given_at", "score"),
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    path: ["end_date"],
+    message: "O fim do período é antes do início.",
+  });
 export type FeedbacksQuery = z.output<typeof feedbacksQuery>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalDate, requiredDate } from "./date-field.ts";
 import { moment } from "./moment.ts";
 import { centsField } from "./money.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
 
@@ -41,6 +41,7 @@ export const invoicesQuery = pageQuery.extend({
   q: z.string().max(200).transform(collapse).default(""),
   due_from: optionalDate.optional(),
   due_until: optionalDate.optional(),
+  sort: sortBy("number", "due_on", "amount"),
 });
 export type InvoicesQuery = z.output<typeof invoicesQuery>;
 

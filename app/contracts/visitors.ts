@@ -16,6 +16,7 @@ export const standings = [
   "without_pendency",
   "without_documents",
   "without_today_access",
+  "with_today_access",
 ] as const;
 export type Standing = (typeof standings)[number];
 export const standingLabels: Record<Standing, string> = {
@@ -25,6 +26,7 @@ export const standingLabels: Record<Standing, string> = {
   without_pendency: "Sem pendência",
   without_documents: "Com documentos faltando",
   without_today_access: "Sem acesso hoje",
+  with_today_access: "Com acesso hoje",
 };
 
 export const visitor = z

@@ -17,10 +17,11 @@ export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Pr
 
 /** The whole period, whatever end of it was named. */
 export async function periodOf<T extends AccessHistoryExportQuery>(scope: Scope, query: T): Promise<T & VisitsWanted> {
-  const { day } = await clockOf(scope);
+  const clock = await clockOf(scope);
+  const { day } = clock;
   const end_date =
     query.end_date ?? (query.start_date ? earlier(dayAfter(query.start_date, 91), later(day, query.start_date)) : day);
-  return { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
+  return { ...query, clock, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
 }
 
 const earlier = (a: string, b: string) => (a < b ? a : b);

@@ -15,8 +15,18 @@ import { cleanDocument, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { checkContract, periodOf } from "./periods.ts";
 import { Invalid } from "./refusals.ts";
+import { namedLike } from "./search.ts";
+import { sorted } from "./sorted.ts";
 
 const CONCEPT = "agency_supplier_contract";
+
+const sorts = {
+  name: "app.fold(c.name)",
+  supplier: "app.fold(s.trade_name)",
+  starts_on: "c.starts_on",
+  ends_on: "coalesce(c.ends_on, 'infinity')",
+  people: "c.people",
+};
 
 /** A page of the projects of an agency, or of a supplier with its agencies, those that last longest first. */
 export function listContracts(
@@ -28,10 +38,14 @@ export function listContracts(
   if (query.agency_uuid) wanted.push(sql`c.agency_uuid = ${query.agency_uuid}`);
   if (query.pendency) wanted.push(sql`(c.document_file_uuid is null) = ${query.pendency === "true"}`);
   if (query.period) wanted.push(sql`${periodOf} = ${query.period}`);
+  if (query.q.trim()) {
+    const names = ["c.name", "s.trade_name", "a.trade_name"].map((name) => namedLike(name, query.q));
+    wanted.push(sql`(${sql.join(names, sql` or `)})`);
+  }
   return paged(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
-    order: sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`,
+    order: sorted(query.sort, sorts, "c.uuid", sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`),
   });
 }
 

@@ -14,7 +14,9 @@ import { clockOf, dayAfter } from "./clock.ts";
 import { instant } from "./instant.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
-import { peopleOf } from "./visits.ts";
+import { namedLike } from "./search.ts";
+import { sorted } from "./sorted.ts";
+import { peopleOf, named as visitorNamed } from "./visits.ts";
 
 const WINDOW_DAYS = 84;
 
@@ -23,11 +25,15 @@ export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promis
   const { day } = await clockOf(scope);
   const last = query.end_date ?? day;
   const first = query.start_date ?? dayAfter(last, 1 - WINDOW_DAYS);
+  const wanted = [own(scope), ...filtersOf(query, first, last), namedLike("s.name", query.store_name)];
+  if (query.visitor_name.trim()) wanted.push(visitorNamed("f", query.visitor_name));
+  if (query.score) wanted.push(sql`f.score = ${query.score}`);
+  const sorts = { given_at: "f.given_at", score: "f.score" };
   const found = await paged<Found>(scope, query, {
     select: columns,
     from: sql`from feedbacks f join stores s on s.uuid = f.store_uuid
-      where f.removed_at is null and ${sql.join([own(scope), ...filtersOf(query, first, last)], sql` and `)}`,
-    order: sql`f.given_at desc, f.uuid desc`,
+      where f.removed_at is null and ${sql.join(wanted, sql` and `)}`,
+    order: sorted(query.sort, sorts, "f.uuid", sql`f.given_at desc, f.uuid desc`),
   });
   return { ...found, data: await named(scope, found.data) };
 }

@@ -16,6 +16,9 @@ import { amountOf, issue, putItems } from "./invoice-issue.ts";
 import { lineOf } from "./issuer.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
+
+const sorts = { number: "i.number", due_on: "i.due_on", amount: "i.amount_cents" };
 
 /** A page of invoices, those due last first: an account's own, or for the backoffice everybody's. */
 export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<InvoiceSummary>> {
@@ -29,7 +32,7 @@ export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<I
   return paged(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
-    order: sql`i.due_on desc, i.number desc`,
+    order: sorted(query.sort, sorts, "i.number", sql`i.due_on desc, i.number desc`),
   });
 }
 

@@ -94,15 +94,18 @@ function linked(where: RawBuilder<unknown>): RawBuilder<boolean> {
       and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today()))`;
 }
 
-const conditions: Record<Standing, RawBuilder<boolean>> = {
+const accessedToday = sql`(coalesce(s.last_access_on >= app.today(), false) or exists (
+    select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.sign > 0
+      and d.day >= app.today()))`;
+
+const conditions: Record<Standing, RawBuilder<unknown>> = {
   allocated: sql`s.allocated`,
   unallocated: sql`not s.allocated`,
   unattended: sql`s.allocated and not s.attended`,
   without_pendency: sql`s.allocated and s.documents in ('not_asked', 'in_order')`,
   without_documents: sql`s.allocated and s.documents = 'missing'`,
-  without_today_access: sql`(s.last_access_on is null or s.last_access_on < app.today()) and not exists (
-    select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.sign > 0
-      and d.day >= app.today())`,
+  without_today_access: sql`not ${accessedToday}`,
+  with_today_access: accessedToday,
 };
 
 function standing(as: RawBuilder<unknown>): RawBuilder<boolean> {

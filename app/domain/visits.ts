@@ -3,16 +3,20 @@ import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { PartyQuery } from "#app/contracts/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "./clock.ts";
+import { type Clock, clockOf, dayAfter } from "./clock.ts";
 import { instant } from "./instant.ts";
 import { pagedByIndex } from "./paged.ts";
+import { fragmentOf, namedLike } from "./search.ts";
 
 /** Which visits: always of a span of days (the stores' own, both ends included), since they lie stored by month. */
 export type VisitsWanted = { start_date: string; end_date: string } & Pick<
   VisitsQuery,
   "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"
 > &
-  PartyQuery & { owner_uuid?: string; retailer_uuid?: string };
+  PartyQuery & { owner_uuid?: string; retailer_uuid?: string; visitor_name?: string; store_name?: string } & (
+    | { hour?: undefined }
+    | { hour: number; clock: Clock }
+  );
 
 /** A page of the visits this actor may see, newest first; of the last seven days unless the query says which. */
 export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<VisitItem>> {
@@ -147,11 +151,27 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
   if (wanted.state_id) conditions.push(sql`s.state_id = ${wanted.state_id}`);
   if (wanted.city_id) conditions.push(sql`s.city_id = ${wanted.city_id}`);
   if (wanted.status) conditions.push(ofStatus[wanted.status]);
+  if (wanted.visitor_name?.trim()) conditions.push(named("v", wanted.visitor_name));
+  if (wanted.store_name) conditions.push(namedLike("s.name", wanted.store_name));
+  if (wanted.hour !== undefined) conditions.push(inStoreAt(wanted.hour, wanted.clock));
   const source = supplier
     ? sql`visit_suppliers i join visits v
         on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
     : sql`visits v`;
   return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** The registration that a row `alias` is about is called so, among those that the actor sees. */
+export function named(alias: "v" | "f", typed: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${alias}.owner_uuid`)}, ${sql.ref(`${alias}.visitor_uuid`)}) in (
+    select p.owner_uuid, p.uuid from visitors p where p.search like ${fragmentOf(typed)})`;
+}
+
+/** As the dashboards count the hours: of whoever is still in store those until now, of an exit that nobody told only the entry's. */
+function inStoreAt(hour: number, { day, hour: now }: Clock): RawBuilder<unknown> {
+  const since = hour <= now ? sql`v.day = ${day}` : sql`false`;
+  return sql`v.entered_hour <= ${hour} and (v.left_hour >= ${hour}
+    or (v.left_hour is null and (v.entered_hour = ${hour} or ${since})))`;
 }
 
 const audienceColumns: Partial<Record<Scope["audience"], string>> = {

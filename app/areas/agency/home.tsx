@@ -8,6 +8,7 @@ import { PageHeader } from "#app/ui/page/index.ts";
 import { dashboard as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/home.ts";
 import { Dashboard } from "./dashboard/dashboard.tsx";
+import { doorsOf } from "./dashboard/doors.ts";
 import { filtersOf } from "./dashboard/filters.ts";
 import { askAll } from "./dashboard/questions.ts";
 import { home, permission } from "./visitors/visitors.ts";
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     address: addressOf(url),
     updatedAt: new Date().toISOString(),
     writes: levelOf(user, permission) >= READ_WRITE,
+    doors: doorsOf(user),
   } as const;
 }
 

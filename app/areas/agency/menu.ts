@@ -44,6 +44,7 @@ export const menu: Menu = {
       path: "/agency/agencySupplierContracts",
       permission: "agency-supplier-contracts",
       feature: "agency-supplier-contracts",
+      built: true,
     },
     {
       group: "Financeiro",
@@ -51,6 +52,7 @@ export const menu: Menu = {
       path: "/agency/plans",
       permission: "agency-invoices",
       feature: "agency-invoices",
+      built: true,
     },
     {
       group: "Financeiro",
@@ -58,6 +60,7 @@ export const menu: Menu = {
       path: "/agency/invoices",
       permission: "agency-invoices",
       feature: "agency-invoices",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -65,12 +68,14 @@ export const menu: Menu = {
       path: "/agency/reports/retailersVisitors",
       permission: "agency-visitors-report",
       feature: "agency-visitors-report",
+      built: true,
     },
     {
       group: "Relatórios",
       label: "Feedback de promotores",
       path: "/agency/reports/feedbacks",
       permission: "agency-feedback-report",
+      built: true,
     },
   ],
   connect: [

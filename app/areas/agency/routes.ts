@@ -1,8 +1,13 @@
 import { index, route } from "@react-router/dev/routes";
+import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages } from "../../screens/common.ts";
+import { feedbackPages } from "../../screens/feedbacks/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { invoicePages } from "../../screens/invoices/routes.ts";
+import { planPages } from "../../screens/plans/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { visitorLists } from "../../screens/visitors/routes.ts";
+import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
@@ -30,6 +35,11 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...regionalPages,
   ...roadmapPages,
   ...salesGroupPages,
+  ...projectPages,
+  ...planPages("agency"),
+  ...invoicePages("agency"),
+  ...accessHistoryPages("agency"),
+  ...feedbackPages("agency"),
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);

@@ -2,27 +2,29 @@ import { formatInteger } from "../format.ts";
 import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { share } from "./data.ts";
 
-export type HourCount = { hour: number; count: number };
+/** `href` leads to exactly the rows that the number counts. */
+export type HourCount = { hour: number; count: number; href?: string };
 
 const hours = Array.from({ length: 13 }, (_, index) => index + 6);
 
 /** Thirteen columns, 6h to 18h; an hour that is not given counts as none. */
 export function HourColumns({ caption, data }: { caption: string; data: HourCount[] }) {
-  const counts = hours.map((hour) => data.find((entry) => entry.hour === hour)?.count ?? 0);
+  const columns = hours.map((hour) => data.find((entry) => entry.hour === hour) ?? { hour, count: 0 });
+  const counts = columns.map(({ count }) => count);
   const max = Math.max(...counts);
   const peak = counts.indexOf(max);
   const sentence = max > 0 ? `Pico às ${hours[peak]}h, com ${formatInteger(max)}.` : "Ninguém em loja das 6h às 18h.";
   return (
     <figure className="grid grid-cols-1 gap-1">
       <figcaption>{sentence}</figcaption>
-      <ScrollBox label={caption} focusable>
-        <table className="w-full min-w-72 table-fixed border-collapse text-center text-xs tabular-nums">
+      <ScrollBox label={caption} focusable={columns.every(({ href }) => !href)}>
+        <table className="w-full min-w-72 table-fixed border-collapse text-center text-xs tabular-nums [&_a]:inline-block [&_a]:min-h-6 [&_a]:w-full [&_a]:text-primary [&_a]:underline">
           <caption className="sr-only">{caption}</caption>
           <tbody>
             <tr>
-              {counts.map((count, index) => (
-                <td key={hours[index]} className="p-px">
-                  {formatInteger(count)}
+              {columns.map(({ hour, count, href }) => (
+                <td key={hour} className="p-px">
+                  {href && count > 0 ? <a href={href}>{formatInteger(count)}</a> : formatInteger(count)}
                   <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true" className="h-32 w-full">
                     <rect
                       x="0.5"

@@ -7,13 +7,25 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { empty, dashboard as words } from "#app/ui/words.ts";
 import { searchPath, path as visitorsPath } from "../visitors/visitors.ts";
+import { type Doors, pendingDocs, projectsWith } from "./links.ts";
 
-type PeopleProps = { people: Answer<VisitorsSummary>; supervisor: string; address: string; writes: boolean };
+type PeopleProps = {
+  people: Answer<VisitorsSummary>;
+  supervisor: string;
+  address: string;
+  writes: boolean;
+  doors: Doors;
+};
 
 /** The summary of the agency's people; each number leads to the list of exactly those. */
-export function PeoplePanel({ people, supervisor, address, writes }: PeopleProps) {
+export function PeoplePanel({ people, supervisor, address, writes, doors }: PeopleProps) {
+  const documents = pendingDocs(doors);
   return (
-    <Panel title="Visitantes" id="visitantes">
+    <Panel
+      title="Visitantes"
+      id="visitantes"
+      actions={documents && <ButtonLink href={documents}>Documentos pendentes</ButtonLink>}
+    >
       {people === null ? (
         <Unavailable what="Visitantes" href={address} />
       ) : people.active_visitors === 0 ? (
@@ -54,8 +66,8 @@ function funnel(people: VisitorsSummary, list: ReturnType<typeof listOf>): Figur
   ];
 }
 
-/** Projects in force today. Their own screen will hold the rows; until then the numbers lead nowhere. */
-export function ProjectsPanel({ people, address }: Pick<PeopleProps, "people" | "address">) {
+/** Projects in force today, by whether their document is there. */
+export function ProjectsPanel({ people, address, doors }: Pick<PeopleProps, "people" | "address" | "doors">) {
   const status = people?.agency_supplier_contract_status;
   return (
     <Panel title="Projetos de fornecedores" id="projetos">
@@ -66,8 +78,8 @@ export function ProjectsPanel({ people, address }: Pick<PeopleProps, "people" | 
       ) : (
         <Figures
           items={[
-            { label: "Com pendência", value: formatInteger(status.with_pendency) },
-            { label: "Sem pendência", value: formatInteger(status.without_pendency) },
+            { label: "Com pendência", value: formatInteger(status.with_pendency), href: projectsWith(true, doors) },
+            { label: "Sem pendência", value: formatInteger(status.without_pendency), href: projectsWith(false, doors) },
           ]}
         />
       )}
@@ -76,7 +88,7 @@ export function ProjectsPanel({ people, address }: Pick<PeopleProps, "people" | 
 }
 
 /** How many of the active people have entered a store today; as the server draws it, since a drawing of Recharts would hide number and link. */
-export function AccessPanel({ people, supervisor, address }: Omit<PeopleProps, "writes">) {
+export function AccessPanel({ people, supervisor, address }: Omit<PeopleProps, "writes" | "doors">) {
   return (
     <Panel title={words.todayAccess} id="acesso">
       {people === null ? (
@@ -88,7 +100,11 @@ export function AccessPanel({ people, supervisor, address }: Omit<PeopleProps, "
           caption={words.todayAccess}
           dimension="Acesso"
           slices={[
-            { label: "Acessaram", value: people.active_visitors - people.visitors_without_today_access },
+            {
+              label: "Acessaram",
+              value: people.active_visitors - people.visitors_without_today_access,
+              href: listOf(supervisor).standing("with_today_access"),
+            },
             {
               label: "Sem acesso",
               value: people.visitors_without_today_access,

@@ -32,6 +32,8 @@ export interface VisitRow {
 }
 
 export interface Visits {
+  /** The day they are of, YYYY-MM-DD. */
+  day: string;
   rows: VisitRow[];
   page: ScreenPage;
   working: number;
@@ -108,6 +110,7 @@ async function visitsOf(api: ApiClient, query: Query, page: number): Promise<Vis
   );
   const shown = screenPage(page, summary.meta);
   return {
+    day: summary.day,
     rows: summary.visits.slice(shown.from, shown.until).map((visit) => ({
       uuid: visit.uuid,
       visitor_uuid: visit.visitor_function.visitor.uuid,

@@ -16,6 +16,7 @@ import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
+import { storeLabel } from "../store-label.ts";
 import type { Route } from "./+types/new-allocation.ts";
 import { AllocationFields, type AllocationForm } from "./allocation-fields.tsx";
 import * as where from "./visitors.ts";
@@ -32,10 +33,6 @@ async function choices(api: ApiClient, form?: FormData) {
     lookUp(api, "/v1/agencies/suppliers", "supplier_uuids", form),
   ]);
   return { stores, suppliers };
-}
-
-function storeLabel({ name, city, state, retailer }: StoreEntry): string {
-  return `${name} – ${retailer.trade_name}, ${city.name}/${state.acronym}`;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

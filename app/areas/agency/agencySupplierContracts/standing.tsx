@@ -1,0 +1,16 @@
+import { type AgencySupplierContract, contractPeriods } from "#app/contracts/contracts.ts";
+import { Badge } from "#app/ui/page/index.ts";
+
+const tones = { coming: "info", current: "success", over: "neutral" } as const;
+
+export const pendencyLabels = { true: "Com pendência", false: "Sem pendência" } as const;
+
+/** Where a project stands in its period, and whether its document is there. */
+export function Standing({ period, pendency }: Pick<AgencySupplierContract, "period" | "pendency">) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tones[period]} label={contractPeriods[period]} />{" "}
+      <Badge tone={pendency ? "warning" : "success"} label={pendencyLabels[pendency ? "true" : "false"]} />
+    </span>
+  );
+}

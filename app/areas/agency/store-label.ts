@@ -1,0 +1,6 @@
+import type { StoreEntry } from "#app/contracts/lookups.ts";
+
+/** A store among those of every network, as a choice. */
+export function storeLabel({ name, city, state, retailer }: StoreEntry): string {
+  return `${name} – ${retailer.trade_name}, ${city.name}/${state.acronym}`;
+}

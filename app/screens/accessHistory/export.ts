@@ -1,0 +1,16 @@
+import { withDays } from "#app/crud/days.ts";
+import { download, exportOf } from "#app/crud/download.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import type { Route } from "./+types/export.ts";
+import { days, filterNames, placeOf } from "./place.ts";
+
+/** A workbook, or the sheet of any length. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const { path, api } = placeOf(context);
+  if (url.searchParams.get("format") === "xlsx") {
+    return exportOf(context, request, { path, api }, filterNames, (filters) => withDays(filters, days).query);
+  }
+  const { query } = withDays(paramsOf(url, filterNames), days);
+  return download(context, request, `${api}/export`, path + url.search, query);
+}

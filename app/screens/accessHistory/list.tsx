@@ -1,0 +1,105 @@
+import { dayAt } from "#app/contracts/dates.ts";
+import { type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
+import { narrowedAt, withDays } from "#app/crud/days.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { seesPeople } from "#app/screens/people.ts";
+import { userContext } from "#app/session/request.ts";
+import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { chipsOf, FilterForm, keptOf, ListFrame, optionsOf, PeriodLinks } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+import { columnsFor } from "./columns.tsx";
+import { days, type Filters, filterNames, placeOf, setElsewhere, title } from "./place.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { home, ...place } = placeOf(context);
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const narrowed = await narrowedAt<VisitItem>(context, request, place, withDays(filters, days));
+  const own = seesPeople(context) ? context.get(userContext).accessable.uuid : null;
+  return { ...narrowed, filters, home, own, today: dayAt(new Date()) };
+}
+
+const labels = {
+  visitor_name: "Visitante",
+  store_name: "Nome da loja",
+  status: "Status",
+  start_date: "De",
+  end_date: "Até",
+  hour: "Em loja na hora",
+  state_id: "Estado",
+  city_id: "Cidade",
+  store_brand_uuid: "Bandeira",
+  store_uuid: "Loja",
+  visitor_uuid: "Visitante escolhido",
+  retailer_uuid: "Rede",
+};
+
+/** What those filters are called whose values are ids: as the rows that they leave say. */
+function namesIn(visit: VisitItem | undefined, filters: Filters) {
+  const { store, visitor_function } = visit ?? {};
+  const name = (id: string, text = "escolhido no painel") => ({ [id]: text });
+  return {
+    status: visitStatuses,
+    hour: name(filters.hour, `${filters.hour}h`),
+    state_id: name(filters.state_id, store?.state.name),
+    city_id: name(filters.city_id, store?.city.name),
+    store_brand_uuid: name(filters.store_brand_uuid, store?.store_brand.name),
+    store_uuid: name(filters.store_uuid, store?.name),
+    visitor_uuid: name(filters.visitor_uuid, visitor_function?.visitor.name),
+    retailer_uuid: name(filters.retailer_uuid),
+  };
+}
+
+/** The visits of a period that concern the company, newest first. */
+export default function AccessHistory({ loaderData }: Route.ComponentProps) {
+  const { listed, filters, errors, home, own, today } = loaderData;
+  const usual = !filters.start_date && !filters.end_date;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
+      />
+      <FilterForm path={listed.path} keep={keptOf(listed.address, setElsewhere)}>
+        <TextField
+          name="visitor_name"
+          label={labels.visitor_name}
+          defaultValue={filters.visitor_name}
+          type="search"
+          data-key="/"
+          maxLength={200}
+        />
+        <TextField
+          name="store_name"
+          label={labels.store_name}
+          defaultValue={filters.store_name}
+          type="search"
+          maxLength={200}
+        />
+        <SelectField
+          name="status"
+          label={labels.status}
+          placeholder="Todos"
+          options={optionsOf(visitStatuses)}
+          defaultValue={filters.status}
+        />
+        {days.map((name) => (
+          <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
+        ))}
+      </FilterForm>
+      <PeriodLinks address={listed.address} today={today} />
+      <ListFrame
+        listed={listed}
+        refused={errors}
+        noun={["visita", "visitas"]}
+        caption={title}
+        columns={columnsFor(home, own)}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, labels, namesIn(listed.found.data[0], filters))}
+        exports={`${listed.path}/export`}
+      />
+    </>
+  );
+}

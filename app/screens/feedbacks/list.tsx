@@ -1,0 +1,93 @@
+import { dayAt } from "#app/contracts/dates.ts";
+import type { Feedback } from "#app/contracts/feedbacks.ts";
+import { narrowedAt, withDays } from "#app/crud/days.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { seesPeople } from "#app/screens/people.ts";
+import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf, PeriodLinks } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+import { days, filterNames, placeOf } from "./place.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { home, title, ...place } = placeOf(context);
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const narrowed = await narrowedAt<Feedback>(context, request, place, withDays(filters, days));
+  return { ...narrowed, filters, home, title, sees: seesPeople(context), today: dayAt(new Date()) };
+}
+
+/** One to five, in words too: the score of a store that is glad, or is not. */
+const scores = { "5": "5 de 5", "4": "4 de 5", "3": "3 de 5", "2": "2 de 5", "1": "1 de 5" };
+
+const columnsFor = (home: string, sees: boolean): Column<Feedback>[] => [
+  { header: "Quando", sort: "given_at", nowrap: true, cell: ({ given_at }) => formatDateTime(given_at) },
+  {
+    header: "Visitante",
+    rowHeader: true,
+    cell: ({ visitor }) => (sees ? <a href={`${home}/visitors/${visitor.uuid}`}>{visitor.name}</a> : visitor.name),
+  },
+  { header: "Loja", cell: ({ store }) => store.name },
+  { header: "Nota", sort: "score", numeric: true, nowrap: true, cell: ({ score }) => `${score} de 5` },
+  { header: "Seções", cell: ({ product_sections }) => product_sections.join(", ") || "–" },
+  { header: "Comentário", cell: ({ comment }) => comment && <span className="whitespace-pre-line">{comment}</span> },
+  { header: "Quem avaliou", cell: ({ user_name }) => user_name },
+];
+
+const labels = {
+  visitor_name: "Visitante",
+  store_name: "Loja",
+  score: "Nota",
+  start_date: "De",
+  end_date: "Até",
+};
+
+/** What stores say of the company's people, newest first. */
+export default function Feedbacks({ loaderData }: Route.ComponentProps) {
+  const { listed, filters, errors, home, title, sees, today } = loaderData;
+  const usual = !filters.start_date && !filters.end_date;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        lead={usual && "O que as lojas disseram nas últimas 12 semanas; escolha outro período."}
+      />
+      <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort"])}>
+        {(["visitor_name", "store_name"] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={labels[name]}
+            defaultValue={filters[name]}
+            type="search"
+            data-key={name === "visitor_name" ? "/" : undefined}
+            maxLength={200}
+          />
+        ))}
+        <SelectField
+          name="score"
+          label={labels.score}
+          placeholder="Todas"
+          options={optionsOf(scores).reverse()}
+          defaultValue={filters.score}
+        />
+        {days.map((name) => (
+          <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
+        ))}
+      </FilterForm>
+      <PeriodLinks address={listed.address} today={today} />
+      <ListFrame
+        listed={listed}
+        refused={errors}
+        noun={["avaliação", "avaliações"]}
+        caption={title}
+        columns={columnsFor(home, sees)}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, labels, { score: scores })}
+        exports={`${listed.path}/export`}
+      />
+    </>
+  );
+}

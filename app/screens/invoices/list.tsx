@@ -1,0 +1,94 @@
+import { type InvoiceSummary, invoiceStates } from "#app/contracts/invoices.ts";
+import { narrowedAt } from "#app/crud/days.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatDate, formatMoney } from "#app/ui/format.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+import { filterNames, placeOf } from "./place.ts";
+import { Standing } from "./standing.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { home, title, ...place } = placeOf(context);
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const narrowed = await narrowedAt<InvoiceSummary>(context, request, place, { query: filters, errors: {} });
+  return { ...narrowed, filters, home, title };
+}
+
+const columnsAt = (path: string): Column<InvoiceSummary>[] => [
+  {
+    header: "Fatura",
+    sort: "number",
+    rowHeader: true,
+    cell: ({ uuid, number }) => <a href={`${path}/${uuid}`}>{`Nº ${number}`}</a>,
+  },
+  {
+    header: "Período",
+    nowrap: true,
+    cell: ({ period_starts_on, period_ends_on }) => `${formatDate(period_starts_on)} a ${formatDate(period_ends_on)}`,
+  },
+  { header: "Vencimento", sort: "due_on", nowrap: true, cell: ({ due_on }) => formatDate(due_on) },
+  {
+    header: "Valor",
+    sort: "amount",
+    numeric: true,
+    nowrap: true,
+    cell: ({ amount_cents }) => formatMoney(amount_cents),
+  },
+  { header: "Situação", cell: Standing },
+  { header: "Pagamento", nowrap: true, cell: ({ paid_on }) => formatDate(paid_on) },
+  { header: "NFS-e", nowrap: true, cell: ({ nfse_number }) => nfse_number || "–" },
+  {
+    header: "Ações",
+    nowrap: true,
+    cell: ({ uuid, number }) => (
+      <a href={`${path}/${uuid}/pdf`}>
+        PDF<span className="sr-only"> da fatura {number}</span>
+      </a>
+    ),
+  },
+];
+
+const labels = { q: "Número", state: "Situação", due_from: "Vence de", due_until: "Vence até" };
+
+/** What the company was charged, what is due last first. */
+export default function Invoices({ loaderData: { listed, filters, errors, home, title } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
+      <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort"])}>
+        <TextField
+          name="q"
+          label={labels.q}
+          defaultValue={filters.q}
+          type="search"
+          inputMode="numeric"
+          data-key="/"
+          maxLength={200}
+        />
+        <SelectField
+          name="state"
+          label={labels.state}
+          placeholder="Todas"
+          options={optionsOf(invoiceStates)}
+          defaultValue={filters.state}
+        />
+        {(["due_from", "due_until"] as const).map((name) => (
+          <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
+        ))}
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        refused={errors}
+        noun={["fatura", "faturas"]}
+        caption={title}
+        columns={columnsAt(listed.path)}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, labels, { state: invoiceStates })}
+        exports={`${listed.path}/export`}
+      />
+    </>
+  );
+}

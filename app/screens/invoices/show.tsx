@@ -1,0 +1,78 @@
+import type { Invoice } from "#app/contracts/invoices.ts";
+import { findAt } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
+import { formatDate, formatInteger, formatMoney } from "#app/ui/format.ts";
+import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/show.ts";
+import { placeOf } from "./place.ts";
+import { Standing } from "./standing.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { home, title, ...place } = placeOf(context);
+  return { invoice: await findAt<Invoice>(apiOf(context), place, params.id), home, title, path: place.path };
+}
+
+type Item = Invoice["items"][number] & { line: number };
+
+const columns: Column<Item>[] = [
+  { header: "Descrição", rowHeader: true, cell: ({ description }) => description },
+  { header: "Quantidade", numeric: true, cell: ({ quantity }) => formatInteger(quantity) },
+  { header: "Valor unitário", numeric: true, nowrap: true, cell: ({ unit_cents }) => formatMoney(unit_cents) },
+  {
+    header: "Total",
+    numeric: true,
+    nowrap: true,
+    cell: ({ quantity, unit_cents }) => formatMoney(quantity * unit_cents),
+  },
+];
+
+/** One invoice: its facts, its items, its boleto. */
+export default function InvoicePage({ loaderData: { invoice, home, title, path } }: Route.ComponentProps) {
+  const { uuid, number, amount_cents, state, paid_on, paid_cents, boleto_line, nfse_number, reason, items } = invoice;
+  const name = `Fatura nº ${number}`;
+  const owed = state === "open" || state === "overdue";
+  return (
+    <>
+      <title>{name}</title>
+      <PageHeader
+        title={name}
+        breadcrumb={[{ label: "Início", href: home }, { label: title, href: path }, { label: name }]}
+        lead={<Standing state={state} />}
+        actions={
+          <ButtonLink look="primary" href={`${path}/${uuid}/pdf`}>
+            Baixar PDF
+          </ButtonLink>
+        }
+      />
+      <DefinitionList
+        items={[
+          {
+            term: "Período",
+            detail: `${formatDate(invoice.period_starts_on)} a ${formatDate(invoice.period_ends_on)}`,
+          },
+          { term: "Vencimento", detail: formatDate(invoice.due_on) },
+          { term: "Valor", detail: formatMoney(amount_cents) },
+          { term: "Emitida em", detail: formatDate(String(invoice.issued_at)) },
+          ...(paid_on
+            ? [{ term: "Pagamento", detail: `${formatMoney(paid_cents ?? 0)} em ${formatDate(paid_on)}` }]
+            : []),
+          { term: "NFS-e", detail: nfse_number || "–" },
+          ...(owed ? [{ term: "Linha digitável do boleto", detail: boleto_line }] : []),
+          ...(reason ? [{ term: "Motivo do cancelamento", detail: reason }] : []),
+        ]}
+      />
+      <Panel title="Itens" id="itens">
+        <Table
+          caption="Itens da fatura"
+          columns={columns}
+          rows={items.map((item, line) => ({ ...item, line }))}
+          rowKey={({ line }) => String(line)}
+          linkless
+        />
+        <p className="text-right font-semibold">Total: {formatMoney(amount_cents)}</p>
+      </Panel>
+    </>
+  );
+}

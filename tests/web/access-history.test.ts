@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { accounts, users, type VisitorName, visitors } from "#tests/world/people.ts";
+import { announced, rowNames, textOf } from "#tests/world/shown.ts";
+import { Statements } from "#tests/world/statements.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const PATH = "/agency/reports/retailersVisitors";
+const FEEDBACKS = "/agency/reports/feedbacks";
+let statements: Statements;
+
+/** A visit to Sol Centro from 9h to 11h of a day so many days ago. */
+const visited = (name: VisitorName, daysAgo: number) =>
+  world.admin.query(
+    `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
+       left_hour, left_at, entered_app_name, supplier_uuids)
+     select $1, $2, $3, $4, $5, day, 9, (day + time '09:00') at time zone 'America/Sao_Paulo', 11,
+       (day + time '11:05') at time zone 'America/Sao_Paulo', 'concierge_desktop', array[$6::uuid]
+     from (select app.today() - $7::int as day) d`,
+    [
+      accounts[visitors[name].owner].uuid,
+      visitors[name].uuid,
+      randomUUID(),
+      accounts.solCentro.uuid,
+      accounts.sol.uuid,
+      accounts.belo.uuid,
+      daysAgo,
+    ],
+  );
+
+const said = (name: VisitorName, score: number, comment: string) =>
+  world.admin.query(
+    `insert into feedbacks (store_uuid, uuid, owner_uuid, visitor_uuid, supplier_uuids, product_sections, score, comment,
+       given_by, user_name) values ($1, $2, $3, $4, '{}', '{Mercearia}', $5, $6, $7, 'Celso Porteiro')`,
+    [
+      accounts.solCentro.uuid,
+      randomUUID(),
+      accounts[visitors[name].owner].uuid,
+      visitors[name].uuid,
+      score,
+      comment,
+      users["sol.centro"].uuid,
+    ],
+  );
+
+beforeAll(async () => {
+  statements = new Statements(world);
+  for (const [name, daysAgo] of [
+    ["ana", 1],
+    ["ana", 3],
+    ["bruno", 3],
+    ["bruno", 20],
+    ["elza", 3],
+  ] as const)
+    await visited(name, daysAgo);
+  await said("ana", 5, "Pontual e atenciosa.");
+  await said("bruno", 2, "Chegou tarde.");
+  await said("elza", 1, "De outro contratante.");
+});
+
+test("the last seven days of the agency's own people, newest first, with how long they stayed", async () => {
+  const page = await (await world.browser("aurora")).open(PATH);
+  expect(page).toMatchObject({ status: 200, h1: "Histórico de acessos" });
+  expect(announced(page)).toBe("3 visitas");
+  expect(rowNames(page)[0]).toBe("Ana Beatriz Prado");
+  expect(textOf(page)).toContain("11:05 2:05 Ana Beatriz Prado Sol Sol Centro São Paulo/SP Biscoitos Belo Portaria");
+  expect(textOf(page)).toContain("As visitas dos últimos sete dias");
+  expect(page.html).not.toContain("Elza");
+});
+
+const day = (daysAgo: number) => {
+  const now = new Date(Date.now() - daysAgo * 86_400_000);
+  return new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(now);
+};
+
+test.each([
+  [() => "visitor_name=bruno", 1],
+  [() => "store_name=centro", 3],
+  [() => "store_name=norte", 0],
+  [() => `start_date=${day(30)}&end_date=${day(0)}`, 4],
+  [() => `start_date=${day(30)}&end_date=${day(0)}&visitor_name=tavares`, 2],
+  [() => `start_date=${day(1)}&end_date=${day(1)}`, 1],
+  [() => "hour=9", 3],
+  [() => "hour=10", 3],
+  [() => "hour=12", 0],
+  [() => "status=working", 0],
+  [() => `store_uuid=${accounts.solCentro.uuid}&state_id=35`, 3],
+])("filter %# leaves as many visits on the screen as in the table that is taken away", async (search, count) => {
+  const browser = await world.browser("aurora");
+  expect(announced(await browser.open(`${PATH}?${search()}`))).toMatch(new RegExp(`^${count} `));
+  const csv = await browser.open(`${PATH}/export?${search()}&format=csv`);
+  expect(csv.html.trim().split("\r\n")).toHaveLength(count + 1);
+});
+
+test("a period too long is told, what other numbers narrowed is kept, and ids have names", async () => {
+  const browser = await world.browser("aurora");
+  const long = await browser.open(`${PATH}?start_date=01/01/2026&end_date=31/12/2026`);
+  expect(announced(long)).toBe("O período vai até 92 dias.");
+  const narrowed = await browser.open(`${PATH}?store_uuid=${accounts.solCentro.uuid}&hour=9`);
+  expect(narrowed.html).toContain(`<input type="hidden" name="store_uuid" value="${accounts.solCentro.uuid}"`);
+  expect(narrowed.html).toContain('aria-label="Remover filtro Loja: Sol Centro"');
+  expect(narrowed.html).toContain('aria-label="Remover filtro Em loja na hora: 9h"');
+});
+
+test("what stores said of the agency's people, searched, filtered, sorted and taken away", async () => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open(FEEDBACKS);
+  expect(page).toMatchObject({ status: 200, h1: "Feedback de promotores" });
+  expect(announced(page)).toBe("2 avaliações");
+  expect(textOf(page)).toContain("Sol Centro 5 de 5 Mercearia Pontual e atenciosa. Celso Porteiro");
+  expect(page.html).toContain(`href="/agency/visitors/${visitors.ana.uuid}"`);
+  const names = async (search: string) => rowNames(await browser.open(`${FEEDBACKS}?${search}`));
+  expect(await names("visitor_name=bruno")).toEqual(["Bruno Tavares"]);
+  expect(await names("score=5")).toEqual(["Ana Beatriz Prado"]);
+  expect(await names("sort=score")).toEqual(["Bruno Tavares", "Ana Beatriz Prado"]);
+  expect(await names("store_name=norte")).toEqual([]);
+  expect(await names(`start_date=${day(0)}&end_date=${day(0)}`)).toHaveLength(2);
+  expect(announced(await browser.open(`${FEEDBACKS}?start_date=${day(0)}&end_date=${day(2)}`))).toBe(
+    "O fim do período é antes do início.",
+  );
+  const csv = await browser.open(`${FEEDBACKS}/export?score=2&format=csv`);
+  expect(csv.html).toContain("Chegou tarde.");
+  expect(csv.html.trim().split("\r\n")).toHaveLength(2);
+});
+
+test("without the level, or the feature for visits, the reports are refused", async () => {
+  const nobody = await world.browser("aurora.nada");
+  for (const path of [PATH, FEEDBACKS]) expect((await nobody.open(path)).status).toBe(403);
+  expect((await (await world.browser("cometa")).open(PATH)).status).toBe(403);
+});
+
+test("the reports cost few statements, however many rows", async () => {
+  const browser = await world.browser("aurora");
+  for (const path of [PATH, FEEDBACKS]) {
+    await browser.open(path);
+    const all = await statements.of(() => browser.open(path));
+    expect(await statements.of(() => browser.open(`${path}?visitor_name=bruno`))).toBe(all);
+    expect(all).toBeLessThanOrEqual(12);
+  }
+});
