@@ -161,7 +161,7 @@ export interface AllocationBatches {
   file_uuid: string | null;
   hours_from: string | null;
   hours_until: string | null;
-  job_uuid: string | null;
+  job_uuid: string;
   owner_uuid: string;
   /**
    * list of {typed, uuid, cause, detail}; null until the sheet is read

@@ -5,7 +5,7 @@ const MOST = 60;
 
 /** Screens that the bell leads to, as it always will, and that are yet to be built: 404 until then. */
 const NOT_YET = [
-  /^\/\w+\/visitorsPendingDocs\/search$/,
+  /^\/(supplier|serviceProvider)\/visitorsPendingDocs\/search$/,
   /^\/(supplier|serviceProvider)\/visitors\/search\?/,
   /^\/retailer\/visitorDocsValidations\/search$/,
 ];

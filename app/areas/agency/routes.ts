@@ -1,6 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
 
 const at = "areas/agency";
@@ -22,6 +23,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/export", `${at}/visitors/export.ts`),
   ...importPages("agency", "visitors/import"),
   ...allocationPages,
+  ...pendingDocsPages("agency"),
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);
