@@ -1,10 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { allocationBatch } from "#app/contracts/allocation-batches.ts";
 import { draftBegun, draftInput, draftShown, peopleAdded, peopleRemoved } from "#app/contracts/allocation-drafts.ts";
+import { placeChoices, placeChoicesQuery } from "#app/contracts/lookups.ts";
 import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { visitorSummary } from "#app/contracts/visitors.ts";
 import * as drafts from "#app/domain/allocation-batch-draft.ts";
+import * as lookups from "#app/domain/lookups.ts";
 import { linkers } from "./allocations.ts";
 import { endpoint } from "./endpoint.ts";
 import { row } from "./row.ts";
@@ -28,6 +30,16 @@ export const allocationDrafts = [
     handle: async ({ scope, body }) => ({
       allocation_batch: await drafts.beginDraft(scope, body.allocation_batch.action),
     }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/place_choices",
+    summary: "O que nomeia lojas em um vínculo massivo",
+    description: "Redes, bandeiras da rede escolhida, estados, municípios do estado escolhido e as próprias regionais.",
+    grants: owners,
+    query: placeChoicesQuery,
+    answer: z.object({ place_choices: placeChoices }),
+    handle: async ({ scope, query }) => ({ place_choices: await lookups.placeChoices(scope, query) }),
   }),
   endpoint({
     method: "get",

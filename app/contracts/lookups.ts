@@ -51,6 +51,22 @@ export const filterChoices = z.object({
 });
 export type FilterChoices = z.infer<typeof filterChoices>;
 
+export const placeChoicesQuery = z.object({
+  retailer_uuid: z.uuid().optional(),
+  state_id: placeFilters.state_id,
+  per_page: z.coerce.number().int().min(1).max(1000).default(50),
+});
+export type PlaceChoicesQuery = z.output<typeof placeChoicesQuery>;
+/** What stores may be named by; brands of a chosen network, cities of a chosen state, regionals one's own. */
+export const placeChoices = z.object({
+  retailers: offered(named),
+  store_brands: offered(storeBrand),
+  states: offered(state),
+  cities: offered(city).nullable(),
+  regionals: offered(named),
+});
+export type PlaceChoices = z.infer<typeof placeChoices>;
+
 /** An account of the directory; `name` is its trade name. */
 export const company = named.extend({ trade_name: z.string() });
 export type Company = z.infer<typeof company>;

@@ -21,7 +21,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { storesAsked } from "./allocation-batch-asked.ts";
 import { tooMany } from "./allocation-batch-people.ts";
 import { lockBatch } from "./allocation-batch-state.ts";
-import { findBatch } from "./allocation-batches.ts";
+import { findAsked, findBatch } from "./allocation-batches.ts";
 import { planJob } from "./batch-jobs.ts";
 import { there } from "./kept.ts";
 import { Conflict, Invalid } from "./refusals.ts";
@@ -159,8 +159,8 @@ export async function chosenPeople(scope: Scope, uuid: string, query: PageQuery)
 
 /** The steps of a request with names in place of numbers. Throws NotFound. */
 export async function showDraft(scope: Scope, uuid: string): Promise<DraftShown> {
-  const allocation_batch = await findBatch(scope, uuid);
-  const { people, places, terms } = await askedOf(scope, uuid);
+  const { batch: allocation_batch, asked } = await findAsked(scope, uuid);
+  const { people, places, terms } = asked;
   const one = (table: string, name: string, id: string | undefined, more = sql`true`) =>
     sql`(select json_build_object('uuid', t.uuid, 'name', t.${sql.ref(name)}) from ${sql.table(table)} t
       where t.uuid = ${id ?? null}::uuid and ${more})`;

@@ -12,6 +12,7 @@ import {
   batchOutcomeKeys,
   UNDO_HOURS,
 } from "#app/contracts/allocation-batches.ts";
+import type { DraftAsked } from "#app/contracts/allocation-drafts.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -139,9 +140,15 @@ export async function listBatches(scope: Scope, query: BatchesQuery): Promise<Pa
 
 /** One batch with its job. Throws NotFound. */
 export async function findBatch(scope: Scope, uuid: string): Promise<AllocationBatch> {
-  const { rows } = await sql<Stored>`
-    select ${columns} ${joined} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
-  return toBatch(there(rows));
+  return (await findAsked(scope, uuid)).batch;
+}
+
+/** The same, and what was asked, step by step. */
+export async function findAsked(scope: Scope, uuid: string): Promise<{ batch: AllocationBatch; asked: DraftAsked }> {
+  const { rows } = await sql<Stored & { asked: DraftAsked }>`
+    select ${columns}, b.asked ${joined} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
+  const { asked, ...row } = there(rows);
+  return { batch: toBatch(row), asked };
 }
 
 /** A page of a batch's rows, by person and store; those of one outcome when it is named. */

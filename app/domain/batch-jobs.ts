@@ -11,8 +11,8 @@ import { NotFound } from "./refusals.ts";
 export const jobJson: RawBuilder<BatchJob> = sql`
   jsonb_build_object('uuid', j.uuid, 'kind', j.kind, 'title', j.title, 'state', j.state, 'created_at', j.created_at,
     'started_at', j.started_at, 'finished_at', j.finished_at, 'tasks', (
-      select jsonb_agg(jsonb_build_object('position', t.position, 'title', t.title, 'state', t.state, 'done', t.done,
-        'total', t.total) order by t.position)
+      select coalesce(jsonb_agg(jsonb_build_object('position', t.position, 'title', t.title, 'state', t.state,
+        'done', t.done, 'total', t.total) order by t.position), '[]')
       from batch_tasks t where t.owner_uuid = j.owner_uuid and t.job_uuid = j.uuid))`;
 
 export async function listJobs(scope: Scope, query: PageQuery): Promise<Page<BatchJob>> {

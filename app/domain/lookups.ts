@@ -6,6 +6,8 @@ import type {
   LookupQuery,
   Named,
   OwnerCompany,
+  PlaceChoices,
+  PlaceChoicesQuery,
   StoreBrand,
   StoreBrandsQuery,
   StoreEntry,
@@ -92,13 +94,36 @@ export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Pr
   return rows[0] as FilterChoices;
 }
 
+/** What stores may be named by, all in one statement; `per_page` limits the networks. */
+export async function placeChoices(scope: Scope, query: PlaceChoicesQuery): Promise<PlaceChoices> {
+  const { rows } = await sql<PlaceChoices>`
+    select ${beginning(query.per_page, retailers)} as retailers,
+      ${beginning(ALL, storeBrands(scope, { retailer_uuid: query.retailer_uuid }))} as store_brands,
+      ${beginning(ALL, states)} as states,
+      ${query.state_id ? beginning(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
+      ${scope.audience === "agency" ? beginning(ALL, regionals(scope)) : NONE} as regionals`.execute(scope.db);
+  return rows[0] as PlaceChoices;
+}
+
 /** A choice that no screen narrows is offered whole. */
 const ALL = 1000;
+const NONE = sql`json_build_object('data', '[]'::json, 'total', 0)`;
 
 const byName = sql`app.fold(name), uuid`;
 const byTradeName = sql`app.fold(trade_name), uuid`;
 
 const states: Listing = { select: sql`id, acronym, name`, from: sql`from states`, order: sql`app.fold(name)` };
+
+const retailers: Listing = {
+  select: sql`uuid, trade_name as name`,
+  from: sql`from accounts where kind = 'retailer'`,
+  order: byTradeName,
+};
+
+function regionals({ org }: Scope): Listing {
+  const own = sql`agency_uuid = ${org} and removed_at is null`;
+  return { select: sql`uuid, name`, from: sql`from regionals where ${own}`, order: byName };
+}
 
 function citiesOf(state_id?: number): Listing {
   const where = state_id === undefined ? sql`` : sql`where state_id = ${state_id}`;

@@ -23,6 +23,8 @@ export const menu: Menu = {
       label: "Documentos pendentes",
       path: "/agency/visitorsPendingDocs",
       permission: "agency-pending-docs",
+      feature: "agency-visitors",
+      built: true,
     },
     {
       group: "Visitantes",

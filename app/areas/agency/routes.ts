@@ -4,6 +4,7 @@ import { commonPages, jobPages } from "../../screens/common.ts";
 import { feedbackPages } from "../../screens/feedbacks/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { invoicePages } from "../../screens/invoices/routes.ts";
+import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { planPages } from "../../screens/plans/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { visitorLists } from "../../screens/visitors/routes.ts";
@@ -40,6 +41,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...invoicePages("agency"),
   ...accessHistoryPages("agency"),
   ...feedbackPages("agency"),
+  ...pendingDocsPages("agency"),
   ...jobPages("agency"),
   ...commonPages("agency"),
 ]);

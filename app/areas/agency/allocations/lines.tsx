@@ -24,11 +24,18 @@ import * as where from "./allocations.ts";
 
 const columns: Column<AllocationBatchRow>[] = [
   {
-    header: "Pessoa",
+    header: "Pessoa e CPF",
     rowHeader: true,
-    cell: ({ visitor }) => (visitor ? <a href={person(visitor.uuid)}>{visitor.name}</a> : "–"),
+    cell: ({ visitor, typed }) =>
+      visitor ? (
+        <>
+          <a href={person(visitor.uuid)}>{visitor.name}</a>
+          <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
+        </>
+      ) : (
+        typed || "–"
+      ),
   },
-  { header: "CPF", nowrap: true, cell: ({ visitor, typed }) => (visitor ? formatCpf(visitor.cpf) : typed) },
   {
     header: "Loja",
     cell: ({ store, retailer }) =>

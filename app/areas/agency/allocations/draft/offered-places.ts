@@ -1,8 +1,5 @@
 import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
-import type { Named, StoreBrand, StoreEntry } from "#app/contracts/lookups.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { City, State } from "#app/contracts/places.ts";
-import { answerTo } from "#app/crud/answer.ts";
+import type { Named, PlaceChoices, StoreEntry } from "#app/contracts/lookups.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { LookedUp, Option } from "#app/ui/fields/index.ts";
@@ -25,7 +22,7 @@ export interface OfferedPlaces {
   store_brand_uuid: Chosen;
   state_id: Chosen;
   city_id: Chosen;
-  /** Null for whoever has none, or may not see them. */
+  /** Null for whoever has none. */
   regional_uuid: Chosen | null;
 }
 
@@ -33,30 +30,33 @@ export interface OfferedPlaces {
 export async function offeredPlaces(api: ApiClient, draft: DraftShown, sent?: FormData): Promise<OfferedPlaces> {
   const form = sent ?? formOf(draft.places);
   const held = (name: string) => String(form.get(name) ?? "");
-  const looked = async (path: string, name: string, labelOf?: (item: StoreEntry) => string, within = {}) => ({
-    found: await lookUp<StoreEntry>(api, `${root}/${path}`, name, form, labelOf, within),
+  const looked = async (path: string, name: string, labelOf?: (item: StoreEntry) => string, narrowed = {}) => ({
+    found: await lookUp<StoreEntry>(api, `${root}/${path}`, name, form, labelOf, narrowed),
     chosen: form.getAll(name).map(String),
   });
-  const all = async <T>(path: string, query = {}): Promise<T[]> =>
-    (await api.get<Page<T>>(`${root}/${path}`, { per_page: 1000, ...query })).data;
-  const state = held("state_id");
-  const [retailer_uuid, store_uuids, to_store_uuid, brands, states, cities, regionals] = await Promise.all([
-    looked("retailers", "retailer_uuid"),
-    looked("stores", "store_uuids", storeLabel, { retailer_uuid: held("retailer_uuid") }),
+  const within = { retailer_uuid: held("retailer_uuid"), state_id: held("state_id") };
+  const [{ place_choices }, store_uuids, to_store_uuid] = await Promise.all([
+    api.get<{ place_choices: PlaceChoices }>(`${root}/place_choices`, within),
+    looked("stores", "store_uuids", storeLabel, { retailer_uuid: within.retailer_uuid }),
     draft.allocation_batch.action === "transfer" ? looked("stores", "to_store_uuid", storeLabel) : null,
-    all<StoreBrand>("store_brands", { retailer_uuid: held("retailer_uuid") }),
-    all<State>("states"),
-    state ? all<City>("cities", { state_id: state }) : [],
-    answerTo(all<Named>("regionals")),
   ]);
+  const { retailers, store_brands, states, cities, regionals } = place_choices;
+  const options = named(retailers.data);
   return {
-    retailer_uuid,
+    // Few networks are shown whole; of many the form looks for those that are typed.
+    retailer_uuid:
+      retailers.total <= options.length
+        ? {
+            found: { whole: true, options, query: "", matches: options.length },
+            chosen: form.getAll("retailer_uuid").map(String),
+          }
+        : await looked("retailers", "retailer_uuid"),
     store_uuids,
     to_store_uuid,
-    store_brand_uuid: { options: named(brands), chosen: held("store_brand_uuid") },
-    state_id: { options: numbered(states), chosen: state },
-    city_id: { options: numbered(cities), chosen: held("city_id") },
-    regional_uuid: regionals?.length ? { options: named(regionals), chosen: held("regional_uuid") } : null,
+    store_brand_uuid: { options: named(store_brands.data), chosen: held("store_brand_uuid") },
+    state_id: { options: numbered(states.data), chosen: held("state_id") },
+    city_id: { options: numbered(cities?.data ?? []), chosen: held("city_id") },
+    regional_uuid: regionals.total > 0 ? { options: named(regionals.data), chosen: held("regional_uuid") } : null,
   };
 }
 

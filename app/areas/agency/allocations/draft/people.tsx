@@ -34,10 +34,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const saved = await savePeople(context, request, params.id);
   if (saved instanceof Response) return saved;
   const { status, errors, typed } = saved;
-  const looks = typed?.has("visitor_uuids_q") || typed?.has("to_visitor_uuid_q");
-  const choices = looks
-    ? await replaceable(apiOf(context), (await draftOf(apiOf(context), params.id)).draft, typed ?? undefined)
-    : null;
+  const intent = typed?.get("intent");
+  const choices =
+    intent === "replace" || intent === "search"
+      ? await replaceable(apiOf(context), (await draftOf(apiOf(context), params.id)).draft, typed ?? undefined)
+      : null;
   return data({ errors, cpfs: typed?.get("cpfs")?.toString(), choices }, { status });
 }
 

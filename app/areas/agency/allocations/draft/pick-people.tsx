@@ -11,11 +11,15 @@ import {
   BulkBar,
   type Column,
   chipsOf,
+  counted,
+  FilterChips,
   FilterForm,
   keptOf,
   type Listed,
-  ListFrame,
   optionsOf,
+  Pagination,
+  Results,
+  Table,
 } from "#app/ui/table/index.ts";
 import * as visitors from "../../visitors/visitors.ts";
 import * as where from "../allocations.ts";
@@ -114,31 +118,36 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
           defaultValue={filters.standing}
         />
       </FilterForm>
-      <ListFrame
-        listed={listed}
-        noun={["visitante", "visitantes"]}
-        caption="Visitantes para escolher"
-        columns={columns}
-        rowKey={(row) => row.uuid}
-        select={{ form: "varios", name: "visitor_uuid", label: ({ name }) => `Selecionar ${name}` }}
-        chips={chipsOf(address, { ...filters, active: keptOf(address, ["active"]).active ?? "" }, labels, {
-          job_function: functions,
-          active: actives,
-          standing: standingLabels,
-          responsible_uuid: { [filters.responsible_uuid]: supervisor },
-        })}
-        bulk={
-          <BulkBar id="varios" total={found.meta.total} filters={String(asked)} action={address} once={once}>
-            <input type="hidden" name="version" value={version} />
-            <Button name="intent" value="add">
-              Acrescentar ao pedido
-            </Button>
-            <Button look="primary" name="intent" value="next">
-              Acrescentar e continuar
-            </Button>
-          </BulkBar>
-        }
-      />
+      <Results announce={counted(found.meta, ["visitante", "visitantes"])}>
+        <FilterChips
+          chips={chipsOf(address, { ...filters, active: keptOf(address, ["active"]).active ?? "" }, labels, {
+            job_function: functions,
+            active: actives,
+            standing: standingLabels,
+            responsible_uuid: { [filters.responsible_uuid]: supervisor },
+          })}
+        />
+        <BulkBar id="varios" total={found.meta.total} filters={String(asked)} action={address} once={once}>
+          <input type="hidden" name="version" value={version} />
+          <Button name="intent" value="add">
+            Acrescentar ao pedido
+          </Button>
+          <Button look="primary" name="intent" value="next">
+            Acrescentar e continuar
+          </Button>
+        </BulkBar>
+        <Table
+          caption="Visitantes para escolher"
+          columns={columns}
+          rows={found.data}
+          rowKey={(row) => row.uuid}
+          address={address}
+          dense={listed.display.dense}
+          select={{ form: "varios", name: "visitor_uuid", label: ({ name }) => `Selecionar ${name}` }}
+          whenEmpty={<p>Ninguém com estes filtros.</p>}
+        />
+        <Pagination meta={found.meta} address={address} />
+      </Results>
     </>
   );
 }

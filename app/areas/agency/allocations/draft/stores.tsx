@@ -53,9 +53,10 @@ export default function Stores({ loaderData, actionData }: Route.ComponentProps)
   const errors = actionData?.errors ?? [];
   const { uuid, action, version } = draft.allocation_batch;
   const wrong = (name: string) => errors.filter(({ id }) => id === name).map(({ message }) => message);
-  const select = (name: "store_brand_uuid" | "state_id" | "city_id", label: string) => (
+  const select = (name: "store_brand_uuid" | "state_id" | "city_id", label: string, updates?: string) => (
     <SelectField
       name={name}
+      data-updates={updates}
       label={label}
       placeholder="Todas"
       options={offered[name].options}
@@ -102,11 +103,13 @@ export default function Stores({ loaderData, actionData }: Route.ComponentProps)
         />
         <div className="flex flex-wrap items-end gap-2">
           {select("store_brand_uuid", "Bandeira")}
-          {select("state_id", "Estado")}
+          {select("state_id", "Estado", "cidades")}
           <Button name="intent" value="again">
             Atualizar cidades e bandeiras
           </Button>
-          {select("city_id", "Cidade")}
+          <div id="cidades" className="min-w-48">
+            {select("city_id", "Cidade")}
+          </div>
         </div>
         {offered.regional_uuid && (
           <SelectField

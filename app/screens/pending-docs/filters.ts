@@ -1,0 +1,52 @@
+import type { DocumentType } from "#app/contracts/document-types.ts";
+import type { Named } from "#app/contracts/lookups.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { answerTo } from "#app/crud/answer.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import type { Place } from "./place.ts";
+
+export const filterNames = [
+  "name_or_cpf",
+  "gap",
+  "retailer_uuid",
+  "simulate",
+  "document_type_uuid",
+  "responsible_uuid",
+  "standing",
+] as const;
+export type Filters = Record<(typeof filterNames)[number], string>;
+
+export const labels: Filters = {
+  name_or_cpf: "Nome ou CPF",
+  gap: "Pendência",
+  retailer_uuid: "Rede",
+  simulate: "Simular rede",
+  document_type_uuid: "Documento",
+  responsible_uuid: "Supervisor",
+  standing: "Situação",
+};
+
+export const standings = { without_documents: "Impedem a entrada hoje" };
+
+/** What the filters offer, each by its name. */
+export interface Choices {
+  networks: Named[];
+  types: Named[];
+  /** Null for whoever may not see them. */
+  supervisors: Named[] | null;
+}
+
+export async function choicesFor(api: ApiClient, { root }: Place): Promise<Choices> {
+  const all = async <T>(path: string, query = {}) =>
+    (await api.get<Page<T>>(`${root}/${path}`, { per_page: 1000, ...query })).data;
+  const [networks, types, supervisors] = await Promise.all([
+    all<Named>("retailers"),
+    all<DocumentType>("document_types", { subject: "visitor" }),
+    answerTo(all<Named>("supervisors")),
+  ]);
+  const named = (items: Named[]) => items.map(({ uuid, name }) => ({ uuid, name }));
+  return { networks: named(networks), types: named(types), supervisors: supervisors && named(supervisors) };
+}
+
+export const optionsFor = (items: readonly Named[]) => items.map(({ uuid, name }) => ({ value: uuid, label: name }));
+export const namesOf = (items: readonly Named[]) => Object.fromEntries(items.map(({ uuid, name }) => [uuid, name]));

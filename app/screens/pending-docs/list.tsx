@@ -1,0 +1,107 @@
+import { data, redirect } from "react-router";
+import { documentGaps } from "#app/contracts/document-rules.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { type PendingDocs, pendingGaps } from "#app/contracts/pending-docs.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { answerTo } from "#app/crud/answer.ts";
+import { toldAt } from "#app/crud/record.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { addressOf, listAt, paramsOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { userContext } from "#app/session/request.ts";
+import { ErrorSummary, Flash, PageHeader } from "#app/ui/page/index.ts";
+import { chipsOf, ListFrame, withSearch } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/list.ts";
+import { PendingFilters } from "./filter-fields.tsx";
+import { choicesFor, filterNames, labels, namesOf, standings } from "./filters.ts";
+import { columnsFor } from "./matrix.tsx";
+import { placeOf, title } from "./place.ts";
+import { sendDocuments } from "./send-documents.ts";
+import { SendPanel } from "./send-panel.tsx";
+import { simulated } from "./simulation.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const place = placeOf(user);
+  const url = new URL(request.url);
+  const address = addressOf(url);
+  // The bell and the dashboard count those who are stopped today, and lead here without saying so.
+  if (address === place.searchPath) throw redirect(withSearch(address, { standing: "without_documents" }));
+  const api = apiOf(context);
+  const filters = paramsOf(url, filterNames);
+  const [listed, choices, active] = await Promise.all([
+    listAt<PendingDocs>(context, request, place, filters),
+    choicesFor(api, place),
+    filters.simulate ? answerTo(api.get<Page<unknown>>(`${place.root}/visitors`, { active: true, per_page: 1 })) : null,
+  ]);
+  const sends = levelOf(user, place.permission) >= READ_WRITE;
+  const open = sends ? url.searchParams.get("enviar") : null;
+  const row = listed.found.data.find(({ visitor }) => visitor.uuid === open) ?? null;
+  return { place, listed, choices, filters, active: active?.meta ?? null, sends, row, once: onceKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { root } = placeOf(context.get(userContext));
+  const here = addressOf(new URL(request.url));
+  const form = await request.formData();
+  const path = `${root}/visitors/${encodeURIComponent(String(form.get("visitor_uuid")))}/documents`;
+  const sent = await sendDocuments(apiOf(context), path, form);
+  const errors = sent.flatMap(({ errors }) => errors);
+  if (sent.length > 0 && errors.length === 0) {
+    const told = sent.length === 1 ? "1 documento enviado." : `${sent.length} documentos enviados.`;
+    return toldAt(context, withSearch(here, { enviar: null }), told);
+  }
+  const typed = Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+  const none = [{ id: "enviar", message: "Escolha ao menos um arquivo." }];
+  return data({ sent, typed, errors: sent.length > 0 ? errors : none }, { status: 422 });
+}
+
+/** What everybody lacks, by visitor and network, to be sent where it is seen; or what a network would ask of them. */
+export default function PendingDocuments({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, listed, choices, filters, active, sends, row, once } = loaderData;
+  const { found, address } = listed;
+  const errors = actionData?.errors ?? [];
+  const network = choices.networks.find(({ uuid }) => uuid === filters.simulate);
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: place.home }, { label: title }]} />
+      <ErrorSummary errors={errors} />
+      {row && (
+        <SendPanel
+          row={row}
+          here={address}
+          back={withSearch(address, { enviar: null })}
+          once={once}
+          sent={actionData?.sent ?? []}
+          typed={actionData?.typed ?? {}}
+        />
+      )}
+      <PendingFilters place={place} filters={filters} choices={choices} address={address} />
+      {network && <Flash tone="info" text={simulated(network.name, found.meta, active)} />}
+      <ListFrame
+        listed={{ ...listed, address: withSearch(address, { enviar: null }) }}
+        noun={["visitante com pendência", "visitantes com pendência"]}
+        caption="Documentos pendentes por visitante e rede"
+        columns={columnsFor(found.data, place.home, address, sends)}
+        rowKey={({ visitor }) => visitor.uuid}
+        chips={chipsOf(withSearch(address, { enviar: null }), filters, labels, {
+          gap: Object.fromEntries(pendingGaps.map((gap) => [gap, documentGaps[gap]])),
+          retailer_uuid: namesOf(choices.networks),
+          simulate: namesOf(choices.networks),
+          document_type_uuid: namesOf(choices.types),
+          responsible_uuid: namesOf(choices.supervisors ?? []),
+          standing: standings,
+        })}
+        exports={`${place.path}/export`}
+        whenEmpty={
+          <p>Ninguém tem documentos pendentes {filterNames.some((name) => filters[name]) && "com estes filtros"}.</p>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PendingDocs } from "#app/contracts/pending-docs.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import type { FieldError } from "#app/ui/page/index.ts";
+
+/** A kind of document that somebody lacks, and at which networks. */
+export interface Lacking {
+  uuid: string;
+  name: string;
+  networks: { uuid: string; name: string }[];
+}
+
+/** What a person lacks, by document: one file may serve several networks. */
+export function lackingOf({ networks }: PendingDocs): Lacking[] {
+  const types = new Map<string, Lacking>();
+  for (const { retailer, gaps } of networks) {
+    for (const { document_type } of gaps) {
+      const known = types.get(document_type.uuid) ?? { ...document_type, networks: [] };
+      known.networks.push(retailer);
+      types.set(document_type.uuid, known);
+    }
+  }
+  return [...types.values()].sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
+}
+
+/** The fields of the form, one of each for a kind of document. */
+export const fieldOf = (field: "file" | "name" | "issued_on" | "expires_on" | "retailer_uuid", type: string) =>
+  `${field}.${type}`;
+
+/** What became of one file. */
+export interface Sent {
+  type: string;
+  document: string;
+  file: string;
+  errors: FieldError[];
+}
+
+/** Sends each file of the form on its own: what is good stays sent, whatever becomes of the others. */
+export async function sendDocuments(api: ApiClient, path: string, form: FormData): Promise<Sent[]> {
+  const once = String(form.get("once") ?? "");
+  const sent: Sent[] = [];
+  for (const type of form.getAll("document_type_uuid").map(String)) {
+    const text = (field: Parameters<typeof fieldOf>[0]) => String(form.get(fieldOf(field, type)) ?? "").trim();
+    const file = form.get(fieldOf("file", type));
+    const chosen = file instanceof File && file.name !== "" ? file : null;
+    const result = { type, document: text("name"), file: chosen?.name ?? "" };
+    if (!chosen) {
+      if (text("issued_on") || text("expires_on")) {
+        sent.push({
+          ...result,
+          errors: [{ id: fieldOf("file", type), message: `${result.document}: escolha o arquivo.` }],
+        });
+      }
+      continue;
+    }
+    const body = new FormData();
+    body.set("document_type_uuid", type);
+    for (const field of ["retailer_uuid", "issued_on", "expires_on"] as const) {
+      if (text(field)) body.set(field, text(field));
+    }
+    body.set("file", chosen);
+    const outcome = await api.send("POST", path, body, once && `${once}-${type}`);
+    sent.push({ ...result, errors: outcome.ok ? [] : whyNot(result.document, type, outcome) });
+  }
+  return sent;
+}
+
+type Refusal = Extract<Awaited<ReturnType<ApiClient["send"]>>, { ok: false }>;
+
+function whyNot(document: string, type: string, { status, problem }: Refusal): FieldError[] {
+  const errors = (problem.errors?.document?.[0] ?? {}) as Record<string, string[]>;
+  const told = Object.entries(errors).flatMap(([field, messages]) => {
+    const own = field === "issued_on" || field === "expires_on" ? field : "file";
+    return messages.map((message) => ({ id: fieldOf(own, type), message: `${document}: ${message}` }));
+  });
+  const message = status === 413 ? "O arquivo tem mais de 10 MB." : problem.message;
+  return told.length > 0 ? told : [{ id: fieldOf("file", type), message: `${document}: ${message}` }];
+}

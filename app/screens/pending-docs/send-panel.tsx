@@ -1,0 +1,100 @@
+import { documentGaps } from "#app/contracts/document-rules.ts";
+import type { PendingDocs } from "#app/contracts/pending-docs.ts";
+import { DateField, FileField, SelectField } from "#app/ui/fields/index.ts";
+import { Flash, Panel } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { form as words } from "#app/ui/words.ts";
+import { fieldOf, type Lacking, lackingOf, type Sent } from "./send-documents.ts";
+
+type SendPanelProps = {
+  row: PendingDocs;
+  /** This page with the panel, and without. */
+  here: string;
+  back: string;
+  once: string;
+  sent: Sent[];
+  typed: Record<string, string>;
+};
+
+/** Sends what one person lacks, several files at once, each with its own result. */
+export function SendPanel({ row, here, back, once, sent, typed }: SendPanelProps) {
+  const { visitor } = row;
+  const good = sent.filter(({ errors }) => errors.length === 0);
+  return (
+    <Panel title={`Enviar documentos de ${visitor.name}`} id="enviar">
+      {good.map(({ type, document, file }) => (
+        <Flash key={type} tone="success" text={`${document}: enviado (${file}).`} />
+      ))}
+      <PostForm
+        id="form"
+        action={here}
+        encType="multipart/form-data"
+        once={once}
+        noValidate
+        className="grid grid-cols-1 gap-3"
+      >
+        <input type="hidden" name="visitor_uuid" value={visitor.uuid} />
+        <p className="text-muted-foreground">
+          PDF, JPEG, PNG ou WebP, até 10 MB cada. Os que estiverem certos ficam enviados mesmo que outro seja recusado.
+        </p>
+        {lackingOf(row).map((lacking) => (
+          <Line key={lacking.uuid} row={row} lacking={lacking} typed={typed} sent={sent} />
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">Enviar arquivos</Button>
+          <ButtonLink href={back}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}
+
+type LineProps = Pick<SendPanelProps, "row" | "typed" | "sent"> & { lacking: Lacking };
+
+function Line({ row, lacking: { uuid, name, networks }, typed, sent }: LineProps) {
+  const field = (kind: Parameters<typeof fieldOf>[0]) => {
+    const id = fieldOf(kind, uuid);
+    const found = sent.flatMap(({ errors }) => errors).filter((error) => error.id === id);
+    return { name: id, id, errors: found.map(({ message }) => message) };
+  };
+  const of = (network: string) =>
+    row.networks
+      .find(({ retailer }) => retailer.uuid === network)
+      ?.gaps.find(({ document_type }) => document_type.uuid === uuid);
+  const places = networks.map((network) => {
+    const gap = of(network.uuid)?.gap;
+    return `${network.name} (${gap ? documentGaps[gap].toLowerCase() : ""})`;
+  });
+  const forWhom = [
+    { value: "", label: "Todas as redes" },
+    ...networks.map(({ uuid, name }) => ({ value: uuid, label: name })),
+  ];
+  const only = networks.length === 1 ? networks[0]?.uuid : "";
+  const kept = (kind: Parameters<typeof fieldOf>[0]) => typed[fieldOf(kind, uuid)];
+  return (
+    <fieldset className="grid grid-cols-1 gap-2 rounded-md border p-2">
+      <legend className="px-1 font-medium">{name}</legend>
+      <p className="text-muted-foreground">{places.join(", ")}</p>
+      <input type="hidden" name="document_type_uuid" value={uuid} />
+      <input type="hidden" name={fieldOf("name", uuid)} value={name} />
+      <div className="flex flex-wrap items-start gap-2">
+        <FileField
+          {...field("file")}
+          label={`Arquivo: ${name}`}
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          data-max-size={10 * 1024 * 1024}
+          data-too-large="O arquivo tem mais de 10 MB."
+        />
+        <DateField {...field("issued_on")} label={`Emissão: ${name}`} defaultValue={kept("issued_on")} />
+        <DateField {...field("expires_on")} label={`Validade: ${name}`} defaultValue={kept("expires_on")} />
+        <SelectField
+          {...field("retailer_uuid")}
+          label={`Vale para: ${name}`}
+          options={forWhom}
+          defaultValue={kept("retailer_uuid") ?? only}
+        />
+      </div>
+    </fieldset>
+  );
+}
