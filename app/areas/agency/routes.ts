@@ -1,6 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
 import { salesGroupPages } from "./salesGroup/routes.ts";
@@ -23,6 +24,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
   route("visitors/export", `${at}/visitors/export.ts`),
   ...importPages("agency", "visitors/import"),
+  ...followPages,
   ...regionalPages,
   ...roadmapPages,
   ...salesGroupPages,

@@ -27,12 +27,14 @@ type ListFrameProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rowKey
   chips?: Chip[];
   /** Where the list is taken away as a table (`?format=`), by whoever may. */
   exports?: string;
+  /** Above the list, and changed with it by a search: what is told of the whole. */
+  above?: ReactNode;
   /** Above the rows: work on several at once. */
   bulk?: ReactNode;
 };
 
 /** Everything of a list below its filters: chips, count, what can be done with it, rows, pages. */
-export function ListFrame<Row>({ listed, noun, chips = [], exports, bulk, ...table }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ listed, noun, chips = [], exports, above, bulk, ...table }: ListFrameProps<Row>) {
   const { found, path, address, display } = listed;
   const { meta } = found;
   const count = counted(meta, noun);
@@ -41,6 +43,7 @@ export function ListFrame<Row>({ listed, noun, chips = [], exports, bulk, ...tab
   return (
     <Results announce={count}>
       <FilterChips chips={chips} />
+      {above}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <p className="mr-auto text-muted-foreground">{count}</p>
         {exports && meta.total > 0 && <Exports to={exports} address={address} count={count} />}

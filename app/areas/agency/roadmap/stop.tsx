@@ -87,7 +87,7 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
     .map((day) => ({
       value: day,
       label: findStop(roadmap.stops, { weekday: day, store: store.uuid })
-        ? `${weekdayLabels[day]} (já está; os minutos passam a ser estes)`
+        ? `${weekdayLabels[day]} (já está)`
         : weekdayLabels[day],
     }));
   const form = { action: stopAt(roadmap.uuid, weekday, store.uuid), noValidate: true };
@@ -123,7 +123,13 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
         <Panel title="Copiar" id="copiar">
           <PostForm {...form} className="grid gap-2">
             {version}
-            <CheckboxGroup name="days" label="Copiar para" options={others} errors={told("days")} />
+            <CheckboxGroup
+              name="days"
+              label="Copiar para"
+              hint="Onde a loja já está, os minutos passam a ser os deste dia"
+              options={others}
+              errors={told("days")}
+            />
             <div>
               <Button name="intent" value="copy">
                 Copiar
