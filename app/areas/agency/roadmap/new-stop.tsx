@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     roadmap.stops,
   );
   const saved = await sendStops(context, roadmap, Number(form.get("version")), stops);
-  if (!saved.ok) return again([{ id: "store_uuid", message: saved.text }], 422);
+  if (!saved.ok) return again([{ id: "store_uuid", message: saved.text }], saved.status);
   const next = intent === "new" ? roadmapAt(params.id, `/stops/new?weekday=${days[0]}`) : roadmapAt(params.id);
   return toldAt(context, next, success.saved);
 }

@@ -2,22 +2,13 @@ import { type Follow, type Followed, followStates, LATE_FROM, MISSING_FROM } fro
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { formatHours, formatInteger, formatTime } from "#app/ui/format.ts";
-import { Badge, type Figure, Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
-import {
-  type Column,
-  chipsOf,
-  FilterForm,
-  keptOf,
-  type Listed,
-  ListFrame,
-  optionsOf,
-  withSearch,
-} from "#app/ui/table/index.ts";
+import { formatTime } from "#app/ui/format.ts";
+import { Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
+import { chipsOf, FilterForm, keptOf, type Listed, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/screen.ts";
 import { FieldMap } from "./field-map.tsx";
 import { choicesOf, filterNames, labels, place, title } from "./follow.ts";
-import { tones, urgency } from "./states.ts";
+import { columns, figuresOf } from "./found.tsx";
 
 /** As the dashboard: twenty minutes. */
 const REFRESH = 1200;
@@ -29,57 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choicesOf(apiOf(context)),
   ]);
   return { listed: listed as Listed<Followed> & { found: Follow }, choices, filters, readAt: new Date().toISOString() };
-}
-
-const columns: Column<Followed>[] = [
-  {
-    header: "Promotor",
-    sort: "name",
-    rowHeader: true,
-    cell: ({ visitor }) => <a href={`/agency/roadmap/week/${visitor.uuid}`}>{visitor.name}</a>,
-  },
-  { header: "Situação", nowrap: true, cell: ({ state }) => <Badge tone={tones[state]} label={followStates[state]} /> },
-  { header: "Onde", cell: ({ last }) => (last ? <Where last={last} /> : "–") },
-  { header: "Próxima loja", cell: ({ next }) => (next ? `${next.name} (${next.city_name})` : "–") },
-  {
-    header: "Visitas",
-    numeric: true,
-    cell: ({ done_count, justified_count, planned_count }) => (
-      <>
-        {done_count} de {planned_count}
-        {justified_count > 0 && <span className="block text-muted-foreground">{justified_count} justificadas</span>}
-      </>
-    ),
-  },
-  {
-    header: "Horas",
-    numeric: true,
-    cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,
-  },
-  { header: "Supervisor", cell: ({ responsible_name }) => responsible_name ?? "–" },
-];
-
-/** In which store since when, by its own clock; or which they left. */
-function Where({ last }: { last: NonNullable<Followed["last"]> }) {
-  const at = (moment: string | Date) => formatTime(String(moment), last.time_zone);
-  return (
-    <>
-      {last.store.name}
-      <span className="block text-muted-foreground">
-        {last.left_at ? `saiu às ${at(last.left_at)}` : `desde ${at(last.entered_at)}`}
-      </span>
-    </>
-  );
-}
-
-/** The day in numbers, each leading to its people. */
-function figuresOf(counts: Follow["counts"], address: string): Figure[] {
-  const to = (state: string | null) => withSearch(address, { state, page: null });
-  const all = urgency.reduce((sum, state) => sum + counts[state], 0);
-  return [
-    { label: "Com visitas hoje", value: formatInteger(all), href: to(null) },
-    ...urgency.map((state) => ({ label: followStates[state], value: formatInteger(counts[state]), href: to(state) })),
-  ];
 }
 
 export default function FieldTeam({ loaderData: { listed, choices, filters, readAt } }: Route.ComponentProps) {
