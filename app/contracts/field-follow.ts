@@ -59,6 +59,8 @@ export type Follow = z.infer<typeof follow>;
 export const followQuery = lookupQuery.extend({
   state: state.optional(),
   state_id: placeFilters.state_id,
+  city_id: placeFilters.city_id,
+  store_uuid: z.uuid().optional(),
   regional_uuid: z.uuid().optional(),
   responsible_uuid: z.uuid().optional(),
   sort: sortBy("name"),

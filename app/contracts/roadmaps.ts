@@ -17,6 +17,7 @@ const frequency = z.enum(Object.keys(frequencies) as Frequency[], "FrequÃªncia Ã
 
 /** A store as a route needs it: where it stands on the ground. */
 export const roadmapStore = named.extend({
+  city_id: z.number().int(),
   city_name: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

@@ -57,19 +57,20 @@ function peopleOf(scope: Scope, query: FollowQuery): RawBuilder<unknown> {
   const wanted = [sql`true`];
   if (query.q.trim() !== "") wanted.push(sql`v.search like ${fragment(query.q)}`);
   if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  if (query.state_id) {
-    wanted.push(sql`exists (select from stores s where s.uuid = coalesce(u.store_uuid, t.next_uuid, t.first_uuid)
-      and s.state_id = ${query.state_id})`);
+  const place = sql`coalesce(u.store_uuid, t.next_uuid, t.first_uuid)`;
+  if (query.store_uuid) wanted.push(sql`${place} = ${query.store_uuid}`);
+  for (const area of ["state_id", "city_id"] as const) {
+    if (!query[area]) continue;
+    wanted.push(sql`exists (select from stores s where s.uuid = ${place} and s.${sql.ref(area)} = ${query[area]})`);
   }
   if (query.regional_uuid) {
     wanted.push(sql`exists (select from sales_group_stores m
       join sales_groups g on g.agency_uuid = m.agency_uuid and g.uuid = m.sales_group_uuid
-      where m.agency_uuid = ${scope.org} and m.store_uuid = coalesce(u.store_uuid, t.next_uuid, t.first_uuid)
-        and g.regional_uuid = ${query.regional_uuid})`);
+      where m.agency_uuid = ${scope.org} and m.store_uuid = ${place} and g.regional_uuid = ${query.regional_uuid})`);
   }
   return sql`
     select v.owner_uuid, v.uuid, v.name, v.search, v.responsible_uuid, t.*, u.store_uuid as last_uuid, u.entered_at, u.left_at,
-      coalesce(u.store_uuid, t.next_uuid, t.first_uuid) as place_uuid,
+      ${place} as place_uuid,
       case when u.store_uuid is not null and u.left_at is null then 'in_store'
         when t.next_uuid is null then 'finished'
         when u.store_uuid is not null then 'traveling'

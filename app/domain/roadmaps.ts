@@ -14,7 +14,7 @@ export const PLAN_DAYS = 14;
 
 /** A store `s` of the municipality `c`, and where it stands. */
 export const routeStore = (s: RawBuilder<unknown>, c: RawBuilder<unknown>) => sql`json_build_object('uuid', ${s}.uuid,
-  'name', ${s}.name, 'city_name', ${c}.name, 'latitude', ${s}.latitude, 'longitude', ${s}.longitude)`;
+  'name', ${s}.name, 'city_id', ${c}.id, 'city_name', ${c}.name, 'latitude', ${s}.latitude, 'longitude', ${s}.longitude)`;
 
 const columns = sql`m.uuid, m.name, json_build_object('uuid', v.uuid, 'name', v.name) as visitor, m.frequency, m.starts_on,
   m.ends_on, m.version, (

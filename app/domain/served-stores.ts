@@ -19,7 +19,7 @@ export function listServedStores(scope: Scope, query: ServedStoresQuery): Promis
   if (query.retailer_uuid) wanted.push(sql`m.retailer_uuid = ${query.retailer_uuid}`);
   if (query.sales_group_uuid) wanted.push(sql`m.sales_group_uuid = ${query.sales_group_uuid}`);
   return paged(scope, query, {
-    select: sql`s.uuid, s.name, c.name as city_name, e.acronym as state_acronym, s.latitude, s.longitude,
+    select: sql`s.uuid, s.name, c.id as city_id, c.name as city_name, e.acronym as state_acronym, s.latitude, s.longitude,
       json_build_object('uuid', n.uuid, 'name', n.trade_name) as retailer,
       json_build_object('uuid', g.uuid, 'name', g.name) as sales_group`,
     from: sql`from sales_group_stores m

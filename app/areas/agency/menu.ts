@@ -93,6 +93,7 @@ export const menu: Menu = {
       label: "Equipe em campo",
       path: "/agency/dashboard/visitorsRoadmapFollow",
       permission: "agency-routes",
+      built: true,
     },
     {
       group: "Relatórios",

@@ -10,6 +10,7 @@ import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { visitorLists } from "../../screens/visitors/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
+import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
 import { salesGroupPages } from "./salesGroup/routes.ts";
@@ -33,6 +34,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...allocationPages,
   ...movementPages,
   ...relatedRetailerPages("agency"),
+  ...followPages,
   ...regionalPages,
   ...roadmapPages,
   ...salesGroupPages,

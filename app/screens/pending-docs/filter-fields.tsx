@@ -25,7 +25,7 @@ export function PendingFilters({ place, filters, choices, address }: PendingFilt
     <FilterForm
       path={place.path}
       keep={keptOf(address, ["sort"])}
-      moreOpen={rest.some(Boolean)}
+      moreFilled={rest}
       more={
         <>
           {select("document_type_uuid", optionsFor(choices.types), "Todos")}

@@ -28,6 +28,8 @@ type ListFrameProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rowKey
   chips?: Chip[];
   /** Where the list is taken away as a table (`?format=`), by whoever may. */
   exports?: string;
+  /** Above the list, and changed with it by a search: what is told of the whole. */
+  above?: ReactNode;
   /** Above the rows: work on several at once. */
   bulk?: ReactNode;
   /** What is wrong with the filters, instead of the rows. */
@@ -40,6 +42,7 @@ export function ListFrame<Row>({
   noun,
   chips = [],
   exports,
+  above,
   bulk,
   refused = {},
   ...table
@@ -61,6 +64,7 @@ export function ListFrame<Row>({
   return (
     <Results announce={count}>
       <FilterChips chips={chips} />
+      {above}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <p className="mr-auto text-muted-foreground">{count}</p>
         {exports && meta.total > 0 && <Exports to={exports} address={address} count={count} />}

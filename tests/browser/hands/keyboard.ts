@@ -39,9 +39,18 @@ export class Keyboard extends Mouse {
     await this.page.keyboard.press("Enter");
   }
 
+  /** From the top of a page to its content, by the link that is there for it. */
+  private async skip(target: Locator): Promise<void> {
+    const atTop = await this.page.evaluate(() => document.activeElement === document.body);
+    if (!atTop || !(await target.evaluate((element) => element.closest("main") !== null))) return;
+    await this.page.keyboard.press("Tab");
+    await this.page.keyboard.press("Enter");
+  }
+
   /** Presses Tab until the target has focus. */
   private async reach(target: Locator): Promise<void> {
     await target.waitFor();
+    await this.skip(target);
     for (let pressed = 0; !(await target.evaluate((element) => element === document.activeElement)); pressed++) {
       if (pressed === MOST) throw new Error(`${target} is more than ${MOST} Tabs away at ${this.page.url()}`);
       await this.page.keyboard.press("Tab");

@@ -43,25 +43,31 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
       ) : (
         <ol className="grid gap-1">
           {own.map((stop, i) => (
-            <li key={stop.store.uuid} className="flex items-start gap-1">
-              <div className="min-w-0 grow">
-                <StopText
+            <li key={stop.store.uuid}>
+              <div className="flex items-start justify-between gap-1">
+                <StopName
                   stop={stop}
                   href={writes ? stopAt(roadmap, day, stop.store.uuid) : undefined}
                   position={i + 1}
                 />
-                {(legs[i] as number) > 0 && (
-                  <p className="text-muted-foreground">a {kilometresText(legs[i] as number)} da anterior</p>
+                {writes && i > 0 && (
+                  <DayForm version={version} day={day} store={stop.store.uuid}>
+                    <button
+                      type="submit"
+                      title="Subir"
+                      className="grid size-6 place-items-center rounded-md text-primary hover:bg-primary-soft"
+                    >
+                      <ArrowUp size={16} />
+                      <span className="sr-only">Subir {stop.store.name}</span>
+                    </button>
+                  </DayForm>
                 )}
               </div>
-              {writes && i > 0 && (
-                <DayForm version={version} day={day} store={stop.store.uuid}>
-                  <Button look="quiet">
-                    <ArrowUp size={16} />
-                    <span className="sr-only">Subir {stop.store.name}</span>
-                  </Button>
-                </DayForm>
-              )}
+              <p className="text-muted-foreground">
+                {stop.store.city_name}
+                {(legs[i] as number) > 0 && `, a ${kilometresText(legs[i] as number)} da anterior`}
+              </p>
+              <Minutes suppliers={stop.suppliers} />
             </li>
           ))}
         </ol>
@@ -107,28 +113,27 @@ function DayForm({ version, day, store, children }: DayFormProps) {
   );
 }
 
-function StopText({ stop, href, position }: { stop: Stop; href?: string; position: number }) {
-  const { store, suppliers } = stop;
+function StopName({ stop: { store }, href, position }: { stop: Stop; href?: string; position: number }) {
   return (
-    <>
-      <p className="wrap-anywhere">
-        {position}.{" "}
-        {href ? (
-          <a href={href} className="font-medium text-primary underline">
-            {store.name}
-          </a>
-        ) : (
-          <span className="font-medium">{store.name}</span>
-        )}
-      </p>
-      <p className="text-muted-foreground">{store.city_name}</p>
-      {suppliers.length === 0 && <p className="text-muted-foreground">Sem fornecedor</p>}
-      {suppliers.map(({ uuid, supplier_name, planned_minutes }) => (
-        <p key={uuid} className="flex justify-between gap-2">
-          <span>{supplier_name}</span>
-          <span className="tabular-nums">{formatHours(planned_minutes)}</span>
-        </p>
-      ))}
-    </>
+    <p className="wrap-anywhere min-w-0">
+      {position}.{" "}
+      {href ? (
+        <a href={href} className="font-medium text-primary underline">
+          {store.name}
+        </a>
+      ) : (
+        <span className="font-medium">{store.name}</span>
+      )}
+    </p>
   );
+}
+
+function Minutes({ suppliers }: Pick<Stop, "suppliers">) {
+  if (suppliers.length === 0) return <p className="text-muted-foreground">Sem fornecedor</p>;
+  return suppliers.map(({ uuid, supplier_name, planned_minutes }) => (
+    <p key={uuid} className="flex justify-between gap-2">
+      <span>{supplier_name}</span>
+      <span className="tabular-nums">{formatHours(planned_minutes)}</span>
+    </p>
+  ));
 }

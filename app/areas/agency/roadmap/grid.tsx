@@ -18,7 +18,8 @@ import { today } from "./days.ts";
 import { type FullWeek, fullWeek } from "./promoter-week.ts";
 import { crumbs, findRoadmap, permission, roadmapAt, weekAt } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
-import { bySupplier, minutesOf, raised, straightened, weekOrder } from "./stops.ts";
+import { minutesOf, raised, straightened, weekOrder } from "./stops.ts";
+import { SupplierHours } from "./supplier-hours.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const roadmap = await findRoadmap(context, params.id);
@@ -84,7 +85,7 @@ export default function RoadmapWeek({ loaderData: { roadmap, week, may } }: Rout
             writes={may.write}
           />
         ))}
-        <Suppliers stops={stops} />
+        <SupplierHours stops={stops} />
       </div>
     </>
   );
@@ -99,28 +100,4 @@ function leadOf({ visitor, frequency, starts_on, ends_on, stops }: Roadmap) {
 /** What conflicts on that weekday, in this week of the promoter's. */
 function conflictsOn(week: FullWeek | null, day: (typeof weekOrder)[number]) {
   return week?.days.find((one) => one.weekday === day)?.conflicts ?? [];
-}
-
-/** Whom the week is for, and how much of it. */
-function Suppliers({ stops }: Pick<Roadmap, "stops">) {
-  const sums = bySupplier(stops);
-  return (
-    <section aria-labelledby="fornecedores" className="grid content-start gap-1 rounded-md border bg-muted p-2">
-      <h2 id="fornecedores" className="font-semibold">
-        Horas por fornecedor
-      </h2>
-      {sums.length === 0 ? (
-        <p className="text-muted-foreground">Nenhum fornecedor nas lojas desta semana.</p>
-      ) : (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-3">
-          {sums.map((sum) => (
-            <div key={sum.name} className="contents">
-              <dt>{sum.name}</dt>
-              <dd className="text-right tabular-nums">{formatHours(sum.minutes)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
-  );
 }

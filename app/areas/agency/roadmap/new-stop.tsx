@@ -53,13 +53,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (missing.length + wrong.length > 0) return again([...missing, ...wrong], 422);
   const roadmap = await findRoadmap(context, params.id);
   const named = { uuid: store, name: chosenIn(form, "store_uuid")[0]?.label ?? "" };
-  const place = { ...named, city_name: "", latitude: null, longitude: null };
+  const place = { ...named, city_id: 0, city_name: "", latitude: null, longitude: null };
   const stops = days.reduce<Stop[]>(
     (all, weekday) => put(all, { weekday, store: place, suppliers: served }),
     roadmap.stops,
   );
   const saved = await sendStops(context, roadmap, Number(form.get("version")), stops);
-  if (!saved.ok) return again([{ id: "store_uuid", message: saved.text }], 422);
+  if (!saved.ok) return again([{ id: "store_uuid", message: saved.text }], saved.status);
   const next = intent === "new" ? roadmapAt(params.id, `/stops/new?weekday=${days[0]}`) : roadmapAt(params.id);
   return toldAt(context, next, success.saved);
 }

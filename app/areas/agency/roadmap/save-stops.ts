@@ -8,7 +8,8 @@ import { success } from "#app/ui/words.ts";
 import { findRoadmap, place, roadmapAt } from "./roadmaps.ts";
 import { inputOf, type Stop } from "./stops.ts";
 
-const MEANWHILE = "Outra pessoa alterou este roteiro enquanto você o via. Esta é a semana salva: refaça o que faltar.";
+const MEANWHILE =
+  "Outra pessoa alterou este roteiro enquanto você o via. Nada foi salvo: confira a semana como está agora e faça de novo.";
 
 /**
  * Changes the stops of the roadmap that a form was shown at `version`, and goes back to its week. A change of somebody
@@ -34,10 +35,11 @@ export async function sendStops(
   roadmap: Roadmap,
   version: number,
   stops: Stop[],
-): Promise<{ ok: true } | { ok: false; text: string }> {
+): Promise<{ ok: true } | { ok: false; status: number; text: string }> {
   const body = { [place.concept]: { ...inputOf(roadmap, stops), version } };
   const saved = await apiOf(context).send("PUT", `${place.api}/${roadmap.uuid}`, body);
   if (saved.ok) return { ok: true };
   const reasons = Object.values(saved.problem.errors?.[place.concept]?.[0] ?? {}).flat();
-  return { ok: false, text: saved.status === 409 ? MEANWHILE : reasons.join(" ") || saved.problem.message };
+  const text = saved.status === 409 ? MEANWHILE : reasons.join(" ") || saved.problem.message;
+  return { ok: false, status: saved.status, text };
 }

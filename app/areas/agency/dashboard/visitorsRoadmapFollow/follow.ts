@@ -1,0 +1,32 @@
+import type { State } from "#app/contracts/places.ts";
+import type { Regional } from "#app/contracts/regionals.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import type { Option } from "#app/ui/fields/select-field.tsx";
+
+export const place = {
+  path: "/agency/dashboard/visitorsRoadmapFollow",
+  api: "/v1/agencies/dashboards/visitors_roadmap_follow",
+};
+export const permission = "agency-routes";
+export const title = "Equipe em campo";
+export const filterNames = ["q", "state", "regional_uuid", "state_id", "city_id", "store_uuid"] as const;
+export const labels = {
+  q: "Promotor",
+  state: "Situação",
+  regional_uuid: "Regional",
+  state_id: "Estado",
+  city_id: "Município",
+  store_uuid: "Loja",
+};
+
+/** What the filters offer. */
+export async function choicesOf(api: ApiClient): Promise<{ regionals: Option[]; states: Option[] }> {
+  const [regionals, states] = await Promise.all([
+    api.get<{ data: Regional[] }>("/v1/agencies/regionals", { per_page: 1000 }),
+    api.get<{ data: State[] }>("/v1/agencies/states"),
+  ]);
+  return {
+    regionals: regionals.data.map(({ uuid, name }) => ({ value: uuid, label: name })),
+    states: states.data.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
+}

@@ -1,0 +1,95 @@
+import { type Follow, type Followed, followStates, LATE_FROM, MISSING_FROM } from "#app/contracts/field-follow.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatTime } from "#app/ui/format.ts";
+import { Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
+import { chipsOf, FilterForm, keptOf, type Listed, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/screen.ts";
+import { FieldMap } from "./field-map.tsx";
+import { choicesOf, filterNames, labels, place, title } from "./follow.ts";
+import { columns, figuresOf } from "./found.tsx";
+
+/** As the dashboard: twenty minutes. */
+const REFRESH = 1200;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const [listed, choices] = await Promise.all([
+    listAt<Followed>(context, request, place, filters),
+    choicesOf(apiOf(context)),
+  ]);
+  return { listed: listed as Listed<Followed> & { found: Follow }, choices, filters, readAt: new Date().toISOString() };
+}
+
+export default function FieldTeam({ loaderData: { listed, choices, filters, readAt } }: Route.ComponentProps) {
+  const { found, address } = listed;
+  const [first] = found.data;
+  const here = found.places[0]?.store;
+  const told = {
+    state: followStates,
+    regional_uuid: Object.fromEntries(choices.regionals.map(({ value, label }) => [value, label])),
+    state_id: Object.fromEntries(choices.states.map(({ value, label }) => [value, label])),
+    city_id: { [filters.city_id]: here?.city_name ?? "ninguém" },
+    store_uuid: { [filters.store_uuid]: here?.name ?? "ninguém" },
+  };
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]} />
+      <poll-region id="painel" seconds={REFRESH}>
+        <div className="grid grid-cols-1 gap-3">
+          <UpdatedAt time={formatTime(readAt)} href={address} />
+          <FilterForm path={place.path} keep={keptOf(address, ["city_id", "store_uuid", "sort"])}>
+            <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+            <SelectField
+              name="state"
+              label={labels.state}
+              placeholder="Todas"
+              options={optionsOf(followStates)}
+              defaultValue={filters.state}
+            />
+            <SelectField
+              name="regional_uuid"
+              label={labels.regional_uuid}
+              placeholder="Todas"
+              options={choices.regionals}
+              defaultValue={filters.regional_uuid}
+            />
+            <SelectField
+              name="state_id"
+              label={labels.state_id}
+              placeholder="Todos"
+              options={choices.states}
+              defaultValue={filters.state_id}
+            />
+          </FilterForm>
+          <ListFrame
+            listed={listed}
+            noun={["pessoa", "pessoas"]}
+            caption={title}
+            columns={columns}
+            rowKey={({ visitor }) => visitor.uuid}
+            chips={chipsOf(address, filters, labels, told)}
+            exports={`${place.path}/export`}
+            whenEmpty={!first && <a href="/agency/roadmap">Ver os roteiros</a>}
+            above={
+              <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
+                <Panel title="Hoje" id="hoje">
+                  <Figures items={figuresOf(found.counts, address)} />
+                  <p className="text-muted-foreground">
+                    Pelo relógio da primeira loja do dia: quem não entrou em nenhuma até as {LATE_FROM}h está atrasado;
+                    até as {MISSING_FROM}h, não apareceu.
+                  </p>
+                </Panel>
+                <Panel title="Mapa" id="mapa">
+                  <FieldMap places={found.places} address={address} />
+                </Panel>
+              </div>
+            }
+          />
+        </div>
+      </poll-region>
+    </>
+  );
+}

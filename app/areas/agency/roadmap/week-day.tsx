@@ -1,0 +1,90 @@
+import { plannedVisitStates } from "#app/contracts/planned-visits.ts";
+import type { WeekDay as Day, WeekStop } from "#app/contracts/roadmap-weeks.ts";
+import { absenceKinds, planReasons } from "#app/contracts/roadmaps.ts";
+import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import { formatDate, formatHours } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { Conflicts } from "./conflicts.tsx";
+import { kilometresText } from "./kilometres.ts";
+import { absencesPath, roadmapAt } from "./roadmaps.ts";
+
+/** One day of a promoter: its stores with what came of them, absence, conflicts. */
+export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
+  const { weekday, stops, planned_minutes, travel_km, conflicts, absence } = day;
+  return (
+    <section aria-labelledby={weekday} className="grid content-start gap-2 rounded-md border p-2">
+      <div className="border-b pb-1">
+        <h2 id={weekday} className="font-semibold">
+          {weekdayLabels[weekday]}, {formatDate(day.day)}
+        </h2>
+        {stops.length > 0 && (
+          <p className="text-muted-foreground tabular-nums">
+            {formatHours(planned_minutes)}
+            {travel_km > 0 && ` · ${kilometresText(travel_km)}`}
+          </p>
+        )}
+      </div>
+      {absence && (
+        <p>
+          <Badge tone="info" label={absenceKinds[absence.kind]} />{" "}
+          {absence.replacement ? `Substituto: ${absence.replacement.name}. ` : "Sem substituto. "}
+          {writes && (
+            <a href={`${absencesPath}/${absence.uuid}`} className="text-primary underline">
+              Abrir a ausência
+            </a>
+          )}
+        </p>
+      )}
+      {stops.length === 0 && <p className="text-muted-foreground">Nenhuma loja</p>}
+      {stops.length > 0 && (
+        <ol className="grid gap-2">
+          {stops.map((stop) => (
+            <li key={`${stop.roadmap.uuid} ${stop.store.uuid}`}>
+              <Stop stop={stop} day={day.day} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Conflicts found={conflicts} />
+    </section>
+  );
+}
+
+const tones: Record<keyof typeof plannedVisitStates, Tone> = {
+  planned: "info",
+  done: "success",
+  justified: "warning",
+  missed: "danger",
+};
+
+/** A store of the day: what came of it, or why nothing did. */
+function Stop({ stop, day }: { stop: WeekStop; day: string }) {
+  const { store, roadmap, suppliers, visit, reason, planned_minutes } = stop;
+  return (
+    <>
+      <p className="flex justify-between gap-2">
+        <span className="wrap-anywhere font-medium">{store.name}</span>
+        <span className="tabular-nums">{formatHours(planned_minutes)}</span>
+      </p>
+      <p className="text-muted-foreground">
+        {[store.city_name, ...suppliers.map(({ supplier_name }) => supplier_name)].join(" · ")}
+      </p>
+      <p>
+        <a href={roadmapAt(roadmap.uuid)} className="text-primary underline">
+          {roadmap.name}
+        </a>
+        {visit?.replaces && `, no lugar de ${visit.replaces.name}`}
+      </p>
+      {visit && <Badge tone={tones[visit.state]} label={plannedVisitStates[visit.state]} />}
+      {reason && (
+        <p>
+          {planReasons[reason]}.{" "}
+          <a href={roadmapAt(roadmap.uuid, `/explanation?date=${day}`)} className="text-primary underline">
+            Por que não gerou?<span className="sr-only"> {store.name}</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
