@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import field from "./enhance/field.ts?worker&url";
 import enhance from "./enhance/main.ts?worker&url";
 import passkey from "./enhance/passkey.ts?worker&url";
 import { KEYS, THEME } from "./session/cookies.ts";
@@ -19,8 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** `passkey`: the page may ask for a passkey, which only a script can. A public page sends that script and no other. */
-type Handle = { hydrate?: boolean; script?: boolean; passkey?: boolean; edition?: "control" | "connect" } | undefined;
+/** `field`: the page is of the field area, whose script is that of every page and more. `passkey`: the page may ask for a passkey, which only a script can. A public page sends that script and no other. */
+type Handle =
+  | { hydrate?: boolean; script?: boolean; passkey?: boolean; field?: boolean; edition?: "control" | "connect" }
+  | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
@@ -35,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = runs && handles.some((handle) => handle?.hydrate);
   const isPublic = handles.some((handle) => handle?.script === false);
   const script = runs && !isPublic;
+  const ofField = handles.some((handle) => handle?.field);
   const signs = nonce !== undefined && (script || isPublic) && handles.some((handle) => handle?.passkey);
   const edition = root?.edition ?? handles.find((handle) => handle?.edition)?.edition ?? "control";
   return (
@@ -53,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {script && <script type="module" nonce={nonce} src={enhance} suppressHydrationWarning />}
+        {script && <script type="module" nonce={nonce} src={ofField ? field : enhance} suppressHydrationWarning />}
         {signs && <script type="module" nonce={nonce} src={passkey} suppressHydrationWarning />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>

@@ -6,7 +6,7 @@ const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
 const rules: Rules = {
   createHTML: (text) => text,
   createScriptURL: (address) => {
-    if (address !== "/push-worker.js") throw new TypeError(address);
+    if (address !== "/push-worker.js" && address !== "/field-worker.js") throw new TypeError(address);
     return address;
   },
 };
@@ -14,7 +14,7 @@ const rules: Rules = {
 /** Named in the page's policy (`trusted-types visitas`). Text is only ever parsed into a document without scripts. */
 const policy = factory?.createPolicy("visitas", rules) ?? rules;
 
-/** The address of the one worker, as the policy lets it be run. */
+/** The address of one of the two workers, as the policy lets it be run. */
 export const scriptUrl = (address: string) => policy.createScriptURL(address);
 
 export const parse = (text: string) => new DOMParser().parseFromString(policy.createHTML(text), "text/html");

@@ -58,7 +58,7 @@ export class PushDevice {
     decline();
     localStorage.removeItem(TOLD);
     await this.#tell({});
-    const registration = await navigator.serviceWorker.getRegistration("/");
+    const registration = await navigator.serviceWorker.getRegistration();
     const subscription = await registration?.pushManager.getSubscription();
     await subscription?.unsubscribe();
   }

@@ -51,7 +51,8 @@ export function submitOnce(event: SubmitEvent) {
   if (form.dataset.sent !== undefined) return event.preventDefault();
   form.dataset.sent = "";
   event.submitter?.setAttribute("aria-disabled", "true");
-  if (form.enctype === "multipart/form-data" && hasFiles(form)) {
+  // What a worker may have to keep goes the browser's own way.
+  if (form.enctype === "multipart/form-data" && hasFiles(form) && form.dataset.later === undefined) {
     event.preventDefault();
     upload(form, event.submitter);
   } else {

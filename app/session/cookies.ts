@@ -59,5 +59,7 @@ export const LITE = "lite";
 export const KEYS = "keys";
 /** What somebody whose password was right still owes. */
 export const FACTOR = "factor";
+/** `1`: this browser keeps pages and unsent work of the field area, which go when its person leaves. */
+export const KEEPS = "guarda";
 /** Token of a link for a new password. */
 export const RESET = "reset";

@@ -16,6 +16,7 @@ declare module "react" {
       "notice-bell": Plain;
       "push-messages": Plain<{ address: string; session: string; control?: "" }>;
       "photo-crop": Plain<{ picture: string }>;
+      "field-outbox": Plain<{ who: string }>;
     }
   }
 }

@@ -3,19 +3,26 @@ import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { areaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
+import { requestContext, userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/layout.ts";
+import { keeps, whoIs } from "./kept.server.ts";
 import { menu } from "./menu.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enter("af")];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return areaShell(context, request, menu);
+export const handle = { field: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  keeps(context.get(requestContext));
+  return { who: whoIs(context.get(userContext)), ...(await areaShell(context, request, menu)) };
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
+  const { who, ...shell } = loaderData;
   return (
-    <AreaShell shell={loaderData}>
+    <AreaShell shell={shell}>
       <div className="grid w-full max-w-2xl grid-cols-1 gap-3 justify-self-center [&_button]:min-h-11 [&_summary]:min-h-11 [&_summary]:content-center">
+        <field-outbox who={who} className="block empty:hidden" />
         <Outlet />
       </div>
     </AreaShell>

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { KEEPS, setCookie } from "#app/session/cookies.ts";
 import { requestContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
 import type { Route } from "./+types/logout.ts";
@@ -8,6 +9,9 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await signOut(context.get(requestContext));
-  return redirect("/");
+  const parts = context.get(requestContext);
+  await signOut(parts);
+  if (!parts.cookies.has(KEEPS)) return redirect("/");
+  setCookie(parts, KEEPS, "", 0);
+  return redirect("/", { headers: { "Clear-Site-Data": '"storage"' } });
 }

@@ -42,23 +42,27 @@ function Times({ stop: { visit, store } }: { stop: FieldStop }) {
   );
 }
 
-function Move({ stop, once, inside }: PresenceProps & { inside: boolean }) {
-  if (inside) return <Leave stop={stop} once={once} />;
-  if (stop.verdict.answer === "stopped") return <p>{words.stopped}</p>;
+/** Both forms: who comes in without network goes out without it, from the page as it was before. */
+function Move({ inside, ...props }: PresenceProps & { inside: boolean }) {
+  const stopped = props.stop.verdict.answer === "stopped";
+  if (stopped && !inside) return <p>{words.stopped}</p>;
   return (
-    <div data-before="check_in" className="grid gap-2">
-      <FieldForm once={once} later={`Entrada: ${stop.store.name}`} data-position="" className="grid gap-2">
-        <input type="hidden" name="intent" value="check_in" />
-        <input type="hidden" name="latitude" />
-        <input type="hidden" name="longitude" />
-        <Button look="primary">{stop.visit ? words.enterAgain : words.enter}</Button>
-        <p className="text-foreground">{words.position}</p>
-      </FieldForm>
-      {/* Who came in without network goes out without it, from the page as it was before. */}
-      <template>
-        <Leave stop={stop} once={once} />
-      </template>
+    <div data-presence={inside ? "check_in" : "check_out"}>
+      {inside ? <Leave {...props} /> : <Enter {...props} />}
+      {!stopped && <template>{inside ? <Enter {...props} /> : <Leave {...props} />}</template>}
     </div>
+  );
+}
+
+function Enter({ stop, once }: PresenceProps) {
+  return (
+    <FieldForm once={once} later={`Entrada: ${stop.store.name}`} data-position="" className="grid gap-2">
+      <input type="hidden" name="intent" value="check_in" />
+      <input type="hidden" name="latitude" />
+      <input type="hidden" name="longitude" />
+      <Button look="primary">{stop.visit ? words.enterAgain : words.enter}</Button>
+      <p className="text-foreground">{words.position}</p>
+    </FieldForm>
   );
 }
 

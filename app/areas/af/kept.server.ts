@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import type { UserInfo } from "#app/contracts/session.ts";
+import { KEEPS, setCookie } from "#app/session/cookies.ts";
+import type { RequestParts } from "#app/session/request.ts";
+
+/** A mark that tells one person's things on a phone from another's, and says nothing else. */
+export function whoIs({ uuid }: Pick<UserInfo, "uuid">): string {
+  return createHash("sha256").update(`field ${uuid}`).digest("base64url").slice(0, 12);
+}
+
+const DAYS = 365;
+
+/** Notes that this browser keeps things of the field area from now on: they go when somebody leaves. */
+export function keeps(parts: RequestParts): void {
+  if (!parts.lite && !parts.cookies.has(KEEPS)) setCookie(parts, KEEPS, "1", DAYS);
+}

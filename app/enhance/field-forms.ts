@@ -1,0 +1,61 @@
+const SIDE = 1600;
+const QUALITY = 0.8;
+const POSITION_MS = 5000;
+
+const shrinking = new WeakMap<HTMLInputElement, Promise<void>>();
+
+/** A photo that was chosen is made as large as the server keeps it; what the browser cannot read is sent as it is. */
+async function shrink(input: HTMLInputElement): Promise<void> {
+  const [file] = input.files ?? [];
+  if (!file?.type.startsWith("image/")) return;
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const small = await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
+  if (small.size >= file.size || input.files?.[0] !== file) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([small], file.name.replace(/\.\w+$/, ".jpg"), { type: small.type }));
+  input.files = chosen.files;
+  input.setCustomValidity("");
+}
+
+export function shrinkPhoto({ target }: Event) {
+  if (!(target instanceof HTMLInputElement) || target.dataset.photo === undefined) return;
+  shrinking.set(
+    target,
+    shrink(target).catch(() => {}),
+  );
+}
+
+/** Where the phone is, where its person lets it say so. */
+async function locate(form: HTMLFormElement): Promise<void> {
+  const options = { timeout: POSITION_MS, maximumAge: 60_000 };
+  const found = await new Promise<GeolocationPosition | null>((resolve) => {
+    if (!("geolocation" in navigator)) return resolve(null);
+    navigator.geolocation.getCurrentPosition(resolve, () => resolve(null), options);
+  });
+  for (const name of ["latitude", "longitude"] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = String(found?.coords[name] ?? "");
+  }
+}
+
+/** Holds a form until its photos are small and the position is known. */
+export function holdForm(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement;
+  const photos = [...form.querySelectorAll("input")].flatMap((input) => shrinking.get(input) ?? []);
+  const located = form.dataset.position === "" && locate;
+  if (photos.length === 0 && !located) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (form.dataset.held !== undefined) return;
+  form.dataset.held = "";
+  const ready = [...photos, ...(located ? [located(form)] : [])];
+  Promise.all(ready).then(() => {
+    for (const input of form.querySelectorAll("input")) shrinking.delete(input);
+    if (located) form.dataset.position = "known";
+    delete form.dataset.held;
+    form.requestSubmit(event.submitter);
+  });
+}
