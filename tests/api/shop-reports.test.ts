@@ -166,14 +166,16 @@ test("each root reads the history of its own accesses, and exports what it reads
     expect([login, data.length, meta.total]).toEqual([login, n, n]);
     const csv = (await read(login, `${root}/reports/retailers_visitors/export`)) as string;
     const [head, ...lines] = csv.replace("\uFEFF", "").trimEnd().split("\r\n");
-    expect(head).toMatch(/^Data;Entrada;Saída;Situação;Visitante;/);
+    expect(head).toMatch(/^Data;Entrada;Saída;Saída corrigida;Situação;Visitante;/);
     expect([login, lines.length]).toEqual([login, n]);
   }
-  const [line] = ((await read("lua.norte", "stores/reports/retailers_visitors/export")) as string)
-    .split("\r\n")
-    .slice(1);
-  expect(line?.split(";").slice(1)).toEqual([
+  const cells = async () => {
+    const csv = (await read("lua.norte", "stores/reports/retailers_visitors/export")) as string;
+    return csv.split("\r\n")[1]?.split(";").slice(1) ?? [];
+  };
+  expect(await cells()).toEqual([
     "10:00",
+    "",
     "",
     "Não fez checkout",
     "Davi Sampaio",
@@ -186,6 +188,17 @@ test("each root reads the history of its own accesses, and exports what it reads
     "SP",
     "Equipe de campo",
   ]);
+  const { rows } = await world.admin.query(
+    `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
+       left_at, reason, asked_by_name)
+     select store_uuid, gen_random_uuid(), retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid,
+       entered_at + interval '90 minutes', 'Saiu pela doca', 'Celso' from visits where store_uuid = $1 returning uuid`,
+    [accounts.luaNorte.uuid],
+  );
+  await world.admin.query("update visit_corrections set state = 'approved', decided_at = now() where uuid = $1", [
+    rows[0].uuid,
+  ]);
+  expect((await cells()).slice(0, 4)).toEqual(["10:00", "", "11:30", "Saiu da loja"]);
   const narrowed = await read("sol", `retailers/reports/retailers_visitors?supplier_uuid=${cafe.uuid}`);
   expect(narrowed.data).toHaveLength(1);
   const long = await (await world.as("sol"))(
