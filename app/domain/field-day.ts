@@ -4,6 +4,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { closeDays } from "./planned-visits.ts";
 import { asksOn, forActor } from "./survey-schedules.ts";
 import { verdictsOf } from "./verdict-facts.ts";
+import { exit } from "./visits.ts";
 
 /** More stores than anybody works in on one day. */
 const MOST = 40;
@@ -35,7 +36,7 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
       case when p.uuid is not null then json_build_object('uuid', p.uuid, 'position', p.position, 'state', p.state,
         'planned_minutes', p.planned_minutes, 'justification', p.justification, 'justification_note', p.justification_note,
         'version', p.version) end as planned_visit,
-      (select json_build_object('uuid', v.uuid, 'entered_at', v.entered_at, 'left_at', v.left_at,
+      (select json_build_object('uuid', v.uuid, 'entered_at', v.entered_at, 'left_at', ${exit},
           'entry_told_at', v.entry_told_at, 'exit_told_at', v.exit_told_at)
         from visits v where v.owner_uuid = ${scope.org} and v.visitor_uuid = me.uuid and v.store_uuid = s.uuid
           and v.day = s.day and v.entered_at >= s.day::timestamp at time zone s.time_zone

@@ -90,11 +90,11 @@ function peopleOf(scope: Scope, query: FollowQuery): RawBuilder<unknown> {
     -- Hours since the day began there; where it is yesterday still, less than none.
     cross join lateral (select extract(epoch from (now() at time zone z.time_zone) - app.today()) / 3600 as hour) h
     left join lateral (
-      select i.store_uuid, i.entered_at, i.left_at from visits i
+      select i.store_uuid, i.entered_at, coalesce(i.corrected_left_at, i.left_at) as left_at from visits i
       where i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid and i.day = app.today()
         and i.entered_at >= app.today()::timestamp at time zone 'UTC'
         and i.entered_at < (app.today() + 2)::timestamp at time zone 'UTC'
-      order by (i.left_at is null) desc, i.entered_at desc limit 1
+      order by (i.left_hour is null) desc, i.entered_at desc limit 1
     ) u on true
     where ${sql.join(wanted, sql` and `)}`;
 }

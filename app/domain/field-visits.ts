@@ -84,7 +84,7 @@ export async function leaveStore(scope: Scope, input: ExitInput): Promise<GateVi
   await sql`delete from stays where store_uuid = ${store_uuid} and visit_uuid = ${found.uuid}`.execute(scope.db);
   await sql`
     update visits v set left_at = ${at}, left_by = ${scope.user},
-      left_hour = case when st.day > v.day then 23 else st.hour end,
+      left_hour = case when v.left_hour is not null then v.left_hour when st.day > v.day then 23 else st.hour end,
       exit_told_at = case when ${at} < now() - ${AT_ONCE} then now() end
     from ${st}
     where v.owner_uuid = ${scope.org} and v.uuid = ${found.uuid} and v.left_at is null

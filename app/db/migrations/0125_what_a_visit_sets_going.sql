@@ -13,8 +13,9 @@ begin
         and e.entered_at between v.entered_at - interval '1 day' and v.entered_at and (e.entered_at, e.uuid) < (v.entered_at, v.uuid)
         and e.store_uuid is not distinct from v.store_uuid and e.day = v.day);
     insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
-    select s.store_brand_uuid, app.visit_parties(v.owner_uuid, v.supplier_uuids), v.day, 1, (v.left_at is null)::int,
-      coalesce(v.left_at - v.entered_at < interval '10 minutes', false)::int, (is_first and v.entered_hour >= 9)::int
+    select s.store_brand_uuid, app.visit_parties(v.owner_uuid, v.supplier_uuids), v.day, 1, (v.left_hour is null)::int,
+      coalesce(coalesce(v.corrected_left_at, v.left_at) - v.entered_at < interval '10 minutes', false)::int,
+      (is_first and v.entered_hour >= 9)::int
     from stores s where s.uuid = v.store_uuid;
     -- Written after a later visit of the same day, this one takes from it that it was the first. Whoever has come in
     -- within this minute came after everybody.
@@ -35,7 +36,8 @@ end $$;
 
 -- The same of a visit read again: by the person's own visits.
 create or replace function app.visit_marks(v visits) returns table (open integer, short integer, late integer) language sql stable as $$
-  select (v.left_at is null)::int, coalesce(v.left_at - v.entered_at < interval '10 minutes', false)::int,
+  select (v.left_hour is null)::int,
+    coalesce(coalesce(v.corrected_left_at, v.left_at) - v.entered_at < interval '10 minutes', false)::int,
     (v.entered_hour >= 9 and not exists (
       select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.visitor_uuid
         and e.entered_at between v.entered_at - interval '1 day' and v.entered_at and (e.entered_at, e.uuid) < (v.entered_at, v.uuid)
@@ -55,11 +57,12 @@ declare
 begin
   insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
   select s.store_brand_uuid, app.visit_parties(a.owner_uuid, a.supplier_uuids), a.day, 0,
-    (a.left_at is null)::int - (b.left_at is null)::int,
-    coalesce(a.left_at - a.entered_at < interval '10 minutes', false)::int
-      - coalesce(b.left_at - b.entered_at < interval '10 minutes', false)::int, 0
+    (a.left_hour is null)::int - (b.left_hour is null)::int,
+    coalesce(coalesce(a.corrected_left_at, a.left_at) - a.entered_at < interval '10 minutes', false)::int
+      - coalesce(coalesce(b.corrected_left_at, b.left_at) - b.entered_at < interval '10 minutes', false)::int, 0
   from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid join stores s on s.uuid = a.store_uuid
-  where app.same_entry(a::visits, b::visits) and a.left_at is distinct from b.left_at;
+  where app.same_entry(a::visits, b::visits)
+    and (a.left_at, a.corrected_left_at) is distinct from (b.left_at, b.corrected_left_at);
   get diagnostics exits = row_count;
   if not exists (select from after offset exits) then
     return null;
@@ -121,9 +124,9 @@ begin
   insert into webhook_deliveries (account_uuid, webhook_uuid, event, data)
   select w.account_uuid, w.uuid, 'visit_left', jsonb_build_object('visit_uuid', v.uuid, 'owner_uuid', v.owner_uuid,
     'visitor_uuid', v.visitor_uuid, 'store_uuid', v.store_uuid, 'retailer_uuid', v.retailer_uuid, 'entered_at', v.entered_at,
-    'left_at', v.left_at)
+    'left_at', v.left_at, 'corrected_left_at', v.corrected_left_at)
   from after v
-  join before b on b.owner_uuid = v.owner_uuid and b.uuid = v.uuid and b.left_at is null and v.left_at is not null
+  join before b on b.owner_uuid = v.owner_uuid and b.uuid = v.uuid and b.left_hour is null and v.left_hour is not null
   cross join lateral app.listening('visit_left', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids) w;
   return null;
 end $$;

@@ -5,20 +5,35 @@ import type { Column } from "#app/ui/table/index.ts";
 
 const MINUTE = 60_000;
 
-function Left({ entered_at, left_at, correction, store }: VisitItem) {
-  if (!left_at) return "–";
+/** The exit that counts: the corrected one before its own. */
+const exitOf = ({ left_at, correction }: VisitItem) => correction?.left_at ?? left_at;
+
+function Left(visit: VisitItem) {
+  const { entered_at, left_at, correction, store } = visit;
+  const exit = exitOf(visit);
+  if (!exit) return "–";
   const sameDay = formatDateTime(entered_at, store.time_zone).slice(0, 10);
-  const left = formatDateTime(left_at, store.time_zone);
+  const told = (moment: string) => {
+    const text = formatDateTime(moment, store.time_zone);
+    return text.startsWith(sameDay) ? formatTime(moment, store.time_zone) : text;
+  };
   return (
     <>
-      {left.startsWith(sameDay) ? formatTime(left_at, store.time_zone) : left}
-      {correction && <span className="block text-muted-foreground">corrigida: {correction.reason}</span>}
+      {told(exit)}
+      {correction && (
+        <span className="block text-muted-foreground">
+          corrigida: {correction.reason}
+          {left_at && ` (na porta: ${told(left_at)})`}
+        </span>
+      )}
     </>
   );
 }
 
-const stay = ({ entered_at, left_at }: VisitItem) =>
-  left_at ? formatHours((Date.parse(left_at) - Date.parse(entered_at)) / MINUTE) : "–";
+const stay = (visit: VisitItem) => {
+  const exit = exitOf(visit);
+  return exit ? formatHours((Date.parse(exit) - Date.parse(visit.entered_at)) / MINUTE) : "–";
+};
 
 /** The visits; a name leads to the registration where that is the company's own and the person may see it. */
 export const columnsFor = (home: string, own: string | null): Column<VisitItem>[] => [
