@@ -36,6 +36,7 @@ const calls: [method: string, roots: string[], path: string, sends?: string[], a
   ["get", owners, "access_term_signatures", [], ["access_term_signature"]],
   ["post", owners, "access_term_signatures", ["access_term_signature.signer_agreed"]],
   ["get", owners, "reports/visitors_summary", ["supervisor"], ["visitors_summary"]],
+  ["get", owners, "pending_approve_visitors/summary", [], ["pending_approve_visitors"]],
   ["get", owners, "retailer_business_changes", page, ["data"]],
   ["get", ["retailers"], "retailer_document_validations", ["validation_status"], ["meta"]],
   ["get", everybody, "owner_companies", ["term"], ["data"]],
