@@ -11,17 +11,25 @@ import { demandsToday } from "./document-gaps.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
+import { refreshStandings } from "./visitors-summary.ts";
 
 /**
  * What is lacking of an owner's people, by visitor and network: sent never, refused, or at its end within 30 days. With
  * `simulate`, what everybody would lack at that network.
  */
-export function listPendingDocs(scope: Scope, query: PendingDocsQuery, masked: boolean): Promise<Page<PendingDocs>> {
+export async function listPendingDocs(
+  scope: Scope,
+  query: PendingDocsQuery,
+  masked: boolean,
+): Promise<Page<PendingDocs>> {
   const owner = scope.audience === "mob" ? query.owner_uuid : scope.org;
   if (!owner) throw new Invalid("query", { owner_uuid: ["Contratante é obrigatório"] });
   const wanted = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  if (!query.simulate) wanted.push(perhapsLacking);
+  if (query.gap === "stopping" && !query.simulate) {
+    if (scope.org) await refreshStandings(scope);
+    wanted.push(stoppedToday);
+  } else if (!query.simulate) wanted.push(perhapsLacking);
   const networks = query.simulate
     ? sql`select ${query.simulate}::uuid as uuid`
     : sql`select distinct a.retailer_uuid as uuid from allocations a where ${linked}`;
@@ -58,6 +66,10 @@ const perhapsLacking = sql`(
     and (s.documents in ('missing', 'awaiting') or s.next_change_on <= app.today()))
   or exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid
     and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
+
+// Whom the summary and the bell count: a link that waits, or begins later, stops nobody today.
+const stoppedToday = sql`exists (select from visitor_standings s where s.owner_uuid = v.owner_uuid
+  and s.visitor_uuid = v.uuid and s.active and s.allocated and s.documents = 'missing')`;
 
 interface Matrix {
   source: RawBuilder<unknown>;
