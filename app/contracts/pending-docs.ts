@@ -40,8 +40,7 @@ export type PendingDocs = z.infer<typeof pendingDocs>;
 
 const filters = pageQuery.extend({
   name_or_cpf: z.string().max(200).default(""),
-  /** `stopping`: any but what only ends soon, as the bell and the summary count. */
-  gap: z.enum([...pendingGaps, "stopping"]).optional(),
+  gap: z.enum(pendingGaps).optional(),
   document_type_uuid: z.uuid("Tipo de documento inválido").optional(),
 });
 

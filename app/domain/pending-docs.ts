@@ -80,7 +80,6 @@ interface Matrix {
 }
 
 function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
-  if (gap === "stopping") return sql`x.gap in ('missing', 'denied', 'expired')`;
   return gap ? sql`x.gap = ${gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`;
 }
 

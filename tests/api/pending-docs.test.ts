@@ -88,3 +88,29 @@ test("the network sees its own side, the administration names whose, nobody anot
   });
   expect(told(await mob("GET", `/v1/mob/reports/pending_docs?retailer_uuid=${sol.uuid}`))).toHaveLength(1);
 });
+
+test("asked for what stops people today, it lists as many as the bell and the summary count", async () => {
+  const client = await world.as("aurora");
+  const counted = async () => {
+    const bell = await client("GET", "/v1/agencies/notices?kind=pending_documents");
+    const summary = await client("GET", "/v1/agencies/reports/visitors_summary");
+    const stopped = await client("GET", `${url}?standing=without_documents`);
+    return [
+      bell.body.notices[0]?.count ?? 0,
+      summary.body.visitors_summary.visitors_without_documents,
+      stopped.body.meta.total,
+    ];
+  };
+  await world.admin.query(
+    `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on, state)
+     values ($1, gen_random_uuid(), $2, $3, $4, app.today() + 5, 'active')`,
+    [aurora.uuid, visitors.carla.uuid, solCentro.uuid, sol.uuid],
+  );
+  expect(told(await client("GET", url)).map(([name]: string[]) => name)).toContain("Carla Nunes");
+  const [before = 0, ...same] = await counted();
+  expect(same).toEqual([before, before]);
+  await expires(-1, visitors.ana.uuid);
+  expect(await counted()).toEqual([before + 1, before + 1, before + 1]);
+  await expires(3, visitors.ana.uuid);
+  expect(await counted()).toEqual([before, before, before]);
+});

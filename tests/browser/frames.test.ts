@@ -295,3 +295,13 @@ test("what is being read is covered by Um momento...", async ({ page }) => {
   });
   expect(cover).toEqual({ content: '"Um momento..."', position: "absolute" });
 });
+
+test("from 768 px on the menu stands beside the page; below, it opens over it", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Cadastro" });
+  await page.setViewportSize({ width: 768, height: 700 });
+  await expect(entry).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 700 });
+  await expect(entry).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
-import { pendingDocsPages } from "../../screens/pendingDocs/routes.ts";
+import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { visitorLists, visitorShown } from "../../screens/visitors/routes.ts";
 
 export const supplier = route("supplier", "areas/supplier/layout.tsx", [

@@ -1,7 +1,17 @@
 import { renderToStaticMarkup as render } from "react-dom/server";
 import { expect, test } from "vitest";
+import { colours, fills } from "#app/ui/charts/data.ts";
 import { BarTable, Donut, HourColumns } from "#app/ui/charts/index.ts";
-import { ErrorSummary, Flash, JobProgress, Question, Tabs, VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
+import {
+  ErrorSummary,
+  Flash,
+  JobProgress,
+  PageHeader,
+  Question,
+  Tabs,
+  VerdictPanel,
+  VisitBadge,
+} from "#app/ui/page/index.ts";
 import { Playground } from "#app/ui/playground.tsx";
 
 test("the summary of errors has focus and leads to the fields", () => {
@@ -107,4 +117,25 @@ test("a ring hides zeros, its table does not", () => {
 test.each(["paginas", "campos", "tabelas", "graficos"])("the playground shows %s without style or script", (part) => {
   const html = render(<Playground address={`/agency/playground?aba=${part}`} home="/agency" />);
   expect(html).not.toMatch(/ style=| on\w+="|<script|undefined|\[object/);
+});
+
+test("charts round their values and have five colours", () => {
+  const rows = [{ label: "A", values: [2.6] }];
+  const html = render(<BarTable caption="c" dimension="Rede" series={["x"]} rows={rows} />);
+  expect(html).toContain(">3<");
+  expect(html).not.toContain("2,6");
+  expect([fills.length, new Set(fills).size, colours.length]).toEqual([5, 5, 5]);
+});
+
+test("a page says where it is, what it is called and what can be done", () => {
+  const html = render(
+    <PageHeader
+      title="Novo"
+      breadcrumb={[{ label: "Início", href: "/agency" }, { label: "Novo" }]}
+      actions={<a href="/x">Agir</a>}
+    />,
+  );
+  expect(html).toMatch(
+    /<nav aria-label="Você está em".*<a href="\/agency"[^>]*>Início<\/a>.*<h1[^>]*>Novo<\/h1>.*Agir/,
+  );
 });

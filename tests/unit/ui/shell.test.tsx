@@ -123,3 +123,9 @@ test("a printed page says where and when it was made", () => {
   const html = render({ shownAt: "2026-02-03T12:00:00Z" });
   expect(html).toMatch(/hidden [^"]*print:block">\/agency\/visitors\/1\/edit\?aba=documentos – 03\/02\/2026 09:00/);
 });
+
+test("the sidebar is as high as the window less 83, and 24 more when narrow", () => {
+  const html = render();
+  expect(html).toContain("md:max-h-[calc(100dvh-83px)]");
+  expect(html).toContain(`open:h-[calc(100dvh-${83 + 24}px)]`);
+});
