@@ -1,3 +1,4 @@
+import { onceAlive } from "./alive.ts";
 import { load, swap } from "./html.ts";
 
 const pause = 400;
@@ -10,6 +11,10 @@ export class LiveFilter extends HTMLElement {
 
   connectedCallback() {
     for (const kind of ["input", "change", "submit"]) this.addEventListener(kind, this);
+    onceAlive(() => this.#offer());
+  }
+
+  #offer() {
     if (this.#status) return;
     this.#status = document.createElement("p");
     this.#status.className = "sr-only";

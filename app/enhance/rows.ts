@@ -1,3 +1,5 @@
+import { onceAlive } from "./alive.ts";
+
 const boxesOf = (form: string, name: string) =>
   [...document.querySelectorAll<HTMLInputElement>(`tbody input[type="checkbox"][form="${form}"]`)].filter(
     (box) => box.name === name,
@@ -9,6 +11,10 @@ export class CheckAll extends HTMLElement {
 
   connectedCallback() {
     document.addEventListener("change", this, true);
+    onceAlive(() => this.#offer());
+  }
+
+  #offer() {
     if (this.#box) return;
     this.#box = document.createElement("input");
     this.#box.type = "checkbox";
