@@ -109,7 +109,7 @@ testWithMail("a new password: refused at each of its fields, and made", async ({
   await page.goto("/requestNewPassoword");
   await send(page, "Solicitar nova senha", { Login: "agencia" });
   await page.goto(linkIn(await letter));
-  await send(page, "Salvar", { "Nova senha": "password", "Confirme sua nova senha": "passwort" });
+  await send(page, "Salvar", { "Nova senha": GOOD, "Confirme sua nova senha": "outra" });
   await expect(page.getByText("Senhas não são iguais")).toBeVisible();
   await inspect(page, "passwords that differ");
   await send(page, "Salvar", { "Nova senha": GOOD, "Confirme sua nova senha": GOOD });
