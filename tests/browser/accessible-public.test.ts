@@ -4,7 +4,7 @@ import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
 import { linkIn } from "./door-journey.ts";
-import { inspect, look, test, testAlone, testWithMail, watchPolicy } from "./inspect.ts";
+import { inspect, look, test, testAlone, testWithMail, watchFaults } from "./inspect.ts";
 import { withProviders } from "./provider-journey.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
@@ -109,7 +109,7 @@ testWithMail("a new password: refused at each of its fields, and made", async ({
   await page.goto("/requestNewPassoword");
   await send(page, "Solicitar nova senha", { Login: "agencia" });
   await page.goto(linkIn(await letter));
-  await send(page, "Salvar", { "Nova senha": "password", "Confirme sua nova senha": "passwort" });
+  await send(page, "Salvar", { "Nova senha": GOOD, "Confirme sua nova senha": "outra" });
   await expect(page.getByText("Senhas não são iguais")).toBeVisible();
   await inspect(page, "passwords that differ");
   await send(page, "Salvar", { "Nova senha": GOOD, "Confirme sua nova senha": GOOD });
@@ -192,7 +192,7 @@ testAlone("the API away: at the door, and with a form in hand", async ({ page, b
   await signedIn.goto("/agency/visitors/new");
   await signedIn.getByLabel("Nome").first().fill("Iara Motta");
   const nobody = await browser.newContext({ baseURL: app.origin, reducedMotion: "reduce" });
-  await watchPolicy(nobody);
+  await watchFaults(nobody);
   const [login, request, reset] = [await nobody.newPage(), await nobody.newPage(), await nobody.newPage()];
   await login.goto("/");
   await request.goto("/requestNewPassoword");

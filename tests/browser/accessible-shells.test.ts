@@ -155,12 +155,11 @@ test("saved views, exports, and background work in every state", async ({ page, 
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Registrado com sucesso!")).toBeVisible();
   await inspect(page, "saved view made");
-  const change = await page
-    .locator("main")
-    .getByRole("link", { name: /Editar/ })
-    .first()
-    .getAttribute("href");
-  await look(page, [String(change), `${String(change).split("?")[0]}/remover`]);
+  await page.goto(views);
+  const hrefs = ["Renomear Ativos", "Remover Ativos"].map((name) =>
+    page.getByRole("link", { name, exact: true }).getAttribute("href"),
+  );
+  await look(page, (await Promise.all(hrefs)).map(String));
 });
 
 test("a list's display, scrolling and dense, and the palette", async ({ page }) => {

@@ -37,12 +37,18 @@ for (const script of [true, false]) {
     );
   });
 
-  test(`one registers for a store, is told, and changes the edition ${way}`, async ({ app, request }) => {
+  test(`one registers for a store, and is told ${way}`, async ({ app, request }) => {
     test.setTimeout(120_000);
     const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
     await withFirefox(script, async (open) => {
       await registerForStore(await open(`${app.origin}/pub/liteVisitors?store=${store.uuid}`), store.name);
       await readNotices(await open(app.origin), request);
+    });
+  });
+
+  test(`one changes the edition, and is led to it ${way}`, async ({ app, request }) => {
+    test.setTimeout(120_000);
+    await withFirefox(script, async (open) => {
       await changeEdition(await open(app.origin));
       await beLedToConnect(await open(app.origin), request);
     });

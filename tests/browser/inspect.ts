@@ -28,14 +28,15 @@ const LOOKS = [
 /** A folder where every state that is looked at is kept as pictures too. */
 const PICTURES = process.env.PICTURES;
 
-/** Keeps what the content policy forbids on the pages to come. */
-export function watchPolicy(context: BrowserContext): Promise<unknown> {
+/** Keeps what the content policy forbids, and what fails, on the pages to come. */
+export function watchFaults(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { violations: told });
     addEventListener("securitypolicyviolation", (event) =>
       told.push(`${event.effectiveDirective} ${event.blockedURI}`),
     );
+    addEventListener("error", ({ message }) => told.push(message));
   });
 }
 
@@ -43,7 +44,7 @@ const asLookedAt = {
   // A colour on its way to another is neither.
   contextOptions: { reducedMotion: "reduce" } as const,
   context: async ({ context }: { context: BrowserContext }, use: (context: BrowserContext) => Promise<void>) => {
-    await watchPolicy(context);
+    await watchFaults(context);
     await use(context);
   },
 };
@@ -51,8 +52,11 @@ export const test = base.extend(asLookedAt);
 export const testAlone = baseAlone.extend(asLookedAt);
 export const testWithMail = baseWithMail.extend(asLookedAt);
 
-/** Looks at the page as it stands: its policy and its markup once, then narrow and wide, light, dark and forced. */
+/** Looks at the page as it stands: its faults and its markup once, then narrow and wide, light, dark and forced. */
 export async function inspect(page: Page, state: string): Promise<void> {
+  await page.waitForFunction(
+    () => !("__reactRouterContext" in window) || document.documentElement.dataset.alive !== undefined,
+  );
   expect.soft(await page.evaluate(() => (window as { violations?: string[] }).violations), state).toEqual([]);
   const markup = checkMarkup(await page.content());
   await page.evaluate(`${AXE};void 0`);

@@ -9,7 +9,6 @@ export async function registerForStore(person: Hands, store: string): Promise<vo
   await person.fill("Finalidade", "Reposição de gôndola");
   await person.press("Cadastrar");
   await person.sees("É preciso concordar com o uso dos dados.");
-  await person.sees("Gil Moura");
   await person.tick("Li e concordo com o uso dos meus dados");
   await person.press("Cadastrar");
   await person.sees("Registrado com sucesso!");

@@ -45,7 +45,7 @@ export class Firefox implements Hands {
   }
 
   tick(box: string): Promise<void> {
-    return this.#click(fieldAt(box));
+    return this.#click(`//label[starts-with(normalize-space(), "${box}")][.//input]`);
   }
 
   async attach(field: string, file: string): Promise<void> {

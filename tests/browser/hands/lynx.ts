@@ -159,5 +159,6 @@ const bytes = (text: string) => [...Buffer.from(text)].map((byte) => `0x${byte.t
 /** Names end where nothing follows that could belong to them. */
 const END = "(?![\\p{L}\\p{N}])";
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const numberBefore = (link: string) => `\\[(\\d+)\\]${escaped(link)}${END}`;
-const numberAfter = (field: string) => `^ *${escaped(field)}(?: \\*)?${END}[^[\\]]*\\[(\\d+)\\]`;
+const numberBefore = (link: string) => `\\[(\\d+)\\] ?${escaped(link)}${END}`;
+/** Words that go on in lower case are no label. */
+const numberAfter = (field: string) => `^ *${escaped(field)}(?: \\*)?${END}(?! \\p{Ll})[^[\\]]*\\[(\\d+)\\]`;

@@ -17,7 +17,7 @@ import { Playground } from "#app/ui/playground.tsx";
 test("the summary of errors has focus and leads to the fields", () => {
   const html = render(<ErrorSummary errors={[{ id: "nome", message: "Nome é obrigatório" }]} />);
   expect(html).toMatch(/tabindex="-1" autofocus=""/i);
-  expect(html).toContain('<a href="#nome" class="inline-block min-h-6 underline">Nome é obrigatório</a>');
+  expect(html).toContain('<a href="#nome" class="inline-block min-h-6 align-top underline">Nome é obrigatório</a>');
   expect(render(<ErrorSummary errors={[]} />)).toBe("");
 });
 
