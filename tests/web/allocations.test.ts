@@ -68,7 +68,12 @@ test("people are chosen from the list, stores by their network; checked, confirm
     ],
   ]);
   expect(early.html).toContain('value="1/12/2026"');
-  const nowhere = await step(browser, `${at}/terms`, { starts_on: "01/12/2026", weekdays: ["monday"] });
+  const nowhere = await step(browser, `${at}/terms`, {
+    starts_on: "01/12/2026",
+    weekdays: ["monday"],
+    "hours.from": "",
+    "hours.until": "",
+  });
   expect([nowhere.status, summary(nowhere)]).toEqual([422, [[`${at}/stores#store_uuids`, "Lojas é obrigatório"]]]);
   expect(nowhere.html).toContain('value="01/12/2026"');
 
