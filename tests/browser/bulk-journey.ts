@@ -4,6 +4,7 @@ import { makePdf } from "#app/db/demo/pictures.ts";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "./api.ts";
 import { expect } from "./app.ts";
+import { Keyboard } from "./hands/keyboard.ts";
 import type { Mouse } from "./hands/mouse.ts";
 
 async function signIn(hands: Mouse, login: string) {
@@ -11,6 +12,11 @@ async function signIn(hands: Mouse, login: string) {
   await hands.fill("Senha", PASSWORD);
   await hands.send();
   await hands.sees("Painel de visitantes");
+}
+
+/** Whoever has nothing but keys goes past the head of a page, as it offers. */
+async function skip(hands: Mouse, link: string): Promise<void> {
+  if (hands instanceof Keyboard) await hands.follow(link);
 }
 
 const PEOPLE = 30;
@@ -66,6 +72,7 @@ export async function walkBulk(agency: Mouse, request: APIRequestContext): Promi
   await agency.press("Conferir");
   await agency.awaits("Nada mudou ainda. Confira as linhas e confirme.");
   await agency.sees("Recusado (2)");
+  await skip(agency, "Pular para o conteúdo");
   await agency.follow("Recusado (2)");
   await agency.sees("CPF inválido: o dígito verificador não confere");
   await agency.sees("Repetido neste pedido");
@@ -110,6 +117,7 @@ export async function walkPendingDocs(agency: Mouse, request: APIRequestContext)
   await agency.press("Pesquisar");
   await agency.sees(`Nome ou CPF: ${name}`);
   await agency.sees(`Simulação: se todos fossem vinculados a ${network}`);
+  await skip(agency, "Pular para a tabela");
   await agency.follow(`Enviar documentos de ${name}`);
   await agency.sees(`Enviar documentos de ${name}`);
   await agency.attach(`Arquivo: ${first}`, text);
