@@ -179,6 +179,62 @@ test("imports: begun, sent with something else, and in every state", async ({ pa
   }
 });
 
+test("bulk linking: requests in every state, and every step of one in preparation", async ({ page, request }) => {
+  const agency = await apiAs(request, "agencia");
+  const { data } = await agency.get("/v1/agencies/allocation_batches?per_page=50");
+  const states = new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
+  const begun = await agency.post("/v1/agencies/allocation_batch_drafts", { allocation_batch: { action: "transfer" } });
+  const replacement = await agency.post("/v1/agencies/allocation_batch_drafts", {
+    allocation_batch: { action: "replace" },
+  });
+  const at = (uuid: string | undefined, below = "") => `/agency/allocations/${uuid}${below}`;
+  await signIn(page, "agencia");
+  await look(page, [
+    "/agency/allocations",
+    ...[...states].filter(([state]) => state !== "draft").map(([, uuid]) => at(uuid)),
+    at(states.get("ready"), "/confirm"),
+    at(states.get("applied"), "/undo"),
+    ...["/people", "/people?por=cpfs", "/people?por=sheet", "/chosen", "/stores", "/terms", "/discard"].map((below) =>
+      at(states.get("draft"), below),
+    ),
+    at(begun.allocation_batch.uuid, "/stores"),
+    at(begun.allocation_batch.uuid, "/terms"),
+    at(replacement.allocation_batch.uuid, "/people"),
+  ]);
+  await page.goto(at(begun.allocation_batch.uuid, "/terms"));
+  await page.getByRole("button", { name: "Conferir" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "request with errors");
+  await signIn(page, "agencia.vazia");
+  await look(page, ["/agency/allocations"]);
+  await signIn(page, "agencia.leitura");
+  await look(page, ["/agency/allocations", at(states.get("applied"))]);
+});
+
+test("pending documents: the matrix, a network tried, files to send and refused, and nothing pending", async ({
+  page,
+  request,
+}) => {
+  const agency = await apiAs(request, "agencia");
+  const { data } = await agency.get("/v1/agencies/pending_docs?sort=-gaps&per_page=1");
+  const network = (await agency.get("/v1/agencies/retailers?per_page=1")).data[0].uuid;
+  const sending = `/agency/visitorsPendingDocs?enviar=${data[0].visitor.uuid}&name_or_cpf=${data[0].visitor.cpf}`;
+  await signIn(page, "agencia");
+  await look(page, [
+    "/agency/visitorsPendingDocs",
+    "/agency/visitorsPendingDocs/search",
+    `/agency/visitorsPendingDocs?simulate=${network}&sort=-gaps`,
+    "/agency/visitorsPendingDocs?name_or_cpf=ninguem-assim",
+    sending,
+  ]);
+  await page.goto(sending);
+  await page.getByRole("button", { name: "Enviar arquivos" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "documents with errors");
+  await signIn(page, "agencia.vazia");
+  await look(page, ["/agency/visitorsPendingDocs"]);
+});
+
 test("the gate: nobody, somebody who may, who may not, who is inside, and nobody found", async ({ page, request }) => {
   await signIn(page, "loja");
   await look(page, ["/store/portaria"]);

@@ -82,7 +82,6 @@ export default function PendingDocuments({ loaderData, actionData }: Route.Compo
         />
       )}
       <PendingFilters place={place} filters={filters} choices={choices} address={address} />
-      {network && <Flash tone="info" text={simulated(network.name, found.meta, active)} />}
       <ListFrame
         listed={{ ...listed, address: withSearch(address, { enviar: null }) }}
         noun={["visitante com pendência", "visitantes com pendência"]}
@@ -97,6 +96,7 @@ export default function PendingDocuments({ loaderData, actionData }: Route.Compo
           responsible_uuid: namesOf(choices.supervisors ?? []),
           standing: standings,
         })}
+        bulk={network && <Flash tone="info" text={simulated(network.name, found.meta, active)} />}
         exports={`${place.path}/export`}
         whenEmpty={
           <p>Ninguém tem documentos pendentes {filterNames.some((name) => filters[name]) && "com estes filtros"}.</p>

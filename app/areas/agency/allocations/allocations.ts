@@ -20,6 +20,9 @@ export type One = { allocation_batch: AllocationBatch };
 /** A request's page, or a page below it. */
 export const pageOf = (uuid: string, below = "") => `${path}/${uuid}${below}`;
 
+/** A step for whoever comes from the step before: focus begins at the content. */
+export const nextAt = (uuid: string, below: string) => pageOf(uuid, `${below}#conteudo`);
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The request that an address names, in the API; the 404 page where it names none. */

@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = { allocation_batch: submission.value };
   const made = await apiOf(context).send<where.One>("POST", `${where.root}/allocation_batch_drafts`, body, once);
   if (!made.ok) return data(refuse(submission, "allocation_batch", made).data, { status: made.status });
-  return redirect(where.pageOf(made.body.allocation_batch.uuid, "/people"), 303);
+  return redirect(where.nextAt(made.body.allocation_batch.uuid, "/people"), 303);
 }
 
 const columns: Column<AllocationBatch>[] = [

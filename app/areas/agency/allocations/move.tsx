@@ -96,7 +96,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { message: (where.errorsOf(asked).base ?? [asked.problem.message]).join(" ") },
       { status: asked.status },
     );
-  return redirect(to === undefined ? where.path : where.pageOf(params.id, to), 303);
+  if (to === undefined) return redirect(where.path, 303);
+  return redirect(to === "" ? where.pageOf(params.id) : where.nextAt(params.id, to), 303);
 }
 
 /** What is asked before a request goes on, is given up, stopped or undone. */

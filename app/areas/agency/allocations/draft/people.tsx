@@ -49,7 +49,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { draft, once, by, people, choices, listed } = loaderData;
   const { uuid, action } = draft.allocation_batch;
   const errors = actionData?.errors ?? [];
-  const to = (way: string) => where.pageOf(uuid, `/people?por=${way}`);
+  const to = (way: string) => where.nextAt(uuid, `/people?por=${way}`);
   const tabs = Object.entries(peopleWays)
     .filter(([way]) => listed || way !== "list")
     .map(([way, label]) => ({ href: to(way), label }));

@@ -57,7 +57,7 @@ async function addPeople(context: Context, url: URL, id: string, form: FormData)
     allocation_batch: body,
   });
   if (!added.ok) return unsaved(added.status, told(id, added, "/people"), form);
-  if (form.get("intent") === "next") return redirect(where.pageOf(id, "/stores"), 303);
+  if (form.get("intent") === "next") return redirect(where.nextAt(id, "/stores"), 303);
   flash(context.get(requestContext), { tone: "success", text: "Pessoas acrescentadas ao pedido.", seconds: 2 });
   return redirect(addressOf(url), 303);
 }
@@ -85,7 +85,7 @@ async function saveSheet(api: ApiClient, request: Request, url: URL, id: string)
 }
 
 function saved(id: string, form: FormData | null, outcome: Outcome<where.One>): Response | Unsaved {
-  if (outcome.ok) return redirect(where.pageOf(id, "/stores"), 303);
+  if (outcome.ok) return redirect(where.nextAt(id, "/stores"), 303);
   return unsaved(outcome.status, told(id, outcome, "/people"), form);
 }
 

@@ -69,7 +69,7 @@ export function StepHead({ draft, step, title, errors }: StepHeadProps) {
           {steps.map(({ below, label, told }, index) => (
             <li key={below}>
               <a
-                href={where.pageOf(uuid, below)}
+                href={where.nextAt(uuid, below)}
                 aria-current={below === step ? "step" : undefined}
                 className="inline-block min-w-32 rounded-md border px-3 py-1 hover:bg-muted aria-[current]:border-2 aria-[current]:border-primary aria-[current]:bg-primary-soft"
               >

@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return shown(errorsIn(submission.error), 422);
   const saved = await saveStep(api, params.id, sentVersion(form), { places: submission.value });
   if (!saved.ok) return shown(told(params.id, saved, "/stores"), saved.status);
-  return redirect(where.pageOf(params.id, intent === "count" ? "/stores" : "/terms"), 303);
+  return redirect(where.nextAt(params.id, intent === "count" ? "/stores" : "/terms"), 303);
 
   async function shown(errors: FieldError[], status: number) {
     const { draft } = await draftOf(api, params.id);

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { draftTerms } from "#app/contracts/allocation-drafts.ts";
 import { dayAt } from "#app/contracts/dates.ts";
+import { hours } from "#app/contracts/hours.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
@@ -26,6 +28,14 @@ type TermsForm = {
   supplier_uuids: string[];
 };
 
+/** Hours that are left out are sent as two empty fields. */
+const termsForm = draftTerms.extend({
+  hours: z.preprocess(
+    (sent) => (Object.values(sent ?? {}).some((text) => text !== undefined && text !== "") ? sent : null),
+    hours.nullable(),
+  ),
+});
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
   const api = apiOf(context);
@@ -40,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await request.clone().formData();
   const version = sentVersion(form);
-  const { submission, intent } = await readForm(request, draftTerms);
+  const { submission, intent } = await readForm(request, termsForm);
   const suppliers = await suppliersFor(api, form);
   const looks = intent === "search" || (form.get("supplier_uuids_q") && !form.has("supplier_uuids"));
   if (looks) return { refused: again(submission), across: null, suppliers };
@@ -82,7 +92,7 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
   const errors = [...own, ...across];
   const wrong = (name: string, found?: string[]) =>
     found ?? across.filter(({ id, href }) => id === name && !href).map(({ message }) => message);
-  const hours = fields.hours.getFieldset();
+  const span = fields.hours.getFieldset();
   const asNow = "Nenhum marcado: como no vínculo atual.";
   return (
     <>
@@ -138,8 +148,8 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
                   inputMode="numeric"
                   size={6}
                   maxLength={5}
-                  defaultValue={hours[name].initialValue}
-                  errors={wrong(`hours.${name}`, hours[name].errors)}
+                  defaultValue={span[name].initialValue}
+                  errors={wrong(`hours.${name}`, span[name].errors)}
                 />
               ))}
             </fieldset>
