@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { accounts, users, type VisitorName, visitors } from "#tests/world/people.ts";
 import { announced, rowNames, textOf } from "#tests/world/shown.ts";
-import { Statements } from "#tests/world/statements.ts";
+import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/agency/reports/retailersVisitors";
 const FEEDBACKS = "/agency/reports/feedbacks";
-let statements: Statements;
 
 /** A visit to Sol Centro from 9h to 11h of a day so many days ago. */
 const visited = (name: VisitorName, daysAgo: number) =>
@@ -45,7 +44,6 @@ const said = (name: VisitorName, score: number, comment: string) =>
   );
 
 beforeAll(async () => {
-  statements = new Statements(world);
   for (const [name, daysAgo] of [
     ["ana", 1],
     ["ana", 3],
@@ -134,8 +132,8 @@ test("the reports cost few statements, however many rows", async () => {
   const browser = await world.browser("aurora");
   for (const path of [PATH, FEEDBACKS]) {
     await browser.open(path);
-    const all = await statements.of(() => browser.open(path));
-    expect(await statements.of(() => browser.open(`${path}?visitor_name=bruno`))).toBe(all);
+    const all = await statementsOf(() => browser.open(path));
+    expect(await statementsOf(() => browser.open(`${path}?visitor_name=bruno`))).toBe(all);
     expect(all).toBeLessThanOrEqual(12);
   }
 });

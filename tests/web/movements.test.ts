@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { announced, rowNames, textOf } from "#tests/world/shown.ts";
-import { Statements } from "#tests/world/statements.ts";
+import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/agency/visitorsHistory";
-let statements: Statements;
 
 /** An entry of the history of one of Aurora's or Boreal's people, at noon of a day. */
 const happened = (name: "ana" | "bruno" | "davi", kind: string, day: string, changes: object, actor = "Alice Aurora") =>
@@ -24,7 +23,6 @@ const happened = (name: "ana" | "bruno" | "davi", kind: string, day: string, cha
   );
 
 beforeAll(async () => {
-  statements = new Statements(world);
   await happened("ana", "changed", "2026-03-02", { phone: [null, "11988887777"] });
   await happened("ana", "allocated", "2026-03-05", { store: "Sol Centro" }, "Elis Escreve");
   await happened("bruno", "changed", "2026-03-09", { cpf: ["11144477735", "52998224725"] });
@@ -85,8 +83,8 @@ test("without the level or the plan's feature the page is refused", async () => 
 test("a page costs as many statements at one row as at all", async () => {
   const browser = await world.browser("aurora");
   await browser.open(PATH); // the bell is asked for once
-  const all = await statements.of(() => browser.open(PATH));
-  const one = await statements.of(() => browser.open(`${PATH}?actor=elis`));
+  const all = await statementsOf(() => browser.open(PATH));
+  const one = await statementsOf(() => browser.open(`${PATH}?actor=elis`));
   expect(one).toBe(all);
   expect(all).toBeLessThanOrEqual(12);
 });

@@ -1,16 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { announced, linksTo, rowNames, textOf } from "#tests/world/shown.ts";
-import { Statements } from "#tests/world/statements.ts";
+import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/agency/relatedRetailers";
 const SOL = `${PATH}/${accounts.sol.uuid}`;
-let statements: Statements;
 
 beforeAll(async () => {
-  statements = new Statements(world);
   const aurora = await world.as("aurora");
   const allocation = { visitor_uuid: visitors.ana.uuid, store_uuid: accounts.luaNorte.uuid, starts_on: "01/01/2026" };
   await aurora("POST", "/v1/agencies/allocations", { allocation });
@@ -71,7 +69,7 @@ test("another's network is not there, and without level or feature nothing is", 
 test("the pages cost few statements, however many rows", async () => {
   const browser = await world.browser("aurora");
   await browser.open(PATH);
-  const all = await statements.of(() => browser.open(PATH));
-  expect(await statements.of(() => browser.open(`${PATH}?q=lua`))).toBe(all);
-  expect(await statements.of(() => browser.open(SOL))).toBeLessThanOrEqual(12);
+  const all = await statementsOf(() => browser.open(PATH));
+  expect(await statementsOf(() => browser.open(`${PATH}?q=lua`))).toBe(all);
+  expect(await statementsOf(() => browser.open(SOL))).toBeLessThanOrEqual(12);
 });

@@ -1,29 +1,22 @@
-import type pg from "pg";
-import type { World } from "./world.ts";
+import pg from "pg";
 
 const SCOPE = /^\s*(begin|commit|rollback|set local .*)?\s*$/;
+const BACKGROUND = /app\.fold\(\)|graphile_worker/;
 
-/** Counts what reads or writes among the statements that the API sends; to be made before the world's first one. */
-export class Statements {
-  #sent: string[] = [];
-
-  constructor(world: World) {
-    world.database.pool.on("connect", (client) => this.#watch(client));
-  }
-
-  /** How many statements `work` sent; what only sets the scope is none. */
-  async of(work: () => Promise<unknown>): Promise<number> {
-    this.#sent = [];
+/** How many statements that read or write `work` has the database do: those that begin, scope or end are not counted. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = pg.Client.prototype.query as (...all: unknown[]) => unknown;
+  let count = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
+    const [query] = all as [string | { text?: string }];
+    const text = (typeof query === "string" ? query : query.text) ?? "";
+    if (!BACKGROUND.test(text)) count += text.split(";").filter((one) => !SCOPE.test(one)).length;
+    return sent.apply(this, all);
+  } as typeof pg.Client.prototype.query;
+  try {
     await work();
-    return this.#sent.flatMap((text) => text.split(";")).filter((text) => !SCOPE.test(text)).length;
+  } finally {
+    pg.Client.prototype.query = sent as typeof pg.Client.prototype.query;
   }
-
-  #watch(client: pg.PoolClient): void {
-    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      const [asked] = args as [string | { text: string }];
-      this.#sent.push(typeof asked === "string" ? asked : asked.text);
-      return send(...args);
-    }) as never;
-  }
+  return count;
 }

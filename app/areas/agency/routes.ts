@@ -7,6 +7,7 @@ import { invoicePages } from "../../screens/invoices/routes.ts";
 import { planPages } from "../../screens/plans/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
+import { reallocationPages } from "./reallocation/routes.ts";
 import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
@@ -28,6 +29,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   route("visitors/export", `${at}/visitors/export.ts`),
   ...importPages("agency", "visitors/import"),
   ...movementPages,
+  ...reallocationPages,
   ...relatedRetailerPages("agency"),
   ...projectPages,
   ...planPages("agency"),

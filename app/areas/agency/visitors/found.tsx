@@ -85,8 +85,10 @@ export function queryOf({ old_retailer_uuid, ...others }: Filters) {
   return { ...others, retailer_uuid: old_retailer_uuid || others.retailer_uuid };
 }
 
-/** What the bell says of a purchase, and where it is done. */
-export function invitation({ old_retailer, new_retailer, old_retailer_allocations_count: count }: BusinessChange) {
+/** What the bell says of a purchase, and where it is done: by hand, for whoever may not move several at once. */
+export function invitation(change: BusinessChange, moves: boolean) {
+  const { old_retailer, new_retailer, old_retailer_allocations_count: count } = change;
   const said = noticeWords.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
+  if (moves) return `${said} Abaixo está quem tem vínculo.`;
   return `${said} Abaixo está quem tem vínculo: abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo.`;
 }

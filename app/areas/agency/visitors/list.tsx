@@ -36,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     functions,
     writes: level >= READ_WRITE,
     imports: level >= FULL_ACCESS,
+    moves: levelOf(context.get(userContext), where.linkPermission) >= FULL_ACCESS,
   };
 }
 
@@ -47,7 +48,7 @@ async function changeOf(api: ApiClient, retailer: string): Promise<BusinessChang
 
 export default function Visitors({ loaderData }: Route.ComponentProps) {
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} />;
-  const { listed, filters, functions, change, writes, imports } = loaderData;
+  const { listed, filters, functions, change, writes, imports, moves } = loaderData;
   const told = {
     supervisor: listed.found.data[0]?.responsible_name,
     oldRetailer: change?.old_retailer.trade_name,
@@ -69,7 +70,14 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {change && <Flash tone="info" text={invitation(change)} />}
+      {change && <Flash tone="info" text={invitation(change, moves)} />}
+      {change && moves && (
+        <div>
+          <ButtonLink look="primary" href={`/agency/realocacao/${change.uuid}`}>
+            Realocar loja por loja
+          </ButtonLink>
+        </div>
+      )}
       <FilterForm path={where.searchPath} keep={keptOf(listed.address, [...setElsewhere, "sort"])}>
         <TextField
           name="name_or_cpf"
