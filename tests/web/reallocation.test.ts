@@ -85,7 +85,7 @@ test("who may not link in bulk is told to do it by hand; a purchase to come is n
   expect(linksTo(list, "Realocar loja por loja")).toEqual([]);
   for (const path of [change, from]) expect((await writer.open(path)).status).toBe(403);
   const boreal = await world.browser("boreal");
-  expect(textOf(await boreal.open(change))).toContain("Ninguém mais tem vínculo com a rede Mercados Sol.");
+  expect(textOf(await boreal.open(change))).toContain("Ninguém mais tem vínculo com Mercados Sol.");
   expect((await boreal.open(from)).status).toBe(404);
   await world.admin.query("update retailer_business_changes set changed_on = '2099-01-01'");
   expect((await (await world.browser("aurora")).open(change)).status).toBe(404);

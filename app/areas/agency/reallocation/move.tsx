@@ -111,7 +111,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         </button>
         <LookupField
           name="to_store_uuid"
-          label={`Loja da rede ${change.new_retailer.trade_name}`}
+          label={`Loja de destino (${change.new_retailer.trade_name})`}
           required
           found={actionData?.offered ?? loaderData.offered}
           chosen={fields.to_store_uuid.initialValue ? [fields.to_store_uuid.initialValue] : []}

@@ -61,11 +61,11 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
           text={notifications.businessChange(old_retailer.trade_name, new_retailer.trade_name, left)}
         />
       ) : (
-        <Flash tone="success" text={`Ninguém mais tem vínculo com a rede ${old_retailer.trade_name}.`} />
+        <Flash tone="success" text={`Ninguém mais tem vínculo com ${old_retailer.trade_name}.`} />
       )}
       <Results announce={`${stores.meta.total} lojas`}>
         <Table
-          caption={`Lojas da rede ${old_retailer.trade_name} com vínculos`}
+          caption={`Lojas de ${old_retailer.trade_name} com vínculos`}
           columns={columnsOf(change.uuid)}
           rows={stores.data}
           rowKey={({ uuid }) => uuid}
@@ -76,7 +76,7 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
       {left > 0 && (
         <p>
           <a className="text-primary underline" href={peopleOf(change)}>
-            Ver quem tem vínculo com a rede {old_retailer.trade_name}
+            Ver todos os visitantes a realocar
           </a>
         </p>
       )}
