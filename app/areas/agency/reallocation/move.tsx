@@ -1,81 +1,41 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import type { AllocationBatch } from "#app/contracts/allocation-batches.ts";
-import { requiredDate } from "#app/contracts/date-field.ts";
 import { dayAt } from "#app/contracts/dates.ts";
-import type { StoreEntry } from "#app/contracts/lookups.ts";
-import type { BoughtStore, BusinessChange } from "#app/contracts/networks.ts";
-import type { Page } from "#app/contracts/paging.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import type { VisitorSummary } from "#app/contracts/visitors.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
 import { offering } from "#app/crud/record.ts";
 import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
-import { formatCpf } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { storeLabel } from "../store-label.ts";
 import type { Route } from "./+types/move.ts";
-import { at, batchesApi, crumbs, find, permission, place, prepared, title } from "./changes.ts";
+import { at, batchesApi, crumbs, find, permission, prepared, title } from "./changes.ts";
+import { destinations, nearest, peopleAt, schema, storeOf } from "./moves.ts";
 
-const schema = z.object({
-  to_store_uuid: z.uuid("Loja de destino é obrigatório"),
-  starts_on: requiredDate("Início"),
-  visitor_uuids: z.array(z.uuid()).min(1, "Escolha pelo menos uma pessoa").prefault([]),
-});
 type MoveForm = { to_store_uuid: string; starts_on: string; visitor_uuids: string[] };
-/** So many people go at once; the rest comes next. */
-const MANY = 1000;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
   const api = apiOf(context);
   const change = await find(api, params.change);
-  const { data: stores } = await api.get<Page<BoughtStore>>(`${place.api}/${change.uuid}/stores`, { per_page: 1000 });
-  const store = stores.find(({ uuid }) => uuid === params.store);
-  if (!store) throw data(null, { status: 404 });
-  const people = await api.get<Page<VisitorSummary>>("/v1/agencies/visitors", {
-    store_uuid: store.uuid,
-    per_page: MANY,
-  });
+  const store = await storeOf(api, change, params.store);
+  const people = await peopleAt(api, store);
   const near = await nearest(api, change, store);
-  const held = near && holding("to_store_uuid", near);
-  const offered = await destinations(api, change.new_retailer.uuid, held);
-  return {
-    change,
-    store,
-    people: people.data.map(({ uuid, name, cpf }) => ({ value: uuid, label: `${name} (${formatCpf(cpf)})` })),
-    near: near?.uuid,
-    offered,
-    today: dayAt(new Date()),
-    once: onceKey(),
-  };
+  const offered = await destinations(api, change, undefined, near);
+  return { change, store, people, near: near?.uuid, offered, today: dayAt(new Date()), once: onceKey() };
 }
-
-/** The one store of the new network in the same municipality, where there is one alone. */
-async function nearest(api: ApiClient, { new_retailer }: BusinessChange, { city }: BoughtStore) {
-  const query = { retailer_uuid: new_retailer.uuid, city_id: city.id, per_page: 2 };
-  const { data } = await api.get<Page<StoreEntry>>("/v1/agencies/stores", query);
-  const [only] = data;
-  return only && data.length === 1 ? { uuid: only.uuid, name: storeLabel(only) } : undefined;
-}
-
-const destinations = (api: ApiClient, retailer_uuid: string, form?: FormData) =>
-  lookUp<StoreEntry>(api, "/v1/agencies/stores", "to_store_uuid", form, storeLabel, { retailer_uuid });
 
 /** Prepares the move, of which nothing is done until it has been looked at and confirmed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await request.clone().formData();
   const { submission, once, intent } = await readForm(request, schema);
-  const { new_retailer } = await find(api, params.change);
-  const offer = async () => ({ offered: await destinations(api, new_retailer.uuid, form) });
+  const change = await find(api, params.change);
+  const offer = async () => ({ offered: await destinations(api, change, form) });
   if (intent === "search") return offering(data(again(submission)), offer);
   if (submission.status !== "success") return offering(refuse(submission, "allocation_batch"), offer);
   const batch = { action: "transfer", store_uuids: [params.store], ...submission.value };

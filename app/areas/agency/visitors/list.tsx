@@ -5,14 +5,15 @@ import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { addressOf, listAt, paramsOf, searchPage } from "#app/crud/search.ts";
+import { BoughtNotice } from "#app/screens/reallocation/notice.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { Flash, PageHeader } from "#app/ui/page/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { activeLabels, chipsOf, columns, filterNames, invitation, queryOf, setElsewhere } from "./found.tsx";
+import { activeLabels, chipsOf, columns, filterNames, queryOf, setElsewhere } from "./found.tsx";
 import { Pending } from "./pending/list.tsx";
 import * as where from "./visitors.ts";
 
@@ -70,14 +71,7 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {change && <Flash tone="info" text={invitation(change, moves)} />}
-      {change && moves && (
-        <div>
-          <ButtonLink look="primary" href={`/agency/realocacao/${change.uuid}`}>
-            Realocar loja por loja
-          </ButtonLink>
-        </div>
-      )}
+      {change && <BoughtNotice change={change} wizard={moves ? `/agency/realocacao/${change.uuid}` : null} />}
       <FilterForm path={where.searchPath} keep={keptOf(listed.address, [...setElsewhere, "sort"])}>
         <TextField
           name="name_or_cpf"
