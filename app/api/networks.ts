@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { lookupQuery } from "#app/contracts/lookups.ts";
 import {
+  boughtStore,
   businessChange,
   businessChangeInput,
   businessChangesQuery,
@@ -26,6 +27,8 @@ import { owners } from "./visitors.ts";
 const config = z.object({ retailer_config: retailerConfig });
 const grants = keepers("admin-retailers");
 const { agencies, suppliers, service_providers } = owners;
+/** Who is told of purchases: whoever keeps them, and owners, who have people to move. */
+const movers: Grants = { ...grants, agencies, suppliers, service_providers };
 const one = z.object({ retailer_business_change: businessChange });
 const relates = (of: "agency" | "supplier" | "service-provider") => ({
   permission: `${of}-related-retailers` as const,
@@ -65,7 +68,7 @@ export const networks = [
     path: "/retailer_business_changes",
     summary: "Lista as redes que foram compradas",
     description: "Quem cadastra visitantes vê as que ainda lhe deixam vínculos por mudar de rede.",
-    grants: { ...grants, agencies, suppliers, service_providers },
+    grants: movers,
     query: businessChangesQuery,
     answer: pageOf(businessChange),
     handle: ({ scope, query }) => changes.listBusinessChanges(scope, query),
@@ -86,12 +89,22 @@ export const networks = [
     method: "get",
     path: "/retailer_business_changes/{id}",
     summary: "Mostra a compra de uma rede",
-    grants,
+    grants: movers,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({
       retailer_business_change: await changes.findBusinessChange(scope, params.id),
     }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/retailer_business_changes/{id}/stores",
+    summary: "Lista as lojas da rede comprada em que ainda há vínculos por mudar",
+    grants: { agencies, suppliers, service_providers },
+    params: row,
+    query: pageQuery,
+    answer: pageOf(boughtStore),
+    handle: ({ scope, params, query }) => changes.listBoughtStores(scope, params.id, query),
   }),
   endpoint({
     method: "put",

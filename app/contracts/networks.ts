@@ -55,6 +55,14 @@ export const businessChangeInput = z.object({
 export type BusinessChangeInput = z.output<typeof businessChangeInput>;
 export const businessChangesQuery = pageQuery;
 
+/** A store of a network that was bought, and how many present links with it the asker has to move. */
+export const boughtStore = named.extend({
+  city: city.omit({ state_id: true }),
+  state,
+  allocations_count: z.number().int(),
+});
+export type BoughtStore = z.infer<typeof boughtStore>;
+
 /** A document that a network demands of the asker's people, and how many of them it still lacks. */
 export const demand = z.object({
   /** Of the rule's version: `lacking_rule_uuid` of the visitors' list. */

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { BusinessChange, BusinessChangeInput } from "#app/contracts/networks.ts";
+import type { BoughtStore, BusinessChange, BusinessChangeInput } from "#app/contracts/networks.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { there } from "./kept.ts";
 import { type Listing, paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { told } from "./told.ts";
@@ -11,6 +12,9 @@ const columns = sql`c.uuid, json_build_object('uuid', o.uuid, 'trade_name', o.tr
   json_build_object('uuid', n.uuid, 'trade_name', n.trade_name) as new_retailer, c.changed_on, c.version,
   links.n as old_retailer_allocations_count`;
 
+/** The link `a` stands, or waits for the network, and has not ended. */
+const present = sql`a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())`;
+
 /** Changes with how many present links with the old network the actor may see: an owner's own, the administration's all. */
 function tables(scope: Scope) {
   const own = scope.audience === "mob" ? sql`true` : sql`a.owner_uuid = ${scope.org}`;
@@ -18,8 +22,7 @@ function tables(scope: Scope) {
     join accounts o on o.uuid = c.old_retailer_uuid
     join accounts n on n.uuid = c.new_retailer_uuid
     cross join lateral (select count(*)::int as n from allocations a
-      where a.retailer_uuid = c.old_retailer_uuid and ${own} and a.state in ('pending', 'active')
-        and (a.ends_on is null or a.ends_on >= app.today())) links`;
+      where a.retailer_uuid = c.old_retailer_uuid and ${own} and ${present}) links`;
 }
 
 /** Newest first. An owner is told those that have come about and still leave people to move. */
@@ -37,11 +40,28 @@ export function businessChanges(scope: Scope): Listing {
   };
 }
 
+/** One change; an owner is told it, with nobody left to move too, once it has come about. */
 export async function findBusinessChange(scope: Scope, uuid: string): Promise<BusinessChange> {
+  const told = scope.audience === "mob" ? sql`true` : sql`c.changed_on <= app.today()`;
   const { rows } = await sql<BusinessChange>`
-    select ${columns} from ${tables(scope)} where c.uuid = ${uuid}`.execute(scope.db);
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
+    select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${told}`.execute(scope.db);
+  return there(rows);
+}
+
+/** The old network's stores from which the owner still has links to move, by name: together as many as the notice says. */
+export async function listBoughtStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<BoughtStore>> {
+  const { old_retailer } = await findBusinessChange(scope, uuid);
+  return paged(scope, page, {
+    select: sql`s.uuid, s.name, l.n as allocations_count, json_build_object('id', c.id, 'name', c.name) as city,
+      json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
+    from: sql`from (
+        select a.store_uuid, count(*)::int as n from allocations a
+        where a.owner_uuid = ${scope.org} and a.retailer_uuid = ${old_retailer.uuid} and ${present} group by 1
+      ) l
+      join stores s on s.uuid = l.store_uuid
+      join cities c on c.id = s.city_id join states e on e.id = s.state_id`,
+    order: sql`app.fold(s.name), s.uuid`,
+  });
 }
 
 export async function createBusinessChange(scope: Scope, input: BusinessChangeInput): Promise<BusinessChange> {

@@ -138,6 +138,8 @@ export const foreign: Record<
       },
     ]),
   ),
+  // A purchase is nobody's: what is counted of it is the asker's own.
+  "/retailer_business_changes/{id}/stores": { id: NOBODYS, askers: ["aurora", "belo", "limpa"] },
   // At Rede Lua only Agência Boreal has people.
   "/related_retailers/{id}": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
   "/related_retailers/{id}/stores": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },

@@ -62,7 +62,7 @@ test("the last seven days of the agency's own people, newest first, with how lon
   expect(page).toMatchObject({ status: 200, h1: "Histórico de acessos" });
   expect(announced(page)).toBe("3 visitas");
   expect(rowNames(page)[0]).toBe("Ana Beatriz Prado");
-  expect(textOf(page)).toContain("11:05 2:05 Ana Beatriz Prado Sol Sol Centro São Paulo/SP Biscoitos Belo Portaria");
+  expect(textOf(page)).toContain("11:05 2:05 Ana Beatriz Prado Sol Centro Sol – São Paulo/SP Biscoitos Belo Portaria");
   expect(textOf(page)).toContain("As visitas dos últimos sete dias");
   expect(page.html).not.toContain("Elza");
 });

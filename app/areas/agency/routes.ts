@@ -11,6 +11,7 @@ import { visitorLists } from "../../screens/visitors/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
 import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
+import { reallocationPages } from "./reallocation/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
 import { salesGroupPages } from "./salesGroup/routes.ts";
@@ -33,6 +34,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...importPages("agency", "visitors/import"),
   ...allocationPages,
   ...movementPages,
+  ...reallocationPages,
   ...relatedRetailerPages("agency"),
   ...followPages,
   ...regionalPages,

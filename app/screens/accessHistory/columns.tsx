@@ -46,12 +46,22 @@ export const columnsFor = (home: string, own: string | null): Column<VisitItem>[
     cell: ({ visitor_function: { visitor } }) =>
       visitor.owner_uuid === own ? <a href={`${home}/visitors/${visitor.uuid}`}>{visitor.name}</a> : visitor.name,
   },
-  { header: "Bandeira", cell: ({ store }) => store.store_brand.name },
-  { header: "Loja", cell: ({ store }) => store.name },
-  { header: "Município", cell: ({ store }) => `${store.city.name}/${store.state.acronym}` },
+  {
+    header: "Loja",
+    cell: ({ store: { name, store_brand, city, state } }) => (
+      <>
+        {name}
+        <span className="block text-muted-foreground">{`${store_brand.name} – ${city.name}/${state.acronym}`}</span>
+      </>
+    ),
+  },
   {
     header: "Fornecedores atendidos",
-    cell: ({ visitor_function }) => visitor_function.attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum",
+    cell: ({ visitor_function }) => (
+      <span className="block min-w-40">
+        {visitor_function.attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum"}
+      </span>
+    ),
   },
   { header: "Registro", cell: ({ entered_app_name }) => entryApps[entered_app_name] },
   { header: "Status", cell: ({ status }) => <VisitBadge status={status} label={visitStatuses[status]} /> },

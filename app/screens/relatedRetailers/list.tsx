@@ -42,7 +42,7 @@ const columnsAt = (path: string, home: string, sees: boolean): Column<RelatedRet
       demands.length === 0 ? (
         "Nenhum"
       ) : (
-        <ul>
+        <ul className="min-w-56">
           {demands.map((demand) => (
             <li key={demand.uuid}>
               {demand.document_type.name}: <Gap demand={demand} home={sees ? home : null} />

@@ -1,5 +1,3 @@
-import type { BusinessChange } from "#app/contracts/networks.ts";
-import { noticeWords } from "#app/contracts/notice-words.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
@@ -83,14 +81,4 @@ export function chipsOf(
 /** What the API is asked for these filters: the bought network is, there, one that people are linked with. */
 export function queryOf({ old_retailer_uuid, ...others }: Filters) {
   return { ...others, retailer_uuid: old_retailer_uuid || others.retailer_uuid };
-}
-
-/** What the bell says of a purchase, and where it is done. */
-export function invitation(
-  { old_retailer, new_retailer, old_retailer_allocations_count: count }: BusinessChange,
-  { registers }: Place,
-) {
-  const said = noticeWords.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
-  if (!registers) return `${said} Abaixo está quem tem vínculo.`;
-  return `${said} Abaixo está quem tem vínculo: abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo.`;
 }

@@ -5,14 +5,15 @@ import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { addressOf, listAt, paramsOf, searchPage } from "#app/crud/search.ts";
+import { BoughtNotice } from "#app/screens/reallocation/notice.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { Flash, PageHeader } from "#app/ui/page/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { activeLabels, chipsOf, columnsFor, filterNames, invitation, queryOf, setElsewhere } from "./found.tsx";
+import { activeLabels, chipsOf, columnsFor, filterNames, queryOf, setElsewhere } from "./found.tsx";
 import { Pending } from "./pending/list.tsx";
 import { jobFunctions, type Place, placeFor } from "./place.ts";
 
@@ -39,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     functions,
     writes: where.registers && level >= READ_WRITE,
     imports: where.registers && level >= FULL_ACCESS,
+    moves: levelOf(user, where.linkPermission) >= FULL_ACCESS,
   };
 }
 
@@ -50,7 +52,7 @@ async function changeOf(api: ApiClient, { root }: Place, retailer: string): Prom
 
 export default function Visitors({ loaderData }: Route.ComponentProps) {
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} />;
-  const { where, listed, filters, functions, change, writes, imports } = loaderData;
+  const { where, listed, filters, functions, change, writes, imports, moves } = loaderData;
   const told = {
     supervisor: listed.found.data[0]?.responsible_name,
     oldRetailer: change?.old_retailer.trade_name,
@@ -72,7 +74,13 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {change && <Flash tone="info" text={invitation(change, where)} />}
+      {change && (
+        <BoughtNotice
+          change={change}
+          wizard={moves ? `${where.home.href}/realocacao/${change.uuid}` : null}
+          links={where.registers}
+        />
+      )}
       <FilterForm
         path={where.searchPath}
         keep={keptOf(listed.address, [...setElsewhere, "sort"])}

@@ -26,6 +26,7 @@ export function placeFor(user: UserInfo) {
     root,
     api: `${root}/visitors`,
     permission: permissions[user.role.user_type] ?? "",
+    linkPermission: "agency-visitors-retailers",
     /** Whether this area registers and changes people here too. */
     registers: user.role.user_type === "agency",
   };

@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import type { AllocationBatch } from "#app/contracts/allocation-batches.ts";
+import { dayAt } from "#app/contracts/dates.ts";
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { offering } from "#app/crud/record.ts";
+import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/move.ts";
+import { at, batchesApi, crumbs, find, permission, prepared, title } from "./changes.ts";
+import { destinations, nearest, peopleAt, schema, storeOf } from "./moves.ts";
+
+type MoveForm = { to_store_uuid: string; starts_on: string; visitor_uuids: string[] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, permission, FULL_ACCESS);
+  const api = apiOf(context);
+  const change = await find(api, params.change);
+  const store = await storeOf(api, change, params.store);
+  const people = await peopleAt(api, store);
+  const near = await nearest(api, change, store);
+  const offered = await destinations(api, change, undefined, near);
+  return { change, store, people, near: near?.uuid, offered, today: dayAt(new Date()), once: onceKey() };
+}
+
+/** Prepares the move, of which nothing is done until it has been looked at and confirmed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = apiOf(context);
+  const form = await request.clone().formData();
+  const { submission, once, intent } = await readForm(request, schema);
+  const change = await find(api, params.change);
+  const offer = async () => ({ offered: await destinations(api, change, form) });
+  if (intent === "search") return offering(data(again(submission)), offer);
+  if (submission.status !== "success") return offering(refuse(submission, "allocation_batch"), offer);
+  const batch = { action: "transfer", store_uuids: [params.store], ...submission.value };
+  const made = await api.send<{ allocation_batch: AllocationBatch }>(
+    "POST",
+    batchesApi,
+    { allocation_batch: batch },
+    once,
+  );
+  if (!made.ok) return offering(refuse(submission, "allocation_batch", made), offer);
+  return redirect(prepared(made.body.allocation_batch.uuid), 303);
+}
+
+/** Second step: who goes to which store of the new network, from when. The third is the move itself, to look at and confirm. */
+export default function Move({ loaderData, actionData }: Route.ComponentProps) {
+  const { change, store, people, near, today, once } = loaderData;
+  const usual = { to_store_uuid: near ?? "", starts_on: today, visitor_uuids: people.map(({ value }) => value) };
+  const { fields, errors } = useResourceForm<MoveForm>(usual, actionData);
+  const name = `De ${store.name}`;
+  const chosen = fields.visitor_uuids.initialValue;
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(name) : name}</title>
+      <PageHeader
+        title={name}
+        breadcrumb={[...crumbs(change), { label: title, href: at(change.uuid) }, { label: name }]}
+        lead="Passo 2 de 3: diga quem vai para qual loja, e quando. Nada muda antes de você conferir e confirmar."
+      />
+      <ErrorSummary errors={errors} />
+      <PostForm id="form" once={once} noValidate className="grid grid-cols-1 gap-3">
+        <button type="submit" hidden>
+          Conferir
+        </button>
+        <LookupField
+          name="to_store_uuid"
+          label={`Loja de destino (${change.new_retailer.trade_name})`}
+          required
+          found={actionData?.offered ?? loaderData.offered}
+          chosen={fields.to_store_uuid.initialValue ? [fields.to_store_uuid.initialValue] : []}
+          errors={fields.to_store_uuid.errors}
+        />
+        <DateField
+          name="starts_on"
+          label="Início na nova loja"
+          hint="dd/mm/aaaa; o vínculo antigo termina na véspera"
+          required
+          defaultValue={fields.starts_on.initialValue}
+          errors={fields.starts_on.errors}
+        />
+        <CheckboxGroup
+          name="visitor_uuids"
+          label="Quem vai"
+          required
+          options={people}
+          defaultValue={Array.isArray(chosen) ? chosen.map(String) : chosen ? [String(chosen)] : []}
+          errors={fields.visitor_uuids.errors}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">Conferir</Button>
+          <ButtonLink href={at(change.uuid)}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}

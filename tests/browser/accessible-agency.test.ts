@@ -1,0 +1,46 @@
+import { apiAs } from "./api.ts";
+import { expect, signIn } from "./app.ts";
+import { inspect, look, test } from "./inspect.ts";
+
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
+
+test("the agency's networks, projects, money and reports, and whom to move from a network that was bought", async ({
+  page,
+  request,
+}) => {
+  const agency = await apiAs(request, "agencia");
+  const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0].uuid as string;
+  const change = await first("retailer_business_changes");
+  const moves = `/agency/realocacao/${change}`;
+  const project = `/agency/agencySupplierContracts/${await first("agency_supplier_contracts")}`;
+  await signIn(page, "agencia");
+  await look(page, [
+    "/agency/visitorsHistory",
+    "/agency/visitorsHistory?start_date=31/02/2026",
+    "/agency/relatedRetailers",
+    `/agency/relatedRetailers/${await first("related_retailers")}`,
+    "/agency/agencySupplierContracts/search?pendency=true&period=current",
+    project,
+    ...["edit", "remove", "file/edit"].map((part) => `${project}/${part}`),
+    "/agency/plans",
+    "/agency/invoices",
+    `/agency/invoices/${await first("invoices")}`,
+    "/agency/reports/retailersVisitors",
+    "/agency/reports/retailersVisitors?visitor_name=ninguem-assim",
+    "/agency/reports/feedbacks",
+    moves,
+    `${moves}/${await first(`retailer_business_changes/${change}/stores`)}`,
+  ]);
+  for (const [path, button] of [
+    ["/agency/agencySupplierContracts/new", "Salvar"],
+    [`${moves}/${await first(`retailer_business_changes/${change}/stores`)}`, "Conferir"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel("Início").first().fill("31/02/2026");
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page).toHaveTitle(/^Erro: /);
+    await inspect(page, `${path} with errors`);
+  }
+  await signIn(page, "agencia.vazia");
+  await look(page, ["/agency/visitorsHistory", "/agency/relatedRetailers", "/agency/agencySupplierContracts"]);
+});

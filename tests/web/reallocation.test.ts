@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { accounts, visitors } from "#tests/world/people.ts";
+import { announced, fieldValue, linksTo, rowNames, textOf } from "#tests/world/shown.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+let change: string;
+let from: string;
+
+beforeAll(async () => {
+  const retailer_business_change = {
+    old_retailer_uuid: accounts.sol.uuid,
+    new_retailer_uuid: accounts.lua.uuid,
+    changed_on: "01/03/2026",
+  };
+  const backoffice = await world.as("backoffice");
+  const made = await backoffice("POST", "/v1/backoffice/retailer_business_changes", { retailer_business_change });
+  change = `/agency/realocacao/${made.body.retailer_business_change.uuid}`;
+  from = `${change}/${accounts.solCentro.uuid}`;
+});
+
+const tomorrow = () =>
+  new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(new Date(Date.now() + 86_400_000));
+
+test("the notice leads to whom to move, and from there to the stores, each number to as many people", async () => {
+  const browser = await world.browser("aurora");
+  const bell = (await (await world.as("aurora"))("GET", "/v1/agencies/notices?kind=business_change")).body.notices[0];
+  const list = await browser.open(bell.href);
+  expect(announced(list)).toBe("2 visitantes");
+  const [wizard] = linksTo(list, "Realocar loja por loja");
+  expect(wizard).toBe(change);
+  const stores = await browser.open(change);
+  expect(stores.h1).toBe("Realocar visitantes");
+  expect(textOf(stores)).toContain(bell.text);
+  expect(rowNames(stores)).toEqual(["Sol Centro"]);
+  const [people] = linksTo(stores, "2 em Sol Centro");
+  expect(announced(await browser.open(people as string))).toBe("2 visitantes");
+});
+
+test("of one store: the store in the same city and everybody are proposed; what is wrong is told and kept", async () => {
+  const browser = await world.browser("aurora");
+  const form = await browser.open(from);
+  expect(form).toMatchObject({ status: 200, h1: "De Sol Centro" });
+  expect(form.html).toMatch(new RegExp(`<option value="${accounts.luaNorte.uuid}" selected=""`));
+  expect(form.html.match(/name="visitor_uuids"[^>]*checked=""/g)).toHaveLength(2);
+  const refused = await browser.send(from, { to_store_uuid: "", starts_on: "31/02/2026" });
+  expect(refused.status).toBe(422);
+  for (const told of ["Loja de destino é obrigatório", "o dia 31 não existe", "Escolha pelo menos uma pessoa"]) {
+    expect(textOf(refused)).toContain(told);
+  }
+  expect(fieldValue(refused, "starts_on")).toBe("31/02/2026");
+  const move = { to_store_uuid: accounts.luaNorte.uuid, visitor_uuids: visitors.ana.uuid };
+  const past = await browser.send(from, { ...move, starts_on: "01/01/2026" });
+  expect(textOf(past)).toContain("Escolha hoje ou um dia depois.");
+});
+
+test("the move is prepared once, changes nothing until it is confirmed, and then the store is done", async () => {
+  const browser = await world.browser("aurora");
+  const aurora = await world.as("aurora");
+  const form = await browser.open(from);
+  const move = {
+    to_store_uuid: accounts.luaNorte.uuid,
+    starts_on: tomorrow(),
+    visitor_uuids: [visitors.ana.uuid, visitors.bruno.uuid],
+    once: fieldValue(form, "once") as string,
+  };
+  const asked = await browser.send(from, move);
+  expect(asked.status).toBe(303);
+  expect((await browser.send(from, move)).location).toBe(asked.location);
+  const [, uuid] = /^\/agency\/allocations\/([0-9a-f-]{36})$/.exec(asked.location as string) ?? [];
+  const { allocation_batch: batch } = (await aurora("GET", `/v1/agencies/allocation_batches/${uuid}`)).body;
+  expect(batch).toMatchObject({
+    action: "transfer",
+    state: "ready",
+    to_store: { uuid: accounts.luaNorte.uuid },
+    counts: { to_do: 2 },
+  });
+  expect(rowNames(await browser.open(change))).toEqual(["Sol Centro"]);
+});
+
+test("who may not link in bulk is told to do it by hand; a purchase to come is not told; others see their own", async () => {
+  const writer = await world.browser("aurora.escrita");
+  const list = await writer.open(`/agency/visitors/search?old_retailer_uuid=${accounts.sol.uuid}`);
+  expect(textOf(list)).toContain("abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo");
+  expect(linksTo(list, "Realocar loja por loja")).toEqual([]);
+  for (const path of [change, from]) expect((await writer.open(path)).status).toBe(403);
+  const boreal = await world.browser("boreal");
+  expect(textOf(await boreal.open(change))).toContain("Ninguém mais tem vínculo com Mercados Sol.");
+  expect((await boreal.open(from)).status).toBe(404);
+  await world.admin.query("update retailer_business_changes set changed_on = '2099-01-01'");
+  expect((await (await world.browser("aurora")).open(change)).status).toBe(404);
+});
