@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 
+export { dayAfter } from "#app/contracts/dates.ts";
+
 /** The calendar day (YYYY-MM-DD) and the hour (0 to 23) it is for somebody. */
 export interface Clock {
   day: string;
@@ -16,13 +18,6 @@ export async function clockOf(scope: Scope): Promise<Clock> {
   const { rows } = await sql<Clock>`
     select at::date as day, extract(hour from at)::int as hour from (${local}) clock`.execute(scope.db);
   return rows[0] as Clock;
-}
-
-/** The day `days` after (or, negative, before) another. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /** How many days lie from one day to another, both YYYY-MM-DD. */
