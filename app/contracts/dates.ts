@@ -55,6 +55,14 @@ export function formatDate(date: string): string {
   return date.split("-").reverse().join("/");
 }
 
+/** The day `days` after (or, negative, before) another, both YYYY-MM-DD. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day that it is in a zone at an instant, YYYY-MM-DD. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 
+export { dayAfter } from "#app/contracts/dates.ts";
+
 /** The calendar day (YYYY-MM-DD) and the hour (0 to 23) it is for somebody. */
 export interface Clock {
   day: string;
@@ -20,13 +22,6 @@ export function clock(scope: Scope): RawBuilder<Clock> {
       ? sql`select now() at time zone time_zone as at from stores where uuid = ${scope.org}`
       : sql`select now() at time zone 'America/Sao_Paulo' as at`;
   return sql<Clock>`select at::date as day, extract(hour from at)::int as hour from (${local}) local`;
-}
-
-/** The day `days` after (or, negative, before) another. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /** How many days lie from one day to another, both YYYY-MM-DD. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { dayAfter, mondayOf } from "#app/contracts/dates.ts";
 import type { Named } from "#app/contracts/lookups.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { RoadmapWeek, RoadmapWeekCounts, RoadmapWeeksQuery, WeekStop } from "#app/contracts/roadmap-weeks.ts";
@@ -6,14 +7,11 @@ import type { AbsenceKind, PlanReason } from "#app/contracts/roadmaps.ts";
 import { travelled } from "#app/contracts/travel.ts";
 import { weekdayKeys } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "./clock.ts";
+import { clockOf } from "./clock.ts";
 import { fragment, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
 import { PLAN_DAYS, routeStore } from "./roadmaps.ts";
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** The weeks of everybody who has a roadmap or stands in for somebody, by name, in numbers. */
 export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): Promise<Page<RoadmapWeekCounts>> {

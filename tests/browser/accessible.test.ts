@@ -96,39 +96,6 @@ test("forms with errors, a conflict, and a session that ended", async ({ page, r
   await inspect(page, "session ended");
 });
 
-test("the field: groups and regionals, weeks, roadmaps, stops, absences, and the team on the map", async ({
-  page,
-  request,
-}) => {
-  const agency = await apiAs(request, "agencia.campo");
-  const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0];
-  const [roadmap, absence, group, regional] = [
-    await first("roadmaps"),
-    await first("visitor_absences"),
-    await first("sales_groups"),
-    await first("regionals"),
-  ];
-  const [{ weekday, store }] = roadmap.stops;
-  const at = `/agency/roadmap/${roadmap.uuid}`;
-  const groups = "/agency/salesGroup/retailers";
-  const team = "/agency/dashboard/visitorsRoadmapFollow";
-  await signIn(page, "agencia.campo");
-  await look(page, [groups, `${groups}/${group.uuid}`, `${groups}/${group.uuid}/remove`, "/agency/salesGroup/stores"]);
-  await look(page, ["/agency/regionals", `/agency/regionals/${regional.uuid}`]);
-  await look(page, ["/agency/roadmap", "/agency/roadmap/search", `/agency/roadmap/week/${roadmap.visitor.uuid}`]);
-  await look(page, [at, `${at}/edit`, `${at}/copy`, `${at}/explanation`, `${at}/days/${weekday}/copy`]);
-  await look(page, [`${at}/stops/${weekday}/${store.uuid}`, "/agency/roadmap/absences"]);
-  await look(page, [`/agency/roadmap/absences/${absence.uuid}`, team, `${team}?q=ninguem-assim`]);
-  for (const form of [`${groups}/new`, "/agency/regionals/new", "/agency/roadmap/new", `${at}/stops/new`]) {
-    await page.goto(form);
-    await page.getByRole("button", { name: "Salvar", exact: true }).click();
-    await expect(page).toHaveTitle(/^Erro: /);
-    await inspect(page, `${form} with errors`);
-  }
-  await signIn(page, "agencia.vazia");
-  await look(page, ["/agency/roadmap", groups, "/agency/regionals", team]);
-});
-
 test("every part of a person's page", async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?standing=allocated&per_page=1");
   const person = `/agency/visitors/${data[0].uuid}`;

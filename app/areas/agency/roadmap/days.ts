@@ -1,12 +1,4 @@
-import { dayAt, formatDate, parseDate } from "#app/contracts/dates.ts";
-
-const DAY = 86_400_000;
-
-/** The day so many days after (or, negative, before) another. */
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
-export const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+import { dayAfter, dayAt, formatDate, parseDate } from "#app/contracts/dates.ts";
 
 /** Today, by the capital's clock. */
 export const today = () => dayAt(new Date());
@@ -19,3 +11,6 @@ export function dayOf(url: URL): string {
 
 /** "16/11 a 22/11/2026" of a Monday. */
 export const weekSpan = (monday: string) => `${formatDate(monday).slice(0, 5)} a ${formatDate(dayAfter(monday, 6))}`;
+
+/** A day of a record or of a form, as people write it. */
+export const written = (day: unknown) => (/^\d{4}-/.test(String(day)) ? formatDate(String(day)) : String(day ?? ""));

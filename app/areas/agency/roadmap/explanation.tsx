@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { dayAfter } from "#app/contracts/dates.ts";
 import type { PlanReason, RoadmapExplanation } from "#app/contracts/roadmaps.ts";
 import { weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -10,7 +11,7 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/explanation.ts";
-import { dayAfter, dayOf } from "./days.ts";
+import { dayOf } from "./days.ts";
 import { absencesPath, findRoadmap, place, roadmapAt, trail, weekAt } from "./roadmaps.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
+import type { RoadmapWeek } from "#app/contracts/roadmap-weeks.ts";
 import { frequencies, type Roadmap } from "#app/contracts/roadmaps.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { weekday } from "#app/contracts/weekdays.ts";
@@ -15,7 +16,7 @@ import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/grid.ts";
 import { DayColumn } from "./day-column.tsx";
 import { today } from "./days.ts";
-import { type FullWeek, fullWeek } from "./promoter-week.ts";
+import { fullWeek } from "./promoter-week.ts";
 import { crumbs, findRoadmap, permission, roadmapAt, weekAt } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
 import { minutesOf, raised, straightened, weekOrder } from "./stops.ts";
@@ -41,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-export default function RoadmapWeek({ loaderData: { roadmap, week, may } }: Route.ComponentProps) {
+export default function RoadmapGrid({ loaderData: { roadmap, week, may } }: Route.ComponentProps) {
   const { uuid, name, visitor, stops, version } = roadmap;
   const at = (below: string) => roadmapAt(uuid, below);
   return (
@@ -98,6 +99,6 @@ function leadOf({ visitor, frequency, starts_on, ends_on, stops }: Roadmap) {
 }
 
 /** What conflicts on that weekday, in this week of the promoter's. */
-function conflictsOn(week: FullWeek | null, day: (typeof weekOrder)[number]) {
+function conflictsOn(week: RoadmapWeek | null, day: (typeof weekOrder)[number]) {
   return week?.days.find((one) => one.weekday === day)?.conflicts ?? [];
 }

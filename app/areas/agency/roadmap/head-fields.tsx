@@ -28,7 +28,6 @@ export function HeadFields({ fields, promoters }: { fields: Fields; promoters: L
       />
       <SelectField
         {...own("frequency")}
-        required
         hint="As semanas contam de segunda-feira, a partir da semana do início"
         options={optionsOf(frequencies)}
       />

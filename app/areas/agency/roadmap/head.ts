@@ -5,7 +5,7 @@ import { holding, lookUp } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
-import { formatDate } from "#app/ui/format.ts";
+import { written } from "./days.ts";
 import type { labels } from "./roadmaps.ts";
 
 /** What a roadmap says of itself, apart from its stops. */
@@ -34,9 +34,7 @@ export function tellingHead({ options }: LookedUp) {
       options.find(({ value }) => value === visitor_uuid)?.label ??
       "",
     frequency: frequencies[frequency as keyof typeof frequencies] ?? "",
-    starts_on: dayOf(starts_on),
-    ends_on: dayOf(ends_on),
+    starts_on: written(starts_on),
+    ends_on: written(ends_on),
   });
 }
-
-const dayOf = (value: unknown) => (/^\d{4}-/.test(String(value)) ? formatDate(String(value)) : String(value ?? ""));

@@ -2,8 +2,6 @@ import type { RoadmapWeek } from "#app/contracts/roadmap-weeks.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { weeksApi } from "./roadmaps.ts";
 
-export type FullWeek = RoadmapWeek;
-
 /** A promoter's week, Monday to Sunday, in which that day lies. */
 export async function fullWeek(api: ApiClient, visitor: string, date: string): Promise<RoadmapWeek> {
   const { roadmap_week } = await api.get<{ roadmap_week: RoadmapWeek }>(`${weeksApi}/${visitor}`, { date });

@@ -20,11 +20,10 @@ export async function changeStops(
   id: string,
   version: number,
   change: (stops: Stop[]) => Stop[],
-  to = roadmapAt(id),
 ): Promise<Response> {
   const roadmap = await findRoadmap(context, id);
   const saved = await sendStops(context, roadmap, version, change(roadmap.stops));
-  if (saved.ok) return toldAt(context, to, success.saved);
+  if (saved.ok) return toldAt(context, roadmapAt(id), success.saved);
   flash(context.get(requestContext), { tone: "warning", text: saved.text });
   return redirect(roadmapAt(id));
 }

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { dayAfter } from "#app/contracts/dates.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
-import { dayAfter, weekSpan } from "./days.ts";
+import { weekSpan } from "./days.ts";
 
 /** The week that is shown, and links to the ones beside it and to this one. */
 export function WeekSteps({ address, monday }: { address: string; monday: string }) {

@@ -1,3 +1,4 @@
+import { mondayOf } from "#app/contracts/dates.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { addressOf } from "#app/crud/search.ts";
@@ -7,7 +8,7 @@ import { formatHours } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Route } from "./+types/week.ts";
-import { dayOf, mondayOf, weekSpan } from "./days.ts";
+import { dayOf, weekSpan } from "./days.ts";
 import { fullWeek } from "./promoter-week.ts";
 import { absencesPath, crumbs, permission, place, searchPath } from "./roadmaps.ts";
 import { WeekDay } from "./week-day.tsx";

@@ -1,3 +1,4 @@
+import { mondayOf } from "#app/contracts/dates.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import type { RoadmapWeekCounts } from "#app/contracts/roadmap-weeks.ts";
 import { absenceKinds } from "#app/contracts/roadmaps.ts";
@@ -11,7 +12,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/weeks.ts";
-import { dayOf, mondayOf } from "./days.ts";
+import { dayOf } from "./days.ts";
 import { home, permission, place, tabs, title, weekAt, weeksApi } from "./roadmaps.ts";
 import { WeekSteps } from "./week-steps.tsx";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Absence, absenceInput, absenceKinds } from "#app/contracts/roadmaps.ts";
 import type { Context } from "#app/session/request.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
-import { formatDate } from "#app/ui/format.ts";
+import { written } from "../days.ts";
 import { promotersFor } from "../head.ts";
 import { crumbs as above, absencesPath } from "../roadmaps.ts";
 
@@ -40,7 +40,6 @@ export async function offerFor(context: Context, form?: FormData, chosen: People
 }
 
 const called = ({ options }: LookedUp, uuid: unknown) => options.find(({ value }) => value === uuid)?.label;
-const dayOf = (value: unknown) => (/^\d{4}-/.test(String(value)) ? formatDate(String(value)) : String(value ?? ""));
 
 /** An absence, stored or as it was sent, in words. */
 export function telling({ people, replacements }: Offer) {
@@ -49,8 +48,8 @@ export function telling({ people, replacements }: Offer) {
     return {
       visitor_uuid: stored.visitor?.name ?? called(people, values.visitor_uuid) ?? "",
       kind: absenceKinds[stored.kind as keyof typeof absenceKinds] ?? "",
-      starts_on: dayOf(stored.starts_on),
-      ends_on: dayOf(stored.ends_on),
+      starts_on: written(stored.starts_on),
+      ends_on: written(stored.ends_on),
       replacement_uuid: stored.replacement?.name ?? called(replacements, values.replacement_uuid) ?? "Ninguém",
       note: stored.note ?? "",
     };
