@@ -60,9 +60,10 @@ export const testAlone = base.extend<{ app: App; newcomer: () => Promise<Page> }
   },
 });
 
-export async function signIn(page: Page, login: string): Promise<void> {
+/** Signs in, at the product's own origin unless another way to it is told. */
+export async function signIn(page: Page, login: string, origin = ""): Promise<void> {
   await page.context().clearCookies();
-  await page.goto("/");
+  await page.goto(`${origin}/`);
   await page.getByLabel("Usuário").fill(login);
   await page.getByLabel("Senha").fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();

@@ -18,6 +18,8 @@ type StopProps = {
 /** One store of the day: where it stands, whether one may come in, what waits there and what was done. */
 export function Stop({ stop, number, next }: StopProps) {
   const { store, planned_visit: plan, verdict } = stop;
+  // Of a day that is over nobody asks any more.
+  const asks = stop.today || plan?.state === "planned";
   return (
     <article
       aria-labelledby={`loja-${store.uuid}`}
@@ -36,7 +38,7 @@ export function Stop({ stop, number, next }: StopProps) {
       </h3>
       <Address store={store} map={next} />
       <p className="flex flex-wrap gap-2">
-        <Badge tone={tones[verdict.answer]} label={answers[verdict.answer]} /> <Stands stop={stop} />
+        {asks && <Badge tone={tones[verdict.answer]} label={answers[verdict.answer]} />} <Stands stop={stop} />
       </p>
       {stop.today && <Waiting stop={stop} />}
       {plan && (plan.state === "missed" || (plan.state === "planned" && stop.today && !stop.visit)) && (
