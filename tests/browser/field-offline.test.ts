@@ -43,7 +43,7 @@ test("what is refused later is told with its reasons, and stays until its person
   await press(page, "Registrar entrada");
   await expect(outbox(page)).toContainText("Por enviar: Entrada");
   await context.setOffline(false);
-  await expect(outbox(page)).toContainText(/Não foi aceito: Entrada.*Quem resolve/s);
+  await expect(outbox(page)).toContainText(/Não foi aceito: Entrada.*Quem resolve/s, { timeout: 40_000 });
   expect(await day.told()).toEqual([]);
   await page.goto("/af");
   await expect(outbox(page)).toContainText("Não foi aceito: Entrada");
