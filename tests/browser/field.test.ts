@@ -62,6 +62,8 @@ test("a day in two stores, one of them with the network and one without for a wh
   await page.getByLabel("Depois", { exact: true }).check();
   await page.getByLabel("Foto", { exact: false }).first().setInputFiles(photo);
   await press(page, "Enviar foto");
+  if (javaScriptEnabled !== false) await expect(outbox(page)).toContainText("Por enviar: Foto");
+  else await expect(page.getByText("Enviadas hoje")).toBeVisible();
   await page.getByRole("link", { name: second.name }).click();
   await press(page, "Registrar saída");
   const back = new Date();
