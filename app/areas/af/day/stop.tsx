@@ -26,7 +26,7 @@ export function Stop({ stop, number, next }: StopProps) {
       className={`grid grid-cols-1 gap-1 rounded-md p-3 ${next ? "border-2 border-primary" : "border"}`}
     >
       {next && <p className="font-semibold text-primary">{words.next}</p>}
-      <h3 id={`loja-${store.uuid}`} className="font-semibold text-lg">
+      <h2 id={`loja-${store.uuid}`} className="font-semibold text-lg">
         {number && `${number}. `}
         {stop.today ? (
           <a href={storeAt(store.uuid)} data-keep="" className="inline-block min-h-6 text-primary underline">
@@ -35,7 +35,7 @@ export function Stop({ stop, number, next }: StopProps) {
         ) : (
           store.name
         )}
-      </h3>
+      </h2>
       <Address store={store} map={next} />
       <p className="flex flex-wrap gap-2">
         {asks && <Badge tone={tones[verdict.answer]} label={answers[verdict.answer]} />} <Stands stop={stop} />
