@@ -22,10 +22,12 @@ async function shrink(input: HTMLInputElement): Promise<void> {
 
 export function shrinkPhoto({ target }: Event) {
   if (!(target instanceof HTMLInputElement) || target.dataset.photo === undefined) return;
-  shrinking.set(
-    target,
-    shrink(target).catch(() => {}),
-  );
+  const work = shrink(target)
+    .catch(() => {})
+    .then(() => {
+      if (shrinking.get(target) === work) shrinking.delete(target);
+    });
+  shrinking.set(target, work);
 }
 
 /** Where the phone is, where its person lets it say so. */
@@ -53,9 +55,9 @@ export function holdForm(event: SubmitEvent) {
   form.dataset.held = "";
   const ready = [...photos, ...(located ? [located(form)] : [])];
   Promise.all(ready).then(() => {
-    for (const input of form.querySelectorAll("input")) shrinking.delete(input);
     if (located) form.dataset.position = "known";
     delete form.dataset.held;
-    form.requestSubmit(event.submitter);
+    // While this submission is still told of, another would be ignored.
+    setTimeout(() => form.requestSubmit(event.submitter));
   });
 }

@@ -12,7 +12,7 @@ const words = {
   leave: "Sair e apagar",
   stay: "Continuar",
 };
-const RETRY = 30_000;
+const RETRY = 10_000;
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 const button = "rounded-md border border-control bg-background px-3 py-1 font-medium text-foreground";
 const box = "grid gap-2 rounded-md border p-3";

@@ -62,9 +62,10 @@ export const testWithMail = testAlone.extend<{ postOffice: PostOffice }>({
   app: ({ postOffice }, use, { testId }) => serve(testId, use, { SMTP_URL: postOffice.url }),
 });
 
-export async function signIn(page: Page, login: string): Promise<void> {
+/** Signs in, at the product's own origin unless another way to it is told. */
+export async function signIn(page: Page, login: string, origin = ""): Promise<void> {
   await page.context().clearCookies();
-  await page.goto("/");
+  await page.goto(`${origin}/`);
   await page.getByLabel("Usuário").fill(login);
   await page.getByLabel("Senha").fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();

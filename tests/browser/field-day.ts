@@ -1,35 +1,133 @@
-import type { APIRequestContext } from "@playwright/test";
+import { writeFile } from "node:fs/promises";
+import { type APIRequestContext, type Page, test } from "@playwright/test";
 import pg from "pg";
+import sharp from "sharp";
 import { apiAs } from "./api.ts";
+import { expect } from "./app.ts";
 
-/** A day of the login `promotor`, with two stores where the person may come in, a survey and a task at the first. */
-export interface FieldDay {
-  stores: [Store, Store];
-  survey: string;
-}
 interface Store {
   uuid: string;
   name: string;
 }
 
-/** Plans today for the login `promotor`, whatever weekday it is, in two stores that they may enter. */
-export async function planDay(request: APIRequestContext, databaseUrl: string): Promise<FieldDay> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Store & { owner: string; visitor: string; section: string }>(
-    `select s.uuid, s.name, u.visitor_owner_uuid as owner, u.visitor_uuid as visitor
-     from users u
-     join allocations a on a.owner_uuid = u.visitor_owner_uuid and a.visitor_uuid = u.visitor_uuid and a.state = 'active'
-     join stores s on s.uuid = a.store_uuid and s.time_zone = 'America/Sao_Paulo'
-     where u.login = 'promotor' order by s.name, s.uuid`,
-  );
-  await client.query(
-    `update allocations set weekdays = 127, starts_on = '2026-01-01', ends_on = null
-     where visitor_uuid = (select visitor_uuid from users where login = 'promotor') and state = 'active'`,
-  );
-  await client.end();
-  const agency = await apiAs(request, "agencia.campo");
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
-  console.log(rows.length, today, await (await apiAs(request, "promotor")).get("/v1/af/day"), agency);
-  throw new Error("look");
+/** What today asks of the login `promotor`: two stores, a survey in both. */
+export interface FieldDay {
+  stores: [Store, Store];
+  survey: string;
+  /** What the agency has of these stores today. */
+  told: () => Promise<{ entered: Date; left: Date | null; late: boolean; store: string }[]>;
+  answers: () => Promise<number>;
+  evidences: () => Promise<number>;
+  /** Nobody may enter this store any more. */
+  block: (store: Store) => Promise<void>;
 }
+
+const promoter = "(select visitor_uuid from users where login = 'promotor')";
+const here = "(now() at time zone 'America/Sao_Paulo')::date";
+
+/** Makes the promoter's day as it is in the morning, whatever the demonstration has done of it by this hour. */
+export async function planDay(request: APIRequestContext, databaseUrl: string): Promise<FieldDay> {
+  const query = async <T extends object>(text: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query<T>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const day = await (await apiAs(request, "promotor")).get("/v1/af/day");
+  const stores = day.day.stops.map(({ store }: { store: Store }) => store);
+  const uuids = stores.map(({ uuid }: Store) => uuid);
+  await query(`delete from stays where visitor_uuid = ${promoter}`);
+  await query(`delete from visits where visitor_uuid = ${promoter} and day >= ${here} - 1`);
+  await query(`delete from evidences where visitor_uuid = ${promoter} and day >= ${here} - 1`);
+  await query(
+    `update planned_visits set state = 'planned', visit_uuid = null, entered_at = null, left_at = null
+     where visitor_uuid = ${promoter} and day = ${here}`,
+  );
+  const agency = await apiAs(request, "agencia");
+  const survey = "Frentes no ponto extra";
+  const { quest } = await agency.post("/v1/agencies/quests", {
+    quest: {
+      name: survey,
+      subject: "store",
+      questions: [
+        { kind: "number", title: "Quantas frentes?" },
+        { kind: "photo", title: "Foto do ponto extra" },
+      ],
+    },
+  });
+  const [{ visitor, today }] = (await query(`select ${promoter} as visitor, ${here}::text as today`)) as [
+    { visitor: string; today: string },
+  ];
+  await agency.post("/v1/agencies/survey_schedules", {
+    survey_schedule: {
+      quest_uuid: quest.uuid,
+      starts_on: today,
+      ends_on: today,
+      store_uuids: uuids,
+      visitor_uuids: [visitor],
+    },
+  });
+  const count = async (table: string) =>
+    Number(
+      (
+        await query<{ n: string }>(`select count(*) as n from ${table} where visitor_uuid = $1 and day >= $2`, [
+          visitor,
+          today,
+        ])
+      )[0]?.n,
+    );
+  return {
+    stores: [stores[0], stores[1]],
+    survey,
+    told: () =>
+      query(
+        `select v.entered_at as entered, v.left_at as left, v.entry_told_at is not null as late, s.name as store
+         from visits v join stores s on s.uuid = v.store_uuid where v.visitor_uuid = $1 and v.day >= $2 order by v.entered_at`,
+        [visitor, today],
+      ),
+    answers: () => count("survey_answers"),
+    evidences: () => count("evidences"),
+    block: async ({ uuid }) => {
+      await query(`update allocations set ends_on = ${here} - 1 where visitor_uuid = $1 and store_uuid = $2`, [
+        visitor,
+        uuid,
+      ]);
+    },
+  };
+}
+
+/** A photo as a phone's camera takes it: large. */
+export async function savePhoto(): Promise<string> {
+  const path = test.info().outputPath("gondola.jpg");
+  const noise = sharp({
+    create: {
+      width: 3000,
+      height: 2000,
+      channels: 3,
+      background: "#88aacc",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+  await writeFile(path, await noise.jpeg({ quality: 95 }).toBuffer());
+  return path;
+}
+
+/** Waits until the phone has the day: its page and every store's, with what is done there; `address` is the last of them. */
+export async function keepsDay(page: Page, address: string): Promise<void> {
+  const has = () =>
+    page.evaluate(async (last) => {
+      const [name] = (await caches.keys()).filter((one) => one.startsWith("field-pages "));
+      const pages = name && (await caches.open(name));
+      return Boolean(pages && navigator.serviceWorker.controller && (await pages.match(last, { ignoreVary: true })));
+    }, address);
+  await expect.poll(has).toBe(true);
+}
+
+/** What the browser keeps of somebody. */
+export const storesOf = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((one) => one !== "field-files"));
+export const outbox = (page: Page) => page.locator("field-outbox");
+export const press = (page: Page, name: string) => page.getByRole("button", { name }).click();

@@ -76,6 +76,14 @@ for (const path of ["/agency/visitors", "/agency/visitors/new", "/agency/visitor
   });
 }
 
+test("a field day is under 35 KB in all, 10 of them script", async ({ page }) => {
+  await signIn(page, "promotor");
+  const sent = await weigh(await cold(page), "/af");
+  expect(sent.problems).toEqual([]);
+  expect(scriptOf(sent)).toBeLessThanOrEqual(10 * KB);
+  expect(sent.total).toBeLessThanOrEqual(35 * KB);
+});
+
 test("the gate is under 30 KB in all", async ({ page }) => {
   await signIn(page, "loja");
   const sent = await weigh(await cold(page), "/store/portaria");

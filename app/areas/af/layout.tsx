@@ -21,7 +21,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { who, ...shell } = loaderData;
   return (
     <AreaShell shell={shell}>
-      <div className="grid w-full max-w-2xl grid-cols-1 gap-3 justify-self-center [&_button]:min-h-11 [&_summary]:min-h-11 [&_summary]:content-center">
+      <div className="grid w-full max-w-2xl grid-cols-1 gap-3 justify-self-center [&_button]:min-h-11 [&_label]:min-h-9 [&_summary]:min-h-11 [&_summary]:content-center">
         <field-outbox who={who} className="block empty:hidden" />
         <Outlet />
       </div>

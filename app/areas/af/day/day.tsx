@@ -22,7 +22,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
   const planned = stops.filter(({ planned_visit }) => planned_visit);
   const others = asked ? [] : stops.filter(({ planned_visit }) => !planned_visit);
   const next = nextOf(planned);
-  const weekday = weekdays.format(new Date(`${day}T12:00:00Z`));
+  const weekday = weekdays.format(new Date(`${day}T12:00:00Z`)).replace(/^./, (first) => first.toUpperCase());
   return (
     <>
       <title>{words.title}</title>

@@ -18,13 +18,15 @@ type StopProps = {
 /** One store of the day: where it stands, whether one may come in, what waits there and what was done. */
 export function Stop({ stop, number, next }: StopProps) {
   const { store, planned_visit: plan, verdict } = stop;
+  // Of a day that is over nobody asks any more.
+  const asks = stop.today || plan?.state === "planned";
   return (
     <article
       aria-labelledby={`loja-${store.uuid}`}
       className={`grid grid-cols-1 gap-1 rounded-md p-3 ${next ? "border-2 border-primary" : "border"}`}
     >
       {next && <p className="font-semibold text-primary">{words.next}</p>}
-      <h3 id={`loja-${store.uuid}`} className="font-semibold text-lg">
+      <h2 id={`loja-${store.uuid}`} className="font-semibold text-lg">
         {number && `${number}. `}
         {stop.today ? (
           <a href={storeAt(store.uuid)} data-keep="" className="inline-block min-h-6 text-primary underline">
@@ -33,10 +35,10 @@ export function Stop({ stop, number, next }: StopProps) {
         ) : (
           store.name
         )}
-      </h3>
+      </h2>
       <Address store={store} map={next} />
       <p className="flex flex-wrap gap-2">
-        <Badge tone={tones[verdict.answer]} label={answers[verdict.answer]} /> <Stands stop={stop} />
+        {asks && <Badge tone={tones[verdict.answer]} label={answers[verdict.answer]} />} <Stands stop={stop} />
       </p>
       {stop.today && <Waiting stop={stop} />}
       {plan && (plan.state === "missed" || (plan.state === "planned" && stop.today && !stop.visit)) && (

@@ -1,0 +1,89 @@
+import { expect, signIn, testAlone as test } from "./app.ts";
+import { keepsDay, outbox, planDay, press, storesOf } from "./field-day.ts";
+import { weakNetwork } from "./weak-network.ts";
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+
+test("an answer lost on its way makes nothing twice", async ({ page, request, app }) => {
+  const day = await planDay(request, app.databaseUrl);
+  const [store] = day.stores;
+  const network = await weakNetwork(app.origin);
+  const at = `${network.origin}/af/lojas/${store.uuid}`;
+  await signIn(page, "promotor", network.origin);
+  await keepsDay(page, `${at}/fotos`);
+  await page.goto(at);
+  network.state = "deaf";
+  await press(page, "Registrar entrada");
+  await expect(outbox(page)).toContainText("Por enviar: Entrada");
+  await expect.poll(async () => (await day.told()).length).toBe(1);
+  const sent = network.posts;
+  network.state = "whole";
+  await page.reload();
+  await expect(outbox(page)).not.toContainText("Por enviar");
+  await expect(page.getByText("Em loja agora")).toBeVisible();
+  expect(network.posts).toBeGreaterThan(sent);
+  expect(await day.told()).toHaveLength(1);
+  await network.close();
+});
+
+test("what is refused later is told with its reasons, and stays until its person decides", async ({
+  page,
+  context,
+  request,
+  app,
+}) => {
+  const day = await planDay(request, app.databaseUrl);
+  const [, store] = day.stores;
+  await signIn(page, "promotor");
+  await keepsDay(page, `/af/lojas/${store.uuid}/fotos`);
+  await day.block(store);
+  await context.setOffline(true);
+  await page.goto(`/af/lojas/${store.uuid}`);
+  await press(page, "Registrar entrada");
+  await expect(outbox(page)).toContainText("Por enviar: Entrada");
+  await context.setOffline(false);
+  await expect(outbox(page)).toContainText(/Não foi aceito: Entrada.*Quem resolve/s, { timeout: 40_000 });
+  expect(await day.told()).toEqual([]);
+  await page.goto("/af");
+  await expect(outbox(page)).toContainText("Não foi aceito: Entrada");
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await expect(outbox(page)).not.toContainText("Não foi aceito");
+});
+
+test("whoever leaves leaves nothing behind, and is told first of what was not sent yet", async ({
+  page,
+  context,
+  request,
+  app,
+}) => {
+  const day = await planDay(request, app.databaseUrl);
+  const [store] = day.stores;
+  const network = await weakNetwork(app.origin);
+  await signIn(page, "promotor", network.origin);
+  await keepsDay(page, `/af/lojas/${store.uuid}/fotos`);
+  await page.goto(`${network.origin}/af/lojas/${store.uuid}`);
+  network.state = "away";
+  await press(page, "Registrar entrada");
+  await expect(outbox(page)).toContainText("Por enviar");
+  expect(await storesOf(page)).toHaveLength(2);
+  const leave = async () => {
+    await page.locator("summary", { hasText: "Perfil de" }).click();
+    await page.getByRole("button", { name: "Sair", exact: true }).click();
+  };
+  await leave();
+  await expect(page.getByRole("alertdialog")).toContainText("ainda não foram enviados");
+  await press(page, "Continuar");
+  await expect(outbox(page)).toContainText("Por enviar");
+  network.state = "whole";
+  await page.reload();
+  await expect(outbox(page)).not.toContainText("Por enviar");
+  expect(await day.told()).toHaveLength(1);
+  await leave();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await storesOf(page)).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await context.setOffline(true);
+  await expect(page.goto(`${network.origin}/af`)).rejects.toThrow();
+  await network.close();
+});
