@@ -90,14 +90,11 @@ function concerns({ userType, permissions, features }: Listener, kind: NoticeKin
 async function awaitingValidation(scope: Scope): Promise<number> {
   const { rows } = await throughGate(scope, (gate) =>
     sql<{ n: number }>`
-      select count(*)::int as n from retailer_configs c
-      join visitor_sights i on i.viewer_uuid = c.retailer_uuid
-      join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid and v.removed_at is null
-      where c.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer' and exists (
-        select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid
-          and d.status = 'pending' and (d.retailer_uuid is null or d.retailer_uuid = c.retailer_uuid))`.execute(
-      gate.db,
-    ),
+      select count(distinct (d.owner_uuid, d.visitor_uuid))::int as n from retailer_configs c
+      join visitor_documents d on d.status = 'pending' and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
+      join visitor_sights i on i.viewer_uuid = c.retailer_uuid and i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
+      join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.removed_at is null
+      where c.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer'`.execute(gate.db),
   );
   return rows[0]?.n ?? 0;
 }

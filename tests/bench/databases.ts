@@ -54,7 +54,8 @@ export async function openDatabases(size: BenchSize, fresh: boolean, say: (text:
   };
   const fillWith = (wanted: BenchSize) => (url: string) =>
     loadBench(url, { ...wanted, now: new Date(), seed: SEED }, (step, took) => say(`  ${step}: ${took.toFixed(1)} s`));
-  const describe = ({ visitors, visits }: BenchSize) => `${visitors} visitantes, ${visits} visitas, semente ${SEED}`;
+  const describe = ({ visitors, visits }: BenchSize) =>
+    `${visitors} visitantes, ${visits} visitas e o que deixam, semente ${SEED}`;
 
   try {
     const isSmall = size.visitors === SMALL.visitors && size.visits === SMALL.visits;

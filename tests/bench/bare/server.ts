@@ -15,8 +15,8 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const rows = {
   name: "rows",
   text: `select v.uuid, v.owner_uuid, v.name, v.cpf,
-      case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end as photo, v.job_function, v.active,
-      v.is_temporary, r.name as responsible_name
+      case when v.photo_uuid is not null then '/visitors/' || v.uuid || '/photo' end as photo, v.job_function,
+      (select f.name from job_functions f where f.key = v.job_function) as job_function_name, v.active, v.is_temporary, r.name as responsible_name
     from visitors v left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
     where v.owner_uuid = $1 and v.removed_at is null
     order by v.search, v.uuid limit $2 offset $3`,
