@@ -26,8 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : null;
   if (pending) return { pending, address: addressOf(url), writes: level >= READ_WRITE };
   const change = filters.old_retailer_uuid ? await changeOf(api, filters.old_retailer_uuid) : undefined;
-  const listed = await listAt<VisitorSummary>(context, request, where, queryOf(filters));
-  const functions = await where.jobFunctions(api);
+  const [listed, functions] = await Promise.all([
+    listAt<VisitorSummary>(context, request, where, queryOf(filters)),
+    where.jobFunctions(api),
+  ]);
   return {
     pending,
     listed,
