@@ -30,6 +30,7 @@ const { values } = parseArgs({
     visits: { type: "string", default: "10000000" },
     fresh: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
+    port: { type: "string", default: "3281" },
     only: { type: "string", multiple: true, default: Object.keys(groups) },
   },
 });
@@ -39,10 +40,11 @@ const say = (text: string) =>
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 
 const databases = await openDatabases(size, values.fresh, say);
-const server = await startServer("main", 3281, databases.main);
+const port = Number(values.port);
+const server = await startServer("main", port, databases.main);
 // Two servers would take each other's imports off the one queue.
-const small = databases.small === databases.main ? server : await startServer("small", 3282, databases.small);
-const exporter = await startServer("export", 3283, databases.export);
+const small = databases.small === databases.main ? server : await startServer("small", port + 1, databases.small);
+const exporter = await startServer("export", port + 2, databases.export);
 const bench: Bench = {
   databases,
   size,
@@ -57,7 +59,15 @@ const figures: Figure[] = [];
 try {
   for (const name of values.only) {
     say(name);
-    figures.push(...((await groups[name]?.(bench)) ?? []));
+    try {
+      const found = (await groups[name]?.(bench)) ?? [];
+      figures.push(...found);
+      for (const { id, what, result, reach } of found) say(`  ${id} ${what}: ${result} (${reach})`);
+    } catch (error) {
+      // The others are measured all the same.
+      say(`  ${name} could not be measured: ${error instanceof Error ? error.stack : error}`);
+      process.exitCode = 1;
+    }
   }
 } finally {
   await Promise.all([...new Set([server, small, exporter])].map((one) => one.stop()));

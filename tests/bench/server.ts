@@ -32,12 +32,14 @@ export async function run(
   { port, path, name }: { port: number; path: string; name: string },
 ): Promise<Running & { child: ChildProcess }> {
   mkdirSync("data/bench", { recursive: true });
+  const origin = `http://127.0.0.1:${port}`;
+  const other = await fetch(origin).catch(() => null);
+  if (other) throw new Error(`na porta ${port} já responde outro programa: escolha outra com --port`);
   const output = openSync(`data/bench/${name}.log`, "w");
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...env },
     stdio: ["ignore", output, output, "ipc"],
   });
-  const origin = `http://127.0.0.1:${port}`;
   await answers(origin + path, () => child.exitCode !== null, `data/bench/${name}.log`);
   return {
     child,

@@ -29,8 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : null;
   if (pending) return { where, pending, address: addressOf(url), writes: level >= READ_WRITE };
   const change = filters.old_retailer_uuid ? await changeOf(api, where, filters.old_retailer_uuid) : undefined;
-  const listed = await listAt<VisitorSummary>(context, request, where, queryOf(filters));
-  const functions = await jobFunctions(api, where);
+  const [listed, functions] = await Promise.all([
+    listAt<VisitorSummary>(context, request, where, queryOf(filters)),
+    jobFunctions(api, where),
+  ]);
   return {
     where,
     pending,

@@ -15,6 +15,8 @@ import { usualDisplay } from "#app/ui/table/index.ts";
 export interface Seen {
   user: UserInfo;
   found: Page<VisitorSummary>;
+  /** Their names by key. */
+  functions: Record<string, string>;
   bell: BellContent;
   /** As they stand in the page that the product sends. */
   head: { script: string; style: string; nonce: string; csrf: string; push: Push };
@@ -23,7 +25,7 @@ export interface Seen {
 type Props = Parameters<typeof Visitors>[0];
 
 /** The whole page by React alone: the product's own components, without framework, session, API or database. */
-export function render({ user, found, bell, head }: Seen): string {
+export function render({ user, found, functions, bell, head }: Seen): string {
   const shell: Parameters<typeof AreaShell>[0]["shell"] = {
     edition: user.edition,
     name: user.name,
@@ -50,7 +52,8 @@ export function render({ user, found, bell, head }: Seen): string {
     old_retailer_uuid: "",
   };
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: usualDisplay };
-  const loaderData = { where: placeFor(user), listed, filters, writes: true, imports: true };
+  const where = placeFor(user);
+  const loaderData = { where, pending: null, listed, filters, functions, writes: true, imports: true, moves: false };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
       <head>

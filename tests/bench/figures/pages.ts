@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import type { JobFunction } from "#app/contracts/job-functions.ts";
 import type { Notices } from "#app/contracts/notices.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
@@ -95,12 +96,15 @@ async function startBare(
   bearer: Record<string, string>,
 ): Promise<Running> {
   const html = await (await fetch(server.origin + LIST, { headers: asBrowser })).text();
+  const register = await fetch(`${server.origin}/v1/agencies/job_functions`, { headers: bearer });
+  const { data: functions } = (await register.json()) as Page<JobFunction>;
   const seen: Seen = {
     user: (await (await fetch(`${server.origin}/user_info`, { headers: bearer })).json()) as UserInfo,
     bell: bellShown(
       (await (await fetch(`${server.origin}/v1/agencies/notices`, { headers: bearer })).json()) as Notices,
     ),
     found: (await (await fetch(server.origin + API, { headers: bearer })).json()) as Page<VisitorSummary>,
+    functions: Object.fromEntries(functions.map(({ key, name }) => [key, name])),
     head: {
       script: part(html, /<script type="module" nonce="[^"]*" src="([^"]*)"/),
       style: part(html, /<link[^>]* href="([^"]*\.css)"/),
