@@ -3,7 +3,6 @@ export const NO_ACCESS = 0;
 export const READ_ONLY = 1;
 export const READ_WRITE = 2;
 export const FULL_ACCESS = 3;
-export type AccessLevel = 0 | 1 | 2 | 3;
 
 /** Every permission key, by the user type that holds it. */
 export const permissions = {

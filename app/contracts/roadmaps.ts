@@ -22,7 +22,6 @@ export const roadmapStore = named.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 });
-export type RoadmapStore = z.infer<typeof roadmapStore>;
 
 export const planned = z.object({
   uuid: z.uuid(),
