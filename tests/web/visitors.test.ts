@@ -175,6 +175,7 @@ test("who may only read sees no buttons that would be refused, and a masked CPF"
   const writer = await world.browser("aurora.escrita");
   expect((await writer.open(path("ana"))).html).not.toContain(">Remover<");
   expect((await writer.send(path("ana", "/remove"), {})).status).toBe(403);
+  expect((await browser.open("/agency/visitors/new")).status).toBe(403);
 });
 
 test("a removal asks first; afterwards the page is gone", async () => {

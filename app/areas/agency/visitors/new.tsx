@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
 import type { Visitor } from "#app/contracts/visitors.ts";
 import { onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { requireLevel } from "#app/session/levels.ts";
 import { requestContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -15,6 +17,7 @@ import { choicesFor } from "./person-tabs.ts";
 import * as where from "./visitors.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  requireLevel(context, where.permission, READ_WRITE);
   return { choices: await choicesFor(apiOf(context)), once: onceKey() };
 }
 
