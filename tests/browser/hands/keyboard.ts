@@ -61,6 +61,7 @@ export class Keyboard extends Mouse {
 
 /** Whether the page begins at its content, as an answer does to whom skipped to a form, and the element is above it. */
 function liesAbove(element: Element): boolean {
-  const atContent = document.activeElement === document.body && location.hash === "#conteudo";
-  return atContent && element.closest("main") === null;
+  const { activeElement, body } = document;
+  const nowhereYet = activeElement === body || activeElement?.id === "conteudo";
+  return nowhereYet && location.hash === "#conteudo" && element.closest("main") === null;
 }
