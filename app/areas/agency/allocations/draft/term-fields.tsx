@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { BatchAction } from "#app/contracts/allocation-batches.ts";
 import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import { severalOf } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, type LookedUp, LookupField, TextField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
@@ -56,7 +57,7 @@ export function TermFields({ action, fields, across, suppliers }: TermFieldsProp
             required={makes}
             hint={makes ? undefined : asNow}
             options={optionsOf(weekdayLabels)}
-            defaultValue={several(fields.weekdays.initialValue)}
+            defaultValue={severalOf(fields.weekdays.initialValue)}
             errors={wrong("weekdays", fields.weekdays.errors)}
           />
           <fieldset className="flex flex-wrap items-end gap-2">
@@ -81,7 +82,7 @@ export function TermFields({ action, fields, across, suppliers }: TermFieldsProp
             multiple
             hint={makes ? undefined : asNow}
             found={suppliers}
-            chosen={several(fields.supplier_uuids.initialValue)}
+            chosen={severalOf(fields.supplier_uuids.initialValue)}
             errors={wrong("supplier_uuids", fields.supplier_uuids.errors)}
           />
         </>
@@ -96,9 +97,3 @@ const endHints = {
   transfer: "dd/mm/aaaa; vazio: como no vínculo atual",
   replace: "dd/mm/aaaa; vazio: como no vínculo atual",
 } as const;
-
-/** The values of a field that may be sent any number of times. */
-function several(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return value ? [String(value)] : [];
-}
