@@ -23,12 +23,13 @@ export const allocationDrafts = [
     method: "post",
     path: "/allocation_batch_drafts",
     summary: "Começa a preparar um vínculo massivo, que fica guardado passo a passo",
+    description: "Com `visitor_uuids`, ou com `matching`, já com estas pessoas.",
     ...common,
     body: z.object({ allocation_batch: draftBegun }),
     answer: one,
     status: 201,
-    handle: async ({ scope, body }) => ({
-      allocation_batch: await drafts.beginDraft(scope, body.allocation_batch.action),
+    handle: async ({ scope, caller, body }) => ({
+      allocation_batch: await drafts.beginDraft(scope, body.allocation_batch, !readsCpf(caller)),
     }),
   }),
   endpoint({

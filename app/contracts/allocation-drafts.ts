@@ -49,7 +49,6 @@ export interface DraftAsked {
   terms?: z.output<typeof draftTerms>;
 }
 
-export const draftBegun = z.object({ action: batchAction });
 export const draftInput = z.object({
   version,
   people: draftPeople.optional(),
@@ -59,11 +58,14 @@ export const draftInput = z.object({
 export type DraftInput = z.output<typeof draftInput>;
 
 /** Who is added: those named, and all whom a search of the visitors finds. */
-export const peopleAdded = z.object({
-  version,
+const added = {
   visitor_uuids: whole.visitor_uuids,
   matching: visitorsQuery.omit({ page: true, per_page: true, after: true, sort: true }).optional(),
-});
+};
+/** What a request begins with; people may be chosen already. */
+export const draftBegun = z.object({ action: batchAction, ...added });
+export type DraftBegun = z.output<typeof draftBegun>;
+export const peopleAdded = z.object({ version, ...added });
 export type PeopleAdded = z.output<typeof peopleAdded>;
 /** Who is taken out: those named, or everybody. */
 export const peopleRemoved = z.object({

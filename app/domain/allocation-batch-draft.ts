@@ -10,6 +10,7 @@ import {
 } from "#app/contracts/allocation-batches.ts";
 import type {
   DraftAsked,
+  DraftBegun,
   DraftInput,
   DraftShown,
   PeopleAdded,
@@ -27,9 +28,14 @@ import { there } from "./kept.ts";
 import { Conflict, Invalid } from "./refusals.ts";
 import { listThese, matchingVisitors } from "./visitors.ts";
 
-/** Begins a request, of which nothing is said yet but what it is to do. */
-export async function beginDraft(scope: Scope, action: BatchAction): Promise<AllocationBatch> {
-  return findBatch(scope, await insertDraft(scope, action, {}));
+/** Begins a request, perhaps with people chosen already; `masked`, as whoever searches sees CPFs. */
+export async function beginDraft(
+  scope: Scope,
+  { action, ...people }: DraftBegun,
+  masked: boolean,
+): Promise<AllocationBatch> {
+  const chosen = await foundPeople(scope, people, masked);
+  return findBatch(scope, await insertDraft(scope, action, chosen.length > 0 ? withPeople({}, chosen) : {}));
 }
 
 /** Writes a request down; answers its uuid. */
@@ -91,16 +97,30 @@ const definedOf = <T extends object>(steps: T) =>
 export async function addPeople(
   scope: Scope,
   uuid: string,
-  { version, visitor_uuids, matching }: PeopleAdded,
+  { version, ...people }: PeopleAdded,
   masked: boolean,
 ): Promise<AllocationBatch> {
-  const found = matching ? await matchingVisitors(scope, matching, PEOPLE_LIMIT + 1, masked) : [];
+  const found = await foundPeople(scope, people, masked);
   return inPreparation(scope, uuid, version, (asked) => {
-    const all = [...new Set([...(asked.people?.visitor_uuids ?? []), ...visitor_uuids, ...found])];
+    const all = atMost([...new Set([...(asked.people?.visitor_uuids ?? []), ...found])]);
     if (all.length === 0) throw refuse({ visitor_uuids: ["Escolha ao menos uma pessoa."] });
-    if (all.length > PEOPLE_LIMIT) throw refuse({ visitor_uuids: [tooMany(PEOPLE_LIMIT, "pessoas")] });
     return withPeople(asked, all);
   });
+}
+
+/** Those named, and those a search finds. Throws Invalid past PEOPLE_LIMIT. */
+async function foundPeople(
+  scope: Scope,
+  { visitor_uuids, matching }: Omit<PeopleAdded, "version">,
+  masked: boolean,
+): Promise<string[]> {
+  const found = matching ? await matchingVisitors(scope, matching, PEOPLE_LIMIT + 1, masked) : [];
+  return atMost([...new Set([...visitor_uuids, ...found])]);
+}
+
+function atMost(people: string[]): string[] {
+  if (people.length > PEOPLE_LIMIT) throw refuse({ visitor_uuids: [tooMany(PEOPLE_LIMIT, "pessoas")] });
+  return people;
 }
 
 /** Takes people out of those chosen from the list. */

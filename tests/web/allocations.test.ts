@@ -33,6 +33,29 @@ async function step(browser: Browser, at: string, fields: Record<string, string 
   return { ...sent, location: sent.location?.replace(/#conteudo$/, "") ?? null };
 }
 
+test("a request begins from the list of visitors, with those who are ticked or all who are found", async () => {
+  const browser = await world.browser("aurora");
+  const list = "/agency/visitors/search?name_or_cpf=ana&job_function=promoter";
+  expect(text(await browser.open(list))).toMatch(/todos os 1 filtrados O que fazer .*Vínculo massivo/);
+  const filters = "name_or_cpf=ana&job_function=promoter";
+  const none = await browser.send(list, { action: "link", filters });
+  expect([none.status, summary(none)]).toEqual([
+    422,
+    [["#varios", "Marque ao menos uma pessoa, ou todos os filtrados."]],
+  ]);
+  const wrong = await browser.send(list, { action: "dobrar", filters, all: "1" });
+  expect([wrong.status, summary(wrong)]).toEqual([422, [["#varios", "Ação é obrigatório"]]]);
+  const ticked = { action: "end", filters, visitor_uuid: [visitors.ana.uuid, visitors.bruno.uuid] };
+  const some = await browser.send(list, ticked);
+  expect([some.status, some.location?.endsWith("/stores#conteudo")]).toEqual([303, true]);
+  const at = (sent: Shown) => (sent.location ?? "").replace(/\/stores#conteudo$/, "");
+  expect(text(await browser.open(`${at(some)}/chosen`))).toMatch(/Ana Beatriz Prado.*Bruno Tavares/);
+  const all = await browser.send(list, { action: "link", filters, all: "1" });
+  const chosen = text(await browser.open(`${at(all)}/chosen`));
+  expect(chosen).toContain("1 pessoa no pedido.");
+  expect(chosen).not.toContain("Bruno Tavares");
+});
+
 test("people are chosen from the list, stores by their network; checked, confirmed, taken home and undone", async () => {
   const browser = await world.browser("aurora");
   const at = await begun(browser, "link");

@@ -15,7 +15,7 @@ export const filterNames = [
   "store_uuid",
   "lacking_rule_uuid",
 ] as const;
-type Filters = Record<(typeof filterNames)[number], string>;
+export type Filters = Record<(typeof filterNames)[number], string>;
 
 export const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
 

@@ -3,19 +3,24 @@ import type { BusinessChange } from "#app/contracts/networks.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
-import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
+import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import { onceKey } from "#app/crud/save.ts";
 import { addressOf, listAt, paramsOf, searchPage } from "#app/crud/search.ts";
 import { BoughtNotice } from "#app/screens/reallocation/notice.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { PageHeader } from "#app/ui/page/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { ListFrame } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
-import { activeLabels, chipsOf, columnsFor, filterNames, queryOf, setElsewhere } from "./found.tsx";
+import { BulkWork, beginBulk, selectable } from "./bulk.tsx";
+import { VisitorFilters } from "./filter-fields.tsx";
+import { chipsOf, columnsFor, filterNames, queryOf } from "./found.tsx";
 import { Pending } from "./pending/list.tsx";
 import { jobFunctions, type Place, placeFor } from "./place.ts";
+
+const title = "Visitantes";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -43,8 +48,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     writes: where.registers && level >= READ_WRITE,
     imports: where.registers && level >= FULL_ACCESS,
     moves: levelOf(user, where.linkPermission) >= FULL_ACCESS,
+    once: onceKey(),
   };
 }
+
+export const action = ({ context, request }: Route.ActionArgs) => beginBulk(context, request);
 
 /** The purchase of that network, while it leaves people to move. */
 async function changeOf(api: ApiClient, { root }: Place, retailer: string): Promise<BusinessChange | undefined> {
@@ -52,18 +60,20 @@ async function changeOf(api: ApiClient, { root }: Place, retailer: string): Prom
   return data.find(({ old_retailer }) => old_retailer.uuid === retailer);
 }
 
-export default function Visitors({ loaderData }: Route.ComponentProps) {
+export default function Visitors({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} />;
-  const { where, listed, filters, functions, change, writes, imports, moves } = loaderData;
+  const { where, listed, filters, functions, change, writes, imports, moves, once } = loaderData;
+  const errors = actionData?.errors ?? [];
+  const links = where.registers && moves && listed.found.meta.total > 0;
   const told = {
     supervisor: listed.found.data[0]?.responsible_name,
     oldRetailer: change?.old_retailer.trade_name,
   };
   return (
     <>
-      <title>Visitantes</title>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
       <PageHeader
-        title="Visitantes"
+        title={title}
         breadcrumb={[where.home, { label: where.list.label }]}
         actions={
           <>
@@ -76,6 +86,7 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <ErrorSummary errors={errors} />
       {change && (
         <BoughtNotice
           change={change}
@@ -83,45 +94,7 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
           links={where.registers}
         />
       )}
-      <FilterForm
-        path={where.searchPath}
-        keep={keptOf(listed.address, [...setElsewhere, "sort"])}
-        moreFilled={[filters.active, filters.standing]}
-        more={
-          <>
-            <SelectField
-              name="active"
-              label="Situação"
-              placeholder="Todas"
-              options={optionsOf(activeLabels)}
-              defaultValue={filters.active}
-            />
-            <SelectField
-              name="standing"
-              label="Vínculo e documentos"
-              placeholder="Todos"
-              options={optionsOf(standingLabels)}
-              defaultValue={filters.standing}
-            />
-          </>
-        }
-      >
-        <TextField
-          name="name_or_cpf"
-          label="Nome ou CPF"
-          defaultValue={filters.name_or_cpf}
-          type="search"
-          data-key="/"
-          maxLength={200}
-        />
-        <SelectField
-          name="job_function"
-          label="Função"
-          placeholder="Todas"
-          options={optionsOf(functions)}
-          defaultValue={filters.job_function}
-        />
-      </FilterForm>
+      <VisitorFilters where={where} filters={filters} functions={functions} address={listed.address} />
       <ListFrame
         listed={listed}
         noun={["visitante", "visitantes"]}
@@ -130,6 +103,12 @@ export default function Visitors({ loaderData }: Route.ComponentProps) {
         rowKey={({ uuid }) => uuid}
         chips={chipsOf(filters, functions, listed.address, told)}
         exports={`${where.path}/export`}
+        bulk={
+          links && (
+            <BulkWork total={listed.found.meta.total} filters={queryOf(filters)} address={listed.address} once={once} />
+          )
+        }
+        select={links ? selectable : undefined}
         whenEmpty={writes && <a href={`${where.path}/new`}>Cadastrar um visitante</a>}
       />
     </>

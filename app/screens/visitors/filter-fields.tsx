@@ -1,0 +1,52 @@
+import { standingLabels } from "#app/contracts/visitors.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { FilterForm, keptOf, optionsOf } from "#app/ui/table/index.ts";
+import { activeLabels, type Filters, setElsewhere } from "./found.tsx";
+import type { Place } from "./place.ts";
+
+type VisitorFiltersProps = { where: Place; filters: Filters; functions: Record<string, string>; address: string };
+
+/** What the list of visitors is narrowed by. */
+export function VisitorFilters({ where, filters, functions, address }: VisitorFiltersProps) {
+  return (
+    <FilterForm
+      path={where.searchPath}
+      keep={keptOf(address, [...setElsewhere, "sort"])}
+      moreFilled={[filters.active, filters.standing]}
+      more={
+        <>
+          <SelectField
+            name="active"
+            label="Situação"
+            placeholder="Todas"
+            options={optionsOf(activeLabels)}
+            defaultValue={filters.active}
+          />
+          <SelectField
+            name="standing"
+            label="Vínculo e documentos"
+            placeholder="Todos"
+            options={optionsOf(standingLabels)}
+            defaultValue={filters.standing}
+          />
+        </>
+      }
+    >
+      <TextField
+        name="name_or_cpf"
+        label="Nome ou CPF"
+        defaultValue={filters.name_or_cpf}
+        type="search"
+        data-key="/"
+        maxLength={200}
+      />
+      <SelectField
+        name="job_function"
+        label="Função"
+        placeholder="Todas"
+        options={optionsOf(functions)}
+        defaultValue={filters.job_function}
+      />
+    </FilterForm>
+  );
+}
