@@ -36,7 +36,9 @@ async function step(browser: Browser, at: string, fields: Record<string, string 
 test("a request begins from the list of visitors, with those who are ticked or all who are found", async () => {
   const browser = await world.browser("aurora");
   const list = "/agency/visitors/search?name_or_cpf=ana&job_function=promoter";
-  expect(text(await browser.open(list))).toMatch(/todos os 1 filtrados O que fazer .*Vínculo massivo/);
+  expect(text(await browser.open(list))).toMatch(
+    /todos os 1 filtrados Vincular Encerrar vínculos Transferir para outra loja Visitantes/,
+  );
   const filters = "name_or_cpf=ana&job_function=promoter";
   const none = await browser.send(list, { action: "link", filters });
   expect([none.status, summary(none)]).toEqual([

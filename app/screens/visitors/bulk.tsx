@@ -4,7 +4,6 @@ import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { type Context, userContext } from "#app/session/request.ts";
-import { SelectField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { BulkBar, optionsOf } from "#app/ui/table/index.ts";
 import { placeFor } from "./place.ts";
@@ -28,8 +27,11 @@ export function BulkWork({ total, filters, address, once }: BulkWorkProps) {
   const asked = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   return (
     <BulkBar id={FORM} total={total} filters={String(asked)} action={address} once={once}>
-      <SelectField name="action" label="O que fazer" options={optionsOf(begun)} defaultValue="link" />
-      <Button>Vínculo massivo</Button>
+      {optionsOf(begun).map(({ value, label }) => (
+        <Button key={value} name="action" value={value}>
+          {label}
+        </Button>
+      ))}
     </BulkBar>
   );
 }
