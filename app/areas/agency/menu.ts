@@ -82,7 +82,12 @@ export const menu: Menu = {
   ],
   connect: [
     { label: "Redes e lojas", path: "/agency/salesGroup/retailers", permission: "agency-routes", built: true },
-    { label: "Fornecedores e produtos", path: "/agency/suppliersAttend/suppliers", permission: "agency-assortments" },
+    {
+      label: "Fornecedores e produtos",
+      path: "/agency/suppliersAttend/suppliers",
+      permission: "agency-assortments",
+      built: true,
+    },
     { label: "Sortimentos", path: "/agency/assortment", permission: "agency-assortments" },
     { label: "Roteiros", path: "/agency/roadmap", permission: "agency-routes", built: true },
     { label: "Pesquisa", path: "/agency/quest", permission: "agency-surveys" },

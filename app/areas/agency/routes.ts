@@ -15,6 +15,7 @@ import { reallocationPages } from "./reallocation/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
 import { salesGroupPages } from "./salesGroup/routes.ts";
+import { attendedPages } from "./suppliersAttend/routes.ts";
 import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
@@ -40,6 +41,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...regionalPages,
   ...roadmapPages,
   ...salesGroupPages,
+  ...attendedPages,
   ...projectPages,
   ...planPages("agency"),
   ...invoicePages("agency"),
