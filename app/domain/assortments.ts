@@ -35,9 +35,11 @@ export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<
   });
 }
 
-/** A piece of a product's name, or the beginning of its EAN. */
+/** A piece of a product's or a store's name, or the beginning of an EAN. */
 const named = (q: string) =>
-  /^\d{3,14}$/.test(q.trim()) ? sql`p.ean like ${`${q.trim()}%`}` : sql`app.fold(p.name) like ${fragment(q)}`;
+  /^\d{3,14}$/.test(q.trim())
+    ? sql`p.ean like ${`${q.trim()}%`}`
+    : sql`(app.fold(p.name) like ${fragment(q)} or app.fold(s.name) like ${fragment(q)})`;
 
 export async function findAssortment(scope: Scope, uuid: string): Promise<Assortment> {
   const { rows } = await sql<Assortment>`select ${columns} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);

@@ -88,7 +88,7 @@ export const menu: Menu = {
       permission: "agency-assortments",
       built: true,
     },
-    { label: "Sortimentos", path: "/agency/assortment", permission: "agency-assortments" },
+    { label: "Sortimentos", path: "/agency/assortment", permission: "agency-assortments", built: true },
     { label: "Roteiros", path: "/agency/roadmap", permission: "agency-routes", built: true },
     { label: "Pesquisa", path: "/agency/quest", permission: "agency-surveys" },
     { label: "Agendamento", path: "/agency/surveySchedules", permission: "agency-surveys" },

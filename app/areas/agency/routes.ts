@@ -10,6 +10,7 @@ import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { visitorLists } from "../../screens/visitors/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
+import { assortmentPages } from "./assortment/routes.ts";
 import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
 import { reallocationPages } from "./reallocation/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
@@ -42,6 +43,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...roadmapPages,
   ...salesGroupPages,
   ...attendedPages,
+  ...assortmentPages,
   ...projectPages,
   ...planPages("agency"),
   ...invoicePages("agency"),
