@@ -12,6 +12,7 @@ import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
 import { assortmentPages } from "./assortment/routes.ts";
 import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
+import { questPages } from "./quest/routes.ts";
 import { reallocationPages } from "./reallocation/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
@@ -44,6 +45,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...salesGroupPages,
   ...attendedPages,
   ...assortmentPages,
+  ...questPages,
   ...projectPages,
   ...planPages("agency"),
   ...invoicePages("agency"),
