@@ -91,7 +91,7 @@ export const menu: Menu = {
     { label: "Sortimentos", path: "/agency/assortment", permission: "agency-assortments", built: true },
     { label: "Roteiros", path: "/agency/roadmap", permission: "agency-routes", built: true },
     { label: "Pesquisa", path: "/agency/quest", permission: "agency-surveys", built: true },
-    { label: "Agendamento", path: "/agency/surveySchedules", permission: "agency-surveys" },
+    { label: "Agendamento", path: "/agency/surveySchedules", permission: "agency-surveys", built: true },
     { label: "Regionais", path: "/agency/regionals", permission: "agency-regionals-settings", built: true },
     {
       group: "Dashboard",

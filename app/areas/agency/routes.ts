@@ -18,6 +18,7 @@ import { regionalPages } from "./regionals/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
 import { salesGroupPages } from "./salesGroup/routes.ts";
 import { attendedPages } from "./suppliersAttend/routes.ts";
+import { surveySchedulePages } from "./surveySchedules/routes.ts";
 import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
@@ -46,6 +47,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...attendedPages,
   ...assortmentPages,
   ...questPages,
+  ...surveySchedulePages,
   ...projectPages,
   ...planPages("agency"),
   ...invoicePages("agency"),
