@@ -8,6 +8,8 @@ import { addressOf, searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import type { Context } from "#app/session/request.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { Figure } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { conceptOf, pathOf } from "./imports.ts";
 import type { SheetPlace } from "./places.ts";
@@ -24,6 +26,13 @@ export interface ReadAtOnce {
 }
 
 export const tones: Record<ReadAtOnce["state"], Tone> = { reading: "info", saved: "success", unreadable: "danger" };
+
+/** A number of what came of a sheet. */
+export const figure = (count: number, one: string, many: string, href?: string): Figure => ({
+  label: count === 1 ? one : many,
+  value: formatInteger(count),
+  href: count > 0 ? href : undefined,
+});
 
 /** What the page shows that takes a sheet: the sheets that came before. */
 export async function sheetsAt<T extends ReadAtOnce>(

@@ -1,6 +1,6 @@
 import type { AssortmentImport, InvalidProduct } from "#app/contracts/assortments.ts";
 import type { Page } from "#app/contracts/paging.ts";
-import { sheetAt } from "#app/screens/imports/at-once.ts";
+import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
 import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
@@ -51,10 +51,10 @@ export default function SentAssortment({ loaderData: { found, once, wrong } }: R
       <Flash tone={count > 0 ? "warning" : "success"} text={count > 0 ? fix : "Importação salva."} />
       <Figures
         items={[
-          { label: "linhas lidas", value: formatInteger(lines) },
-          { label: "itens incluídos", value: formatInteger(added) },
-          { label: "já estavam no sortimento", value: formatInteger(Math.max(0, lines - added - count)) },
-          { label: "linhas inválidas", value: formatInteger(count), href: count > 0 ? all : undefined },
+          figure(lines, "linha lida", "linhas lidas"),
+          figure(added, "item incluído", "itens incluídos"),
+          figure(Math.max(0, lines - added - count), "já estava no sortimento", "já estavam no sortimento"),
+          figure(count, "linha inválida", "linhas inválidas", all),
         ]}
       />
       {count > 0 && (

@@ -49,7 +49,7 @@ export function QuestFields({ fields, suppliers }: { fields: Fields; suppliers: 
         </h2>
         <FieldErrors id="questions" errors={fields.questions.errors} />
         {questions.map((question, i) => (
-          <QuestionFields key={question.key} question={question} index={i} last={i === questions.length - 1} />
+          <QuestionFields key={question.name} question={question} index={i} last={i === questions.length - 1} />
         ))}
         <div className="flex flex-wrap items-end gap-2">
           <SelectField name="kind_of_new" label="Tipo da nova pergunta" options={optionsOf(questionKinds)} />

@@ -1,5 +1,5 @@
 import { type AgencyProductImport, REFUSED_TOLD } from "#app/contracts/agency-product-imports.ts";
-import { sheetAt } from "#app/screens/imports/at-once.ts";
+import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
 import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Figures, Flash, Panel } from "#app/ui/page/index.ts";
@@ -40,10 +40,10 @@ export default function SentProducts({ loaderData: { found, once } }: Route.Comp
       <Flash tone={refused > 0 ? "warning" : "success"} text={refused > 0 ? fix : "Importação salva."} />
       <Figures
         items={[
-          { label: "cadastrados", value: formatInteger(created) },
-          { label: "atualizados", value: formatInteger(updated) },
-          { label: "sem mudança", value: formatInteger(unchanged) },
-          { label: "linhas recusadas", value: formatInteger(refused) },
+          figure(created, "cadastrado", "cadastrados"),
+          figure(updated, "atualizado", "atualizados"),
+          figure(unchanged, "sem mudança", "sem mudança"),
+          figure(refused, "linha recusada", "linhas recusadas"),
         ]}
       />
       {refused > 0 && (
