@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { auroraWorks } from "#tests/world/field.ts";
 import { accounts } from "#tests/world/people.ts";
+import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";
 import { eventually, withJobs } from "#tests/world/working.ts";
 
@@ -44,7 +45,7 @@ test("a supplier: registered, its account chosen, changed by two people, its num
   expect((await browser.send(path, { ...sent, supplier_name: "Massas Sol", version: "1" })).status).toBe(302);
   const late = await browser.send(path, { ...sent, supplier_name: "Massas Mar", version: "1" });
   expect(late.status).toBe(409);
-  expect(text(late)).toContain("Nome – diferente Massas Mar Massas Sol");
+  expect(text(late)).toContain("Fornecedor – diferente Massas Mar Massas Sol");
   expect((await browser.open(`${SUPPLIERS}/export?format=csv`)).html).toContain("Fornecedor;Conta;Produtos");
   expect(text(await browser.open(`${path}/remove`))).toContain("Tem certeza?");
   expect((await browser.send(`${path}/remove`, {})).status).toBe(302);
@@ -162,4 +163,16 @@ test("whoever only reads is offered nothing to change; whoever has no permission
   const boreal = await world.browser("boreal");
   expect((await boreal.open(`${PRODUCTS}/${works.biscuit.uuid}`)).status).toBe(404);
   expect(text(await boreal.open(ASSORTMENT))).toContain("Sem dados");
+});
+
+test("each list, form and sheet costs at most twelve statements", async () => {
+  const browser = await world.browser("aurora");
+  const lists = [SUPPLIERS, PRODUCTS, ASSORTMENT, `${ASSORTMENT}/invalid`, "/agency/quest", "/agency/surveySchedules"];
+  const forms = [SUPPLIERS, PRODUCTS, ASSORTMENT, "/agency/quest", "/agency/surveySchedules"].map((at) => `${at}/new`);
+  const counts: [string, number][] = [];
+  for (const path of [...lists, ...forms, `${PRODUCTS}/import`, `${ASSORTMENT}/import`]) {
+    await browser.open(path);
+    counts.push([path, await statementsOf(() => browser.open(path))]);
+  }
+  expect(counts.filter(([, statements]) => statements > 12)).toEqual([]);
 });

@@ -22,10 +22,10 @@ const tones: Record<InvalidState, Tone> = { pending: "warning", accepted: "succe
 const columns: Column<InvalidProduct>[] = [
   { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
   { header: "EAN", rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
+  { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
   { header: "Produto", cell: ({ product_name }) => product_name },
   { header: "Fornecedor", cell: ({ supplier_name }) => supplier_name },
   { header: "Loja", cell: ({ store }) => store || <i>vazia</i> },
-  { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
   {
     header: "Situação",
     cell: ({ state, note }) => (

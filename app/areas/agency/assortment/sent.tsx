@@ -24,9 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const columns: Column<InvalidProduct>[] = [
   { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
   { header: "EAN", rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
+  { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
   { header: "Produto", cell: ({ product_name }) => product_name },
   { header: "Loja", cell: ({ store }) => store || <i>vazia</i> },
-  { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
 ];
 
 export default function SentAssortment({ loaderData: { found, once, wrong } }: Route.ComponentProps) {

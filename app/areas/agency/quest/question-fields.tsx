@@ -32,7 +32,7 @@ export function QuestionFields({ question, index, last }: Props) {
       <legend className="px-1 font-semibold">Pergunta {index + 1}</legend>
       <TextField
         {...common("title")}
-        label="O que se pergunta"
+        label="Pergunta"
         required
         maxLength={300}
         autoComplete="off"

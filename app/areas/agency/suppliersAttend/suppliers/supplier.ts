@@ -7,7 +7,7 @@ import type { LookedUp } from "#app/ui/fields/index.ts";
 
 export const create = "Novo fornecedor";
 export const filterNames = ["q"] as const;
-export const labels = { supplier_name: "Nome", supplier_uuid: "Conta do fornecedor" };
+export const labels = { supplier_name: "Fornecedor", supplier_uuid: "Conta do fornecedor" };
 export const noAccount = "Sem conta";
 export const schema = agencySupplierInput.extend({ version: z.number().int().optional() });
 export type SupplierForm = { supplier_name: string; supplier_uuid: string };
