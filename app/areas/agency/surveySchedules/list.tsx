@@ -7,25 +7,12 @@ import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
-import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
-import { form as words } from "#app/ui/words.ts";
+import { chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { Progress, State } from "./progress.tsx";
-import {
-  create,
-  filterNames,
-  home,
-  labels,
-  nameOf,
-  permission,
-  place,
-  questOptions,
-  scheduleAt,
-  title,
-} from "./schedules.ts";
+import { columnsOf } from "./columns.tsx";
+import { create, filterNames, home, permission, place, questOptions, title } from "./schedules.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
@@ -36,50 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const level = levelOf(context.get(userContext), permission);
   return { ...narrowed, filters, quests, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
-}
-
-function columnsOf(may: Route.ComponentProps["loaderData"]["may"]): Column<SurveySchedule>[] {
-  return [
-    {
-      header: labels.quest_uuid,
-      sort: "quest",
-      rowHeader: true,
-      cell: ({ uuid, quest }) => <a href={scheduleAt(uuid)}>{quest.name}</a>,
-    },
-    { header: labels.starts_on, sort: "starts_on", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
-    { header: labels.ends_on, sort: "ends_on", nowrap: true, cell: ({ ends_on }) => formatDate(ends_on) },
-    {
-      header: labels.store_uuids,
-      numeric: true,
-      cell: ({ uuid, quest, stores }) => (
-        <a href={scheduleAt(uuid, "#lojas")}>
-          {formatInteger(stores.length)}
-          <span className="sr-only"> de {quest.name}</span>
-        </a>
-      ),
-    },
-    {
-      header: labels.visitor_uuids,
-      cell: ({ visitors }) => (visitors.length === 0 ? "Todos do roteiro" : formatInteger(visitors.length)),
-    },
-    { header: "Situação", cell: State },
-    { header: "Respondidas até hoje", cell: Progress },
-    { header: "Pedidas ao todo", numeric: true, cell: ({ asked }) => formatInteger(asked) },
-    ...(may.remove
-      ? [
-          {
-            header: "Ações",
-            nowrap: true,
-            cell: (schedule: SurveySchedule) => (
-              <a href={scheduleAt(schedule.uuid, "/remove")} data-ask="">
-                {words.remove}
-                <span className="sr-only"> {nameOf(schedule)}</span>
-              </a>
-            ),
-          },
-        ]
-      : []),
-  ];
 }
 
 const filterLabels = { quest_uuid: "Pesquisa", state: "Situação", store_uuid: "Loja", date: "Dia" };

@@ -8,11 +8,11 @@ import { userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
-import { form as words } from "#app/ui/words.ts";
+import { chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
 import { supplierOptions } from "../../attended-suppliers.ts";
 import { crumbs, permission, products, tabs, title } from "../attended.ts";
 import type { Route } from "./+types/list.ts";
+import { columnsOf } from "./columns.tsx";
 import { create, filterNames, groupsOf, labels } from "./product.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,39 +36,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const asOption = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
-
-function columnsOf(may: Route.ComponentProps["loaderData"]["may"]): Column<AgencyProduct>[] {
-  return [
-    {
-      header: "Produto",
-      sort: "name",
-      rowHeader: true,
-      cell: ({ uuid, name }) => (may.write ? <a href={`${products.path}/${uuid}`}>{name}</a> : name),
-    },
-    { header: labels.ean, sort: "ean", nowrap: true, cell: ({ ean }) => ean },
-    {
-      header: labels.agency_supplier_uuid,
-      sort: "supplier",
-      cell: ({ agency_supplier }) => agency_supplier.supplier_name,
-    },
-    { header: labels.category, cell: ({ category }) => category || "Sem categoria" },
-    { header: labels.section, cell: ({ section }) => section || "Sem seção" },
-    ...(may.remove
-      ? [
-          {
-            header: "Ações",
-            nowrap: true,
-            cell: ({ uuid, name }: AgencyProduct) => (
-              <a href={`${products.path}/${uuid}/remove`} data-ask="">
-                {words.remove}
-                <span className="sr-only"> {name}</span>
-              </a>
-            ),
-          },
-        ]
-      : []),
-  ];
-}
 
 const filterLabels = {
   q: "Produto ou EAN",
