@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { AgencyProduct } from "#app/contracts/agency-suppliers.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { lookUp } from "#app/crud/lookup.ts";
+import { lookUp, severalOf } from "#app/crud/lookup.ts";
 import { offering, toldAt } from "#app/crud/record.ts";
 import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
@@ -66,7 +66,6 @@ function told(added: number, there: number): string {
 export default function NewAssortment({ loaderData, actionData }: Route.ComponentProps) {
   const offer = actionData?.offer ?? loaderData.offer;
   const { fields, errors } = useResourceForm<{ product_uuids: string[]; store_uuids: string[] }>({}, actionData);
-  const chosen = fields.product_uuids.initialValue;
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(create) : create}</title>
@@ -97,7 +96,7 @@ export default function NewAssortment({ loaderData, actionData }: Route.Componen
             required
             multiple
             found={offer.products}
-            chosen={Array.isArray(chosen) ? chosen.map(String) : chosen ? [String(chosen)] : []}
+            chosen={severalOf(fields.product_uuids.initialValue)}
             errors={fields.product_uuids.errors}
           />
         </div>

@@ -1,13 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import { severalOf } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
 import { everybody, labels, type Offer, type ScheduleForm } from "./schedules.ts";
 
 type Fields = { [Name in keyof ScheduleForm]: FieldMetadata<ScheduleForm[Name]> };
-
-const several = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
 
 /** Which survey, when, where and for whom. */
 export function ScheduleFields({ fields, offer }: { fields: Fields; offer: Offer }) {
@@ -39,7 +38,7 @@ export function ScheduleFields({ fields, offer }: { fields: Fields; offer: Offer
         label={labels.weekdays}
         required
         options={optionsOf(weekdayLabels)}
-        defaultValue={several(fields.weekdays.initialValue)}
+        defaultValue={severalOf(fields.weekdays.initialValue)}
         errors={fields.weekdays.errors}
       />
       <StoreChoice label={labels.store_uuids} offer={offer.stores} errors={fields.store_uuids.errors} />
@@ -49,7 +48,7 @@ export function ScheduleFields({ fields, offer }: { fields: Fields; offer: Offer
         hint={`Parte do nome. Sem ninguém escolhido: ${everybody.toLowerCase()}`}
         multiple
         found={offer.visitors}
-        chosen={several(fields.visitor_uuids.initialValue)}
+        chosen={severalOf(fields.visitor_uuids.initialValue)}
         errors={fields.visitor_uuids.errors}
       />
     </>

@@ -1,21 +1,23 @@
 import { formatDate, parseDate } from "#app/contracts/dates.ts";
 import type { SurveySchedule } from "#app/contracts/surveys.ts";
 import { type Weekday, weekdayKeys } from "#app/contracts/weekdays.ts";
+import { severalOf } from "#app/crud/lookup.ts";
 import { daysOf, everybody, type labels, type Offer } from "./schedules.ts";
-
-const several = (value: unknown): string[] => [value ?? []].flat().map(String);
 
 /** A schedule, stored or as it was sent, in words. */
 export function telling({ quests, stores, visitors }: Offer) {
   const options = [...quests.options, ...stores.stores, ...stores.found.options, ...visitors.options];
   const called = new Map(options.map(({ value, label }) => [value, label]));
   const names = (stored: { uuid: string; name: string }[] | undefined, sent: unknown) =>
-    (stored?.map(({ uuid, name }) => called.get(uuid) ?? name) ?? several(sent).map((uuid) => called.get(uuid) ?? uuid))
+    (
+      stored?.map(({ uuid, name }) => called.get(uuid) ?? name) ??
+      severalOf(sent).map((uuid) => called.get(uuid) ?? uuid)
+    )
       .sort()
       .join(", ");
   return (values: Record<string, unknown>): Record<keyof typeof labels, string> => {
     const stored = values as Partial<SurveySchedule>;
-    const chosen = new Set(several(values.weekdays));
+    const chosen = new Set(severalOf(values.weekdays));
     return {
       quest_uuid: stored.quest?.name ?? called.get(String(values.quest_uuid)) ?? "",
       starts_on: day(values.starts_on),
