@@ -4,8 +4,8 @@ import {
   agencyProductsQuery,
   agencySupplier,
   agencySupplierInput,
+  agencySuppliersQuery,
 } from "#app/contracts/agency-suppliers.ts";
-import { lookupQuery } from "#app/contracts/lookups.ts";
 import { regional, regionalInput, regionalsQuery } from "#app/contracts/regionals.ts";
 import { salesGroup, salesGroupInput, salesGroupsQuery } from "#app/contracts/sales-groups.ts";
 import * as products_ from "#app/domain/agency-products.ts";
@@ -61,7 +61,7 @@ export const fieldPlaces = [
     item: agencySupplier,
     sheet: agencySuppliersSheet,
     input: agencySupplierInput,
-    query: lookupQuery,
+    query: agencySuppliersQuery,
     list: suppliers_.listAgencySuppliers,
     find: suppliers_.findAgencySupplier,
     create: suppliers_.createAgencySupplier,

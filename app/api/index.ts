@@ -9,6 +9,7 @@ import type { ListReader } from "#app/domain/exports.ts";
 import { accessBlocks } from "./access-blocks.ts";
 import { accessHistories } from "./access-history.ts";
 import { accessTerms } from "./access-terms.ts";
+import { agencyProductImports } from "./agency-product-imports.ts";
 import { agencySupplierContracts } from "./agency-supplier-contracts.ts";
 import { allocationBatches } from "./allocation-batches.ts";
 import { allocationDrafts } from "./allocation-drafts.ts";
@@ -140,6 +141,7 @@ export const endpoints: Endpoint[] = [
   ...plans,
   ...invoices,
   ...conciliation,
+  ...agencyProductImports,
   ...agencySupplierContracts,
   ...serviceProviderContracts,
   ...fieldPlaces,

@@ -11,6 +11,8 @@ import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 import { roadmapWeeksSheet, servedStoresSheet } from "./sheets/roadmaps.ts";
 
+// Roadmaps, assortments and surveys are all made of these stores and people, whichever of them a role may keep.
+const fieldMakers: Grants = { agencies: {} };
 const planners: Grants = { agencies: { permission: "agency-routes" } };
 
 /** The week that roadmaps make, and what they are made of: people and stores. */
@@ -42,7 +44,7 @@ export const roadmapWeeks = [
     method: "get",
     path: "/served_stores",
     summary: "Lista as lojas atendidas: as dos grupos de redes e lojas",
-    grants: planners,
+    grants: fieldMakers,
     query: servedStoresQuery,
     answer: pageOf(servedStore),
     sheet: servedStoresSheet,
@@ -52,7 +54,7 @@ export const roadmapWeeks = [
     method: "get",
     path: "/field_visitors",
     summary: "Lista quem pode ter um roteiro",
-    grants: planners,
+    grants: fieldMakers,
     query: lookupQuery,
     answer: pageOf(named),
     handle: ({ scope, query }) => listFieldVisitors(scope, query),

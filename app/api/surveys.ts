@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { pageOf } from "#app/contracts/paging.ts";
+import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import {
   openSurvey,
   openSurveysQuery,
   quest,
   questInput,
   questsQuery,
+  questVersion,
   surveyAnswer,
   surveyAnswerInput,
   surveyAnswersQuery,
@@ -45,6 +46,16 @@ export const surveys = [
     create: quests_.createQuest,
     update: quests_.updateQuest,
     remove: quests_.removeQuest,
+  }),
+  endpoint({
+    method: "get",
+    path: "/quests/{id}/versions",
+    summary: "Lista as versões das perguntas de uma pesquisa, com quantas respostas cada uma teve",
+    grants: makers,
+    params: row,
+    query: pageQuery,
+    answer: pageOf(questVersion),
+    handle: ({ scope, params, query }) => quests_.listQuestVersions(scope, params.id, query),
   }),
   ...register({
     path: "/survey_schedules",

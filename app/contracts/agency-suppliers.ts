@@ -2,6 +2,7 @@ import { z } from "zod";
 import { read } from "./date-field.ts";
 import { parseEan } from "./ean.ts";
 import { lookupQuery } from "./lookups.ts";
+import { sortBy } from "./paging.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
 
@@ -11,10 +12,14 @@ export const agencySupplier = z
     uuid: z.uuid(),
     supplier_name: z.string(),
     supplier: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+    products_count: z.number().int(),
     version,
   })
   .meta({ id: "AgencySupplier", description: "Um fornecedor atendido por uma agência." });
 export type AgencySupplier = z.infer<typeof agencySupplier>;
+
+export const agencySuppliersQuery = lookupQuery.extend({ sort: sortBy("supplier_name") });
+export type AgencySuppliersQuery = z.output<typeof agencySuppliersQuery>;
 
 export const agencySupplierInput = z.object({
   supplier_name: requiredText("Fornecedor", 120),
@@ -38,6 +43,7 @@ export const agencyProductsQuery = lookupQuery.extend({
   agency_supplier_uuid: z.uuid().optional(),
   product_section_uuid: z.uuid().optional(),
   product_category_uuid: z.uuid().optional(),
+  sort: sortBy("name", "ean", "supplier"),
 });
 export type AgencyProductsQuery = z.output<typeof agencyProductsQuery>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { batchJob } from "./jobs.ts";
 import { lookupQuery, named } from "./lookups.ts";
 import { moment } from "./moment.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import type { SheetColumn } from "./sheet-header.ts";
 import { optionalText } from "./text-field.ts";
 import { version } from "./version.ts";
@@ -21,6 +21,7 @@ export const assortmentsQuery = lookupQuery.extend({
   agency_supplier_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   product_uuid: z.uuid().optional(),
+  sort: sortBy("store", "product", "supplier"),
 });
 export type AssortmentsQuery = z.output<typeof assortmentsQuery>;
 
@@ -97,6 +98,7 @@ export const invalidProductsQuery = pageQuery.extend({
   state: state.optional(),
   reason: reason.optional(),
   agency_uuid: z.uuid().optional(),
+  assortment_import_uuid: z.uuid().optional(),
 });
 export type InvalidProductsQuery = z.output<typeof invalidProductsQuery>;
 

@@ -3,7 +3,7 @@ import { isoDay as day, requiredDate } from "./date-field.ts";
 import { happenedAt } from "./happened-at.ts";
 import { lookupQuery, named } from "./lookups.ts";
 import { moment } from "./moment.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import { requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
@@ -50,7 +50,7 @@ export const quest = z
   .meta({ id: "Quest", description: "Uma pesquisa e suas perguntas, na versão atual." });
 export type Quest = z.infer<typeof quest>;
 
-const questionInput = z
+export const questionInput = z
   .object({
     kind,
     title: requiredText("Pergunta", 300),
@@ -59,8 +59,12 @@ const questionInput = z
   })
   .refine(({ kind, options }) => (kind === "single" || kind === "multiple") === options.length > 0, {
     message: "Opções são de perguntas de escolha, e nelas são obrigatórias",
+    path: ["options"],
   })
-  .refine(({ options }) => new Set(options).size === options.length, { message: "Há opções repetidas" });
+  .refine(({ options }) => new Set(options).size === options.length, {
+    message: "Há opções repetidas",
+    path: ["options"],
+  });
 
 export const questInput = z.object({
   name: requiredText("Nome", 120),
@@ -70,7 +74,21 @@ export const questInput = z.object({
   questions: z.array(questionInput).min(1, "Perguntas é obrigatório").max(100),
 });
 export type QuestInput = z.output<typeof questInput>;
-export const questsQuery = lookupQuery;
+export const questsQuery = lookupQuery.extend({ sort: sortBy("name") });
+export type QuestsQuery = z.output<typeof questsQuery>;
+
+/** The questions of a survey as they were, and how often they were answered. */
+export const questVersion = z.object({
+  quest_version: version,
+  made_at: moment,
+  answers_count: z.number().int(),
+  questions: z.array(question),
+});
+export type QuestVersion = z.infer<typeof questVersion>;
+
+export const scheduleStates = { upcoming: "A começar", running: "Em andamento", ended: "Encerrado" } as const;
+export type ScheduleState = keyof typeof scheduleStates;
+const scheduleState = z.enum(Object.keys(scheduleStates) as ScheduleState[]);
 
 /** Which survey, where, when and for whom; without people, for whoever is in the store. */
 export const surveySchedule = z.object({
@@ -81,6 +99,11 @@ export const surveySchedule = z.object({
   weekdays: z.array(weekday),
   stores: z.array(named),
   visitors: z.array(named),
+  state: scheduleState,
+  /** How many answers it asks for in all, one of each store on each of its days, how many of them until today, and how many came. */
+  asked: z.number().int(),
+  asked_until_today: z.number().int(),
+  answered: z.number().int(),
   version,
 });
 export type SurveySchedule = z.infer<typeof surveySchedule>;
@@ -89,6 +112,8 @@ export const surveySchedulesQuery = pageQuery.extend({
   quest_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   date: day.optional(),
+  state: scheduleState.optional(),
+  sort: sortBy("quest", "starts_on", "ends_on"),
 });
 export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
 

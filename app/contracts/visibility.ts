@@ -118,6 +118,7 @@ export const visibility: Record<string, Eyes> = {
   agency_suppliers: { agency: RW, af: R, supplier: R, mob: R },
   agency_supplier_products: { agency: RW, af: R, mob: RW, supplier: R },
   assortments: { agency: RW, af: R, mob: RW },
+  agency_product_imports: { agency: RW },
   assortment_imports: { agency: RW },
   invalid_agency_supplier_products: { agency: RW, mob: RW },
   roadmaps: { agency: RW },

@@ -10,12 +10,12 @@ const FEW = 50;
  * What a LookupField called `name` shows: everything, where that is little; else what matches the text in `form`, beside
  * what is chosen there already. `within` narrows the list.
  */
-export async function lookUp<T extends { uuid: string; name: string }>(
+export async function lookUp<T extends { uuid: string } = Named>(
   api: ApiClient,
   path: string,
   name: string,
   form?: FormData,
-  labelOf: (item: T) => string = (item) => item.name,
+  labelOf: (item: T) => string = nameOf as (item: { uuid: string }) => string,
   within: Query = {},
 ): Promise<LookedUp> {
   const query = String(form?.get(`${name}_q`) ?? "").trim();
@@ -27,6 +27,9 @@ export async function lookUp<T extends { uuid: string; name: string }>(
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
   return { whole: false, options: [...others, ...found], query, matches: meta.total + others.length };
 }
+
+type Named = { uuid: string; name: string };
+const nameOf = ({ name }: Named) => name;
 
 /** What a LookupField called `name` holds before anything was sent. */
 export function holding(name: string, ...chosen: { uuid: string; name: string }[]): FormData {

@@ -97,6 +97,29 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AgencyProductImports {
+  agency_uuid: string;
+  created: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_uuid: string;
+  job_uuid: string;
+  /**
+   * the last that was dealt with, in the transaction that did: whoever reads on begins after it
+   */
+  last_line: Generated<number>;
+  refusal: Generated<string>;
+  refused: Generated<number>;
+  /**
+   * the first of them, as {line, message}
+   */
+  refused_lines: Generated<Json>;
+  state: Generated<string>;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+  uuid: string;
+}
+
 export interface AgencySupplierContracts {
   agency_uuid: string;
   created_at: Generated<Timestamp>;
@@ -2137,6 +2160,7 @@ export interface DB {
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;
+  agency_product_imports: AgencyProductImports;
   agency_supplier_contract_stores: AgencySupplierContractStores;
   agency_supplier_contracts: AgencySupplierContracts;
   agency_supplier_products: AgencySupplierProducts;

@@ -7,6 +7,7 @@ import { changedOr, fragment, ownOnes, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { placeNamed, placesJoined } from "./product-places.ts";
 import { Invalid } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
 
 const columns = sql`p.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
   p.ean, p.name, coalesce(y.name, '') as category, coalesce(x.name, '') as section, p.version`;
@@ -14,6 +15,8 @@ const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_supp
   join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
   ${placesJoined}
   where p.agency_uuid = ${scope.org} and p.removed_at is null and ${more}`;
+
+const orders = { name: "app.fold(p.name)", ean: "p.ean", supplier: "app.fold(g.supplier_name)" };
 
 /** The attended suppliers' products, by name; found by a piece of the name or the beginning of the EAN. */
 export function listAgencyProducts(scope: Scope, query: AgencyProductsQuery): Promise<Page<AgencyProduct>> {
@@ -27,7 +30,7 @@ export function listAgencyProducts(scope: Scope, query: AgencyProductsQuery): Pr
   return paged(scope, query, {
     select: columns,
     from: source(scope, sql.join(wanted, sql` and `)),
-    order: sql`app.fold(p.name), p.uuid`,
+    order: sorted(query.sort, orders, "p.uuid", sql`app.fold(p.name), p.uuid`),
   });
 }
 
@@ -71,11 +74,21 @@ export async function updateAgencyProduct(
   return findAgencyProduct(scope, uuid);
 }
 
-/** Takes a product off the lists; what was answered about it stays. */
+/** Takes a product off the lists and off the assortments; what was answered about it stays. */
 export async function removeAgencyProduct(scope: Scope, uuid: string): Promise<void> {
   await findAgencyProduct(scope, uuid);
-  await sql`update agency_supplier_products set removed_at = now(), version = version + 1
-    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+  await removeProducts(scope, sql`p.uuid = ${uuid}`);
+}
+
+/** The same of the products `p` that `which` tells. */
+export async function removeProducts(scope: Scope, which: RawBuilder<boolean>): Promise<void> {
+  await sql`with gone as (
+      update agency_supplier_products p set removed_at = now(), version = version + 1
+      where p.agency_uuid = ${scope.org} and p.removed_at is null and ${which} returning p.uuid
+    )
+    update assortments a set removed_at = now()
+    from gone where a.agency_uuid = ${scope.org} and a.agency_supplier_product_uuid = gone.uuid
+      and a.removed_at is null`.execute(scope.db);
 }
 
 async function placed(scope: Scope, { section, category, ...product }: AgencyProductInput) {

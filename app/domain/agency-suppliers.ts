@@ -1,25 +1,30 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { AgencySupplier, AgencySupplierInput } from "#app/contracts/agency-suppliers.ts";
-import type { LookupQuery } from "#app/contracts/lookups.ts";
+import type { AgencySupplier, AgencySupplierInput, AgencySuppliersQuery } from "#app/contracts/agency-suppliers.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { removeProducts } from "./agency-products.ts";
 import { changedOr, fragment, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
 
 const columns = sql`g.uuid, g.supplier_name,
-  (select json_build_object('uuid', a.uuid, 'name', a.trade_name) from accounts a where a.uuid = g.supplier_uuid) as supplier,
+  (select json_build_object('uuid', a.uuid, 'name', a.trade_name) from accounts a where a.uuid = g.supplier_uuid) as supplier, (
+    select count(*)::int from agency_supplier_products p
+    where p.agency_uuid = g.agency_uuid and p.agency_supplier_uuid = g.uuid and p.removed_at is null) as products_count,
   g.version`;
 const source = (scope: Scope, more: RawBuilder<unknown>) =>
   sql`from agency_suppliers g where g.agency_uuid = ${scope.org} and g.removed_at is null and ${more}`;
 
+const orders = { supplier_name: "app.fold(g.supplier_name)" };
+
 /** The suppliers that the agency attends, by name. */
-export function listAgencySuppliers(scope: Scope, query: LookupQuery): Promise<Page<AgencySupplier>> {
+export function listAgencySuppliers(scope: Scope, query: AgencySuppliersQuery): Promise<Page<AgencySupplier>> {
   return paged(scope, query, {
     select: columns,
     from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(g.supplier_name) like ${fragment(query.q)}`),
-    order: sql`app.fold(g.supplier_name), g.uuid`,
+    order: sorted(query.sort, orders, "g.uuid", sql`app.fold(g.supplier_name), g.uuid`),
   });
 }
 
@@ -57,9 +62,10 @@ export async function updateAgencySupplier(
   return findAgencySupplier(scope, uuid);
 }
 
-/** Takes a supplier off the lists; what was done for it stays. */
+/** Takes a supplier off the lists, and its products off them and off the assortments; what was done for it stays. */
 export async function removeAgencySupplier(scope: Scope, uuid: string): Promise<void> {
   await findAgencySupplier(scope, uuid);
+  await removeProducts(scope, sql`p.agency_supplier_uuid = ${uuid}`);
   await sql`update agency_suppliers set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }

@@ -8,7 +8,7 @@ import {
 } from "#app/contracts/assortments.ts";
 import { parseEan } from "#app/contracts/ean.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
-import { findHeader, type SheetHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
+import type { SheetHeader, SheetRow } from "#app/contracts/sheet-header.ts";
 import { collapse } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { putAssortments } from "./assortments.ts";
@@ -16,6 +16,7 @@ import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "./batch-job
 import type { Blobs } from "./blobs.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
+import { headerOf, noLines } from "./spreadsheet/header.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
 import { type KnownStore, storeFinder } from "./store-finder.ts";
 import { keptRows, type Upload } from "./uploads.ts";
@@ -77,7 +78,7 @@ export async function readAssortmentImport(transaction: Transactions, uuid: stri
   let done = 0;
   try {
     for await (const batch of keptRows(uploads, file)) {
-      const known = header ?? headerOf(batch);
+      const known = header ?? headerOf(batch, assortmentColumns);
       header = known;
       const rows = batch.filter(({ line }) => line > known.line);
       done += rows.length;
@@ -86,7 +87,7 @@ export async function readAssortmentImport(transaction: Transactions, uuid: stri
         await setTask(scope, job, 1, { state: "running", done, total: null });
       });
     }
-    if (done === 0) throw new SpreadsheetRefusal("A planilha não tem linhas depois dos títulos.");
+    if (done === 0) throw noLines();
   } catch (error) {
     if (!(error instanceof SpreadsheetRefusal)) throw error;
     return transaction((scope) => failAssortmentImport(scope, uuid, error.message));
@@ -109,12 +110,6 @@ export async function failAssortmentImport(scope: Scope, uuid: string, message =
   await setJob(scope, job, "running");
   await setTask(scope, job, 1, { state: "running", done: 0, total: null });
   await failJob(scope, job);
-}
-
-function headerOf(rows: SheetRow[]): SheetHeader<AssortmentField> {
-  const header = findHeader(rows, assortmentColumns);
-  if (!header.ok) throw new SpreadsheetRefusal(header.message);
-  return header;
 }
 
 async function saveLines(

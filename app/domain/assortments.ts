@@ -6,6 +6,7 @@ import { fragment, ownOnes, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { placesJoined } from "./product-places.ts";
 import { Invalid } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
 
 const columns = sql`a.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
   json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean, 'category', coalesce(y.name, ''),
@@ -18,19 +19,27 @@ const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from assortm
   join stores s on s.uuid = a.store_uuid ${placesJoined}
   where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...wanted], sql` and `)}`;
 
+const orders = { store: "s.name", product: "app.fold(p.name)", supplier: "app.fold(g.supplier_name)" };
+
 /** Which products must be in which stores, by store and product. */
 export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<Page<Assortment>> {
   const wanted: RawBuilder<unknown>[] = [];
-  if (query.q.trim() !== "") wanted.push(sql`app.fold(p.name) like ${fragment(query.q)}`);
+  if (query.q.trim() !== "") wanted.push(named(query.q));
   if (query.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
   if (query.product_uuid) wanted.push(sql`a.agency_supplier_product_uuid = ${query.product_uuid}`);
   return paged(scope, query, {
     select: columns,
     from: source(scope, wanted),
-    order: sql`s.name, app.fold(p.name), a.uuid`,
+    order: sorted(query.sort, orders, "a.uuid", sql`s.name, app.fold(p.name), a.uuid`),
   });
 }
+
+/** A piece of a product's or a store's name, or the beginning of an EAN. */
+const named = (q: string) =>
+  /^\d{3,14}$/.test(q.trim())
+    ? sql`p.ean like ${`${q.trim()}%`}`
+    : sql`(app.fold(p.name) like ${fragment(q)} or app.fold(s.name) like ${fragment(q)})`;
 
 export async function findAssortment(scope: Scope, uuid: string): Promise<Assortment> {
   const { rows } = await sql<Assortment>`select ${columns} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);

@@ -22,6 +22,7 @@ export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): 
   if (query.state) wanted.push(sql`x.state = ${query.state}`);
   if (query.reason) wanted.push(sql`${query.reason} = any(x.reasons)`);
   if (query.agency_uuid) wanted.push(sql`x.agency_uuid = ${query.agency_uuid}`);
+  if (query.assortment_import_uuid) wanted.push(sql`x.import_uuid = ${query.assortment_import_uuid}`);
   return paged(scope, query, {
     select: columns,
     from: source(scope, wanted),

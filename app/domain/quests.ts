@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { LookupQuery } from "#app/contracts/lookups.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { Quest, QuestInput, Question } from "#app/contracts/surveys.ts";
+import type { Page, PageQuery } from "#app/contracts/paging.ts";
+import type { Quest, QuestInput, Question, QuestsQuery, QuestVersion } from "#app/contracts/surveys.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { changedOr, fragment, ownOnes, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
+import { byName } from "./sorted.ts";
 
 /** A quest `q` as JSON columns: with the questions that are asked now. */
 export const questColumns = sql`q.uuid, q.name, q.subject,
@@ -21,17 +21,32 @@ const source = (scope: Scope, more: RawBuilder<unknown>) =>
   sql`from quests q where q.agency_uuid = ${scope.org} and q.removed_at is null and ${more}`;
 
 /** The agency's surveys, by name. */
-export function listQuests(scope: Scope, query: LookupQuery): Promise<Page<Quest>> {
+export function listQuests(scope: Scope, query: QuestsQuery): Promise<Page<Quest>> {
   return paged(scope, query, {
     select: questColumns,
     from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(q.name) like ${fragment(query.q)}`),
-    order: sql`app.fold(q.name), q.uuid`,
+    order: byName("q", query.sort),
   });
 }
 
 export async function findQuest(scope: Scope, uuid: string): Promise<Quest> {
   const { rows } = await sql<Quest>`select ${questColumns} ${source(scope, sql`q.uuid = ${uuid}`)}`.execute(scope.db);
   return there(rows);
+}
+
+/** A survey's versions, the newest first. */
+export async function listQuestVersions(scope: Scope, uuid: string, query: PageQuery): Promise<Page<QuestVersion>> {
+  await findQuest(scope, uuid);
+  return paged(scope, query, {
+    select: sql`v.quest_version, v.made_at, (select count(*)::int from survey_answers a where a.agency_uuid = ${scope.org}
+        and a.quest_uuid = ${uuid} and a.quest_version = v.quest_version) as answers_count, v.questions`,
+    from: sql`from (
+      select i.quest_version, app.time_of((array_agg(i.uuid))[1]) as made_at,
+        json_agg(json_build_object('uuid', i.uuid, 'kind', i.kind, 'title', i.title, 'required', i.required,
+          'options', i.options) order by i.position) as questions
+      from quest_questions i where i.agency_uuid = ${scope.org} and i.quest_uuid = ${uuid} group by i.quest_version) v`,
+    order: sql`v.quest_version desc`,
+  });
 }
 
 export async function createQuest(scope: Scope, input: QuestInput): Promise<Quest> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findHeader, type SheetHeader, type SheetRow } from "#app/contracts/sheet-header.ts";
+import type { SheetHeader } from "#app/contracts/sheet-header.ts";
 import { REFUSED_TOLD } from "#app/contracts/store-product-imports.ts";
 import { type ProductField, productColumns } from "#app/contracts/store-product-sheet.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -7,6 +7,7 @@ import { runAlertsLater } from "./alerts-later.ts";
 import { setJob, setTask } from "./batch-jobs.ts";
 import type { Blobs } from "./blobs.ts";
 import { clockOf } from "./clock.ts";
+import { headerOf, noLines } from "./spreadsheet/header.ts";
 import { SpreadsheetRefusal } from "./spreadsheet/refusal.ts";
 import { saveLines } from "./store-product-import-lines.ts";
 import { failProductImport } from "./store-product-imports.ts";
@@ -27,7 +28,7 @@ export async function readProductImport(transaction: Transactions, uuid: string,
   try {
     let header: SheetHeader<ProductField> | undefined;
     for await (const batch of keptRows(uploads, begun.file)) {
-      header ??= headerOf(batch);
+      header ??= headerOf(batch, productColumns);
       const known = header;
       const rows = batch.filter(({ line }) => line > known.line);
       const refused = await transaction(async (scope) => {
@@ -41,7 +42,7 @@ export async function readProductImport(transaction: Transactions, uuid: string,
       refusals.push(...refused.slice(0, REFUSED_TOLD - refusals.length));
     }
     const read = count.saved + count.refused;
-    if (read === 0) throw new SpreadsheetRefusal("A planilha não tem linhas depois dos títulos.");
+    if (read === 0) throw noLines();
     await transaction(async (scope) => {
       await sql`update store_product_imports set state = 'saved', saved = ${count.saved}, refused = ${count.refused},
           refused_lines = ${JSON.stringify(refusals)}::jsonb
@@ -65,10 +66,4 @@ async function begin(scope: Scope, uuid: string): Promise<{ job: string; file: s
   await setJob(scope, found.job, "running");
   await setTask(scope, found.job, READ, { state: "running", done: 0, total: null });
   return { ...found, today: (await clockOf(scope)).day };
-}
-
-function headerOf(rows: SheetRow[]): SheetHeader<ProductField> {
-  const header = findHeader(rows, productColumns);
-  if (!header.ok) throw new SpreadsheetRefusal(header.message);
-  return header;
 }

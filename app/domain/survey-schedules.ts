@@ -15,8 +15,20 @@ import { changedOr, ownOnes, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { questColumns } from "./quests.ts";
 import { Invalid } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
+
+/** The capital's calendar day, by which agencies live. */
+const today = sql`(now() at time zone 'America/Sao_Paulo')::date`;
 
 type Row = Omit<SurveySchedule, "weekdays"> & { weekdays: number };
+
+const state = sql<string>`case when t.starts_on > ${today} then 'upcoming' when t.ends_on < ${today} then 'ended' else 'running' end`;
+
+/** How many answers the schedule `t` asks for up to a day: one of each store on each of its weekdays. */
+const askedUntil = (last: RawBuilder<unknown>) => sql`(
+  (select count(*) from survey_schedule_stores i where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid)
+  * (select count(*) from generate_series(0, ${last} - t.starts_on) d
+      where t.weekdays & (1 << extract(dow from t.starts_on + d)::int) <> 0))::int`;
 
 const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest, t.starts_on, t.ends_on, t.weekdays,
   (select coalesce(json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name), '[]')
@@ -24,7 +36,10 @@ const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as
     where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as stores,
   (select coalesce(json_agg(json_build_object('uuid', v.uuid, 'name', v.name) order by v.search), '[]')
     from survey_schedule_visitors i join visitors v on v.owner_uuid = i.agency_uuid and v.uuid = i.visitor_uuid
-    where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as visitors, t.version`;
+    where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as visitors,
+  ${state} as state, ${askedUntil(sql`t.ends_on`)} as asked, ${askedUntil(sql`least(t.ends_on, ${today})`)} as asked_until_today,
+  (select count(*)::int from survey_answers a
+    where a.agency_uuid = t.agency_uuid and a.schedule_uuid = t.uuid) as answered, t.version`;
 const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from survey_schedules t
   join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid
   where ${sql.join([sql`t.agency_uuid = ${scope.org} and t.removed_at is null`, ...wanted], sql` and `)}`;
@@ -33,6 +48,8 @@ const toSchedule = (row: Row): SurveySchedule => ({ ...row, weekdays: weekdaysOf
 /** Whether the schedule `t` asks on `day`. */
 export const asksOn = (day: RawBuilder<unknown>) => sql<boolean>`(${day} between t.starts_on and t.ends_on
   and t.weekdays & (1 << extract(dow from ${day})::int) <> 0)`;
+
+const orders = { quest: "app.fold(q.name)", starts_on: "t.starts_on", ends_on: "t.ends_on" };
 
 /** What is scheduled, the latest first. */
 export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): Promise<Page<SurveySchedule>> {
@@ -43,7 +60,8 @@ export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): 
     wanted.push(sql`exists (select from survey_schedule_stores i where i.agency_uuid = t.agency_uuid
       and i.schedule_uuid = t.uuid and i.store_uuid = ${query.store_uuid})`);
   }
-  const order = sql`t.starts_on desc, t.uuid desc`;
+  if (query.state) wanted.push(sql`${state} = ${query.state}`);
+  const order = sorted(query.sort, orders, "t.uuid", sql`t.starts_on desc, t.uuid desc`);
   const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wanted), order });
   return { ...page, data: page.data.map(toSchedule) };
 }

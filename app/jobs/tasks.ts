@@ -1,5 +1,6 @@
 import type { Task } from "graphile-worker";
 import type { Scope } from "#app/db/scope.server.ts";
+import { failAgencyProductImport, readAgencyProductImport } from "#app/domain/agency-product-imports.ts";
 import { applyBatch } from "#app/domain/allocation-batch-apply.ts";
 import { checkBatch, failBatch } from "#app/domain/allocation-batch-check.ts";
 import { undoApplied } from "#app/domain/allocation-batch-undo.ts";
@@ -46,6 +47,10 @@ export function tasks(parts: JobParts): Record<string, Task> {
     check_allocation_batch: ofBatch((transaction, uuid) => checkBatch(transaction, uuid, parts.uploads)),
     apply_allocation_batch: ofBatch(applyBatch),
     undo_allocation_batch: ofBatch(undoApplied),
+    read_agency_product_import: ofImport(
+      (transaction, uuid) => readAgencyProductImport(transaction, uuid, parts.uploads),
+      failAgencyProductImport,
+    ),
     read_assortment_import: ofImport(
       (transaction, uuid) => readAssortmentImport(transaction, uuid, parts.uploads),
       failAssortmentImport,

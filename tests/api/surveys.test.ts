@@ -164,3 +164,54 @@ test("what is wrong with a survey or its schedule is told by field", async () =>
     visitor_uuids: ["Escolha promotores da lista."],
   });
 });
+
+test("the versions of a survey are listed, each with its answers; a new name makes none", async () => {
+  const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Versões", subject: "store" }));
+  const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
+  const answer = { survey_schedule_uuid: schedule.uuid, store_uuid: solCentro.uuid };
+  await made(campo, "/v1/af/survey_answers", { survey_answer: { ...answer, values: answersTo(quest, null, good) } });
+  const put = (version: number, more: object) =>
+    aurora("PUT", `${v1}/quests/${quest.uuid}`, { quest: { ...questOf(more).quest, subject: "store", version } });
+  expect((await put(1, { name: "Novo nome" })).body.quest.quest_version).toBe(1);
+  expect((await put(2, { questions: questions.slice(1), name: "Novo nome" })).body.quest.quest_version).toBe(2);
+  const versions = await aurora("GET", `${v1}/quests/${quest.uuid}/versions`);
+  expect(versions.body.data).toMatchObject([
+    { quest_version: 2, answers_count: 0, questions: { length: 6 } },
+    { quest_version: 1, answers_count: 1, questions: { length: 7 } },
+  ]);
+  expect(versions.body.data[1].made_at.slice(0, 4)).toBe(new Date().toISOString().slice(0, 4));
+});
+
+test("a schedule tells how far it is: what it asks for in all and until today, and what came", async () => {
+  const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Andamento", subject: "store" }));
+  const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const store_uuids = [solCentro.uuid, solAcre.uuid];
+  const running = await made(
+    aurora,
+    `${v1}/survey_schedules`,
+    scheduleOf(quest.uuid, { starts_on: dayFrom(-7), ends_on: dayFrom(13), store_uuids }),
+  );
+  expect(running).toMatchObject({ state: "running", asked: 42, asked_until_today: 16, answered: 0 });
+  const answer = { survey_schedule_uuid: running.uuid, store_uuid: solCentro.uuid };
+  await made(campo, "/v1/af/survey_answers", { survey_answer: { ...answer, values: answersTo(quest, null, good) } });
+  const later = await made(
+    aurora,
+    `${v1}/survey_schedules`,
+    scheduleOf(quest.uuid, { starts_on: dayFrom(1), ends_on: dayFrom(7), weekdays: ["monday"] }),
+  );
+  expect(later).toMatchObject({ state: "upcoming", asked: 1, asked_until_today: 0 });
+  await made(
+    aurora,
+    `${v1}/survey_schedules`,
+    scheduleOf(quest.uuid, { starts_on: dayFrom(-3), ends_on: dayFrom(-1) }),
+  );
+  const listed = async (more: string) =>
+    (await aurora("GET", `${v1}/survey_schedules?quest_uuid=${quest.uuid}&${more}`)).body.data;
+  expect(await listed("state=running")).toMatchObject([{ uuid: running.uuid, answered: 1 }]);
+  expect(await listed("state=ended")).toMatchObject([{ state: "ended", asked: 3, asked_until_today: 3 }]);
+  expect(await listed("sort=-starts_on")).toMatchObject([
+    { uuid: later.uuid },
+    { state: "ended" },
+    { state: "running" },
+  ]);
+});

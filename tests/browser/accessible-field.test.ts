@@ -50,3 +50,36 @@ test("the field: a roadmap's stops, and the team on the map", async ({ page, req
   await signIn(page, "agencia.vazia");
   await look(page, ["/agency/roadmap", team]);
 });
+
+test("the field: suppliers, products and assortments", async ({ page, request }) => {
+  const agency = await apiAs(request, "agencia.campo");
+  const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0];
+  const [supplier, product] = [await first("agency_suppliers"), await first("agency_supplier_products")];
+  const assortment = await first("assortments");
+  const sheets = async (list: string) => (await agency.get(`/v1/agencies/${list}`)).data as { uuid: string }[];
+  const at = "/agency/suppliersAttend";
+  await signIn(page, "agencia.campo");
+  await look(page, [`${at}/suppliers`, `${at}/suppliers/${supplier.uuid}`, `${at}/suppliers/${supplier.uuid}/remove`]);
+  await look(page, [`${at}/products`, `${at}/products/${product.uuid}`, `${at}/products/import`]);
+  await look(page, ["/agency/assortment", `/agency/assortment/${assortment.uuid}/remove`]);
+  await look(page, ["/agency/assortment/invalid", "/agency/assortment/import"]);
+  const sent = async (list: string, page: string) => (await sheets(list)).map(({ uuid }) => `${page}/${uuid}`);
+  await look(page, await sent("agency_product_imports", `${at}/products/import`));
+  await look(page, await sent("assortment_imports", "/agency/assortment/import"));
+  await lookRefused(page, [`${at}/suppliers/new`, `${at}/products/new`, "/agency/assortment/new"]);
+});
+
+test("the field: surveys and their schedules", async ({ page, request }) => {
+  const agency = await apiAs(request, "agencia.campo");
+  const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0];
+  const [quest, schedule] = [await first("quests"), await first("survey_schedules")];
+  const [asked, at] = [`/agency/quest/${quest.uuid}`, `/agency/surveySchedules/${schedule.uuid}`];
+  await signIn(page, "agencia.campo");
+  await look(page, ["/agency/quest", asked, `${asked}/preview`, `${asked}/versions`, `${asked}/remove`]);
+  await page.goto(asked);
+  await page.getByRole("button", { name: "Ver como a equipe verá" }).click();
+  await expect(page.getByRole("heading", { name: "Como a equipe verá" })).toBeVisible();
+  await inspect(page, `${asked} as the field staff see it`);
+  await look(page, ["/agency/surveySchedules", at, `${at}/edit`, `${at}/remove`]);
+  await lookRefused(page, ["/agency/quest/new", "/agency/surveySchedules/new"]);
+});

@@ -17,6 +17,7 @@ export async function borealsField(admin: pg.Client): Promise<void> {
     `insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ('${b}', '${file}', 'b.csv', 'text/csv', 1, '')`,
     `insert into batch_jobs (owner_uuid, uuid, kind, title) values ('${b}', '${file}', 'assortment_import', 'Importação')`,
     `insert into assortment_imports (agency_uuid, uuid, job_uuid, file_uuid) values ('${b}', '${b}', '${file}', '${file}')`,
+    `insert into agency_product_imports (agency_uuid, uuid, job_uuid, file_uuid) values ('${b}', '${b}', '${file}', '${file}')`,
     `insert into assortments (agency_uuid, uuid, store_uuid, agency_supplier_product_uuid)
       values ('${b}', '${b}', '${accounts.luaNorte.uuid}', '${b}')`,
     `insert into invalid_agency_supplier_products (agency_uuid, uuid, import_uuid, line, ean, store, product_name,
@@ -110,5 +111,7 @@ export const foreignField: Record<string, { id: string; askers: Login[]; body?: 
   "/agency_suppliers/{id}/book": { id: b, askers: aurora },
   "/assortments/{id}": { id: b, askers: aurora },
   "/assortment_imports/{id}": { id: b, askers: aurora },
+  "/agency_product_imports/{id}": { id: b, askers: aurora },
+  "/quests/{id}/versions": { id: b, askers: aurora },
   "/invalid_agency_supplier_products/{id}": { id: b, askers: aurora },
 };

@@ -6,7 +6,13 @@ import { justifications, type PlannedVisit, plannedVisitStates } from "#app/cont
 import type { Regional } from "#app/contracts/regionals.ts";
 import { type Absence, absenceKinds, frequencies, type Roadmap } from "#app/contracts/roadmaps.ts";
 import type { SalesGroup } from "#app/contracts/sales-groups.ts";
-import { type Quest, questSubjects, type SurveyAnswer, type SurveySchedule } from "#app/contracts/surveys.ts";
+import {
+  type Quest,
+  questSubjects,
+  type SurveyAnswer,
+  type SurveySchedule,
+  scheduleStates,
+} from "#app/contracts/surveys.ts";
 import type { supplierTimeTracking } from "#app/contracts/time-trackings.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { names, oneOf } from "./cells.ts";
@@ -108,6 +114,7 @@ export const agencySuppliersSheet: Sheet<AgencySupplier> = {
   columns: [
     ["Fornecedor", (s) => s.supplier_name],
     ["Conta", (s) => s.supplier?.name],
+    ["Produtos", (s) => s.products_count, "number"],
   ],
 };
 
@@ -181,7 +188,11 @@ export const surveySchedulesSheet: Sheet<SurveySchedule> = {
     ["Pesquisa", (s) => s.quest.name],
     ["Início", (s) => s.starts_on, "day"],
     ["Fim", (s) => s.ends_on, "day"],
+    ["Situação", (s) => oneOf(scheduleStates, s.state)],
     ["Lojas", (s) => names(s.stores)],
     ["Visitantes", (s) => names(s.visitors)],
+    ["Respostas pedidas", (s) => s.asked, "number"],
+    ["Pedidas até hoje", (s) => s.asked_until_today, "number"],
+    ["Respondidas", (s) => s.answered, "number"],
   ],
 };

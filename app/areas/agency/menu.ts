@@ -82,11 +82,16 @@ export const menu: Menu = {
   ],
   connect: [
     { label: "Redes e lojas", path: "/agency/salesGroup/retailers", permission: "agency-routes", built: true },
-    { label: "Fornecedores e produtos", path: "/agency/suppliersAttend/suppliers", permission: "agency-assortments" },
-    { label: "Sortimentos", path: "/agency/assortment", permission: "agency-assortments" },
+    {
+      label: "Fornecedores e produtos",
+      path: "/agency/suppliersAttend/suppliers",
+      permission: "agency-assortments",
+      built: true,
+    },
+    { label: "Sortimentos", path: "/agency/assortment", permission: "agency-assortments", built: true },
     { label: "Roteiros", path: "/agency/roadmap", permission: "agency-routes", built: true },
-    { label: "Pesquisa", path: "/agency/quest", permission: "agency-surveys" },
-    { label: "Agendamento", path: "/agency/surveySchedules", permission: "agency-surveys" },
+    { label: "Pesquisa", path: "/agency/quest", permission: "agency-surveys", built: true },
+    { label: "Agendamento", path: "/agency/surveySchedules", permission: "agency-surveys", built: true },
     { label: "Regionais", path: "/agency/regionals", permission: "agency-regionals-settings", built: true },
     {
       group: "Dashboard",

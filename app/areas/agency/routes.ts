@@ -10,11 +10,15 @@ import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { visitorLists } from "../../screens/visitors/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
+import { assortmentPages } from "./assortment/routes.ts";
 import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
+import { questPages } from "./quest/routes.ts";
 import { reallocationPages } from "./reallocation/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
 import { salesGroupPages } from "./salesGroup/routes.ts";
+import { attendedPages } from "./suppliersAttend/routes.ts";
+import { surveySchedulePages } from "./surveySchedules/routes.ts";
 import { movementPages } from "./visitorsHistory/routes.ts";
 
 const at = "areas/agency";
@@ -40,6 +44,10 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...regionalPages,
   ...roadmapPages,
   ...salesGroupPages,
+  ...attendedPages,
+  ...assortmentPages,
+  ...questPages,
+  ...surveySchedulePages,
   ...projectPages,
   ...planPages("agency"),
   ...invoicePages("agency"),

@@ -1,3 +1,4 @@
+import { gtinCheckDigit } from "#app/contracts/ean.ts";
 import type { Stage } from "./accounts.ts";
 import { DAY } from "./clock.ts";
 import type { Row } from "./copy.ts";
@@ -6,6 +7,9 @@ import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
+
+/** A number with its check digit, which no product has. */
+const unknownEan = (i: number) => `78900000100${i}${gtinCheckDigit(`78900000100${i}`)}`;
 
 const HEADINGS = "EAN;Loja;Produto;Fornecedor\r\n";
 
@@ -50,7 +54,7 @@ export function makeAssortments(stage: Stage, field: readonly FieldAgency[], use
         file_uuid: shelf.add(account.uuid, "sortimento.csv", "text/csv", Buffer.from(`\uFEFF${sheet}`), at),
         state,
         refusal: state === "unreadable" ? "Faltam as colunas EAN, Loja na linha de títulos (linha 1)." : "",
-        lines: state === "saved" ? stores.length * 6 : 0,
+        lines: 0,
         created_by: user.uuid,
         created_at: new Date(at),
       });
@@ -71,7 +75,7 @@ export function makeAssortments(stage: Stage, field: readonly FieldAgency[], use
         }
       }
     }
-    const lines = [
+    const invalid = [
       [["unknown_ean"], "pending"],
       [["product_without_section"], "pending"],
       [["store_not_served"], "pending"],
@@ -79,13 +83,16 @@ export function makeAssortments(stage: Stage, field: readonly FieldAgency[], use
       [["unknown_ean"], "discarded"],
       [["product_without_section"], "accepted"],
     ] as const;
-    lines.forEach(([reasons, state], i) => {
+    const [saved] = rows.assortment_imports.filter(({ uuid }) => uuid === own[0]);
+    const added = rows.assortments.filter(({ import_uuid }) => import_uuid === own[0]).length;
+    if (saved) saved.lines = added + invalid.length;
+    invalid.forEach(([reasons, state], i) => {
       rows.invalid_agency_supplier_products.push({
         agency_uuid: account.uuid,
         uuid: uuidAt(stage.now - 40 * DAY, chance),
         import_uuid: own[0] as string,
         line: index * 10 + i + 2,
-        ean: reasons.some((reason) => reason === "unknown_ean") ? `78900000${1000 + i}` : "7891000100103",
+        ean: reasons.some((reason) => reason === "unknown_ean") ? unknownEan(i) : "7891000100103",
         store: reasons.some((reason) => reason === "store_not_served") ? "Loja 9999" : (stores[0]?.name ?? ""),
         product_name: ["Achocolatado 400 g", "Requeijão 200 g", "Farofa 250 g"][i % 3] as string,
         supplier_name: suppliers[i % suppliers.length]?.account.name ?? "",

@@ -4,6 +4,7 @@ import { makeAssortments } from "./assortments.ts";
 import { makeFieldPlaces } from "./field-places.ts";
 import { makeFieldPlans, type Visit } from "./field-plans.ts";
 import { makeFieldWork } from "./field-work.ts";
+import { makeProductSheets } from "./product-sheets.ts";
 import type { Registers } from "./registers.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
@@ -30,10 +31,14 @@ export function makeField(
 ) {
   const { field, rows } = makeFieldPlaces(stage, cast, registrations, links, registers);
   const assortments = makeAssortments(stage, field, users, shelf);
+  const { batch_jobs, batch_tasks, ...sheets } = makeProductSheets(stage, field, users, shelf);
   const plans = makeFieldPlans(stage, field, visits, promoter);
   const work = makeFieldWork(stage, field, plans.done, shelf, pictures);
   return {
-    jobs: assortments.jobs,
-    rows: { ...rows, ...assortments.rows, ...plans.rows, ...work.rows },
+    jobs: {
+      batch_jobs: [...assortments.jobs.batch_jobs, ...batch_jobs],
+      batch_tasks: [...assortments.jobs.batch_tasks, ...batch_tasks],
+    },
+    rows: { ...rows, ...sheets, ...assortments.rows, ...plans.rows, ...work.rows },
   };
 }

@@ -1,21 +1,21 @@
 import type { VisitorImport } from "#app/contracts/imports.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import type { Place } from "./places.ts";
+import type { Place, SheetPlace } from "./places.ts";
 
 /** What the API answers about one import, under its kind's name. */
 export type One = Record<string, VisitorImport>;
 
-export const conceptOf = ({ kind }: Place) => `${kind}_import`;
+export const conceptOf = ({ kind }: SheetPlace) => `${kind}_import`;
 export const found = (place: Place, one: One) => one[conceptOf(place)] as VisitorImport;
-export const pathOf = ({ path }: Place, uuid: string) => `${path}/${uuid}`;
-export const apiFor = ({ api }: Place, uuid: string | undefined) => `${api}/${encodeURIComponent(uuid ?? "")}`;
+export const pathOf = ({ path }: SheetPlace, uuid: string) => `${path}/${uuid}`;
+export const apiFor = ({ api }: SheetPlace, uuid: string | undefined) => `${api}/${encodeURIComponent(uuid ?? "")}`;
 
 /** The crumbs of a page below the import's own. */
-export const crumbsBelow = ({ crumbs, label, path }: Place) => [...crumbs, { label, href: path }];
+export const crumbsBelow = ({ crumbs, label, path }: SheetPlace) => [...crumbs, { label, href: path }];
 
 /** Where one comes from to import, and goes back to. */
-export const backFrom = ({ crumbs }: Place) => crumbs.at(-1)?.href ?? "/";
+export const backFrom = ({ crumbs }: SheetPlace) => crumbs.at(-1)?.href ?? "/";
 
 /** `1 linha`, `1.960 linhas`. */
 export const counted = (count: number, one: string, many: string) =>

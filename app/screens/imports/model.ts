@@ -1,14 +1,7 @@
 import type { Route } from "./+types/model.ts";
+import { modelOf } from "./model-sheet.ts";
 import { placeName, places } from "./places.ts";
 
-/** A spreadsheet to fill in: the headings and one line, as Excel opens it in Portuguese. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { columns, model } = places[placeName(context)];
-  const rows = [columns.map(({ label }) => label), model.line];
-  return new Response(`\uFEFF${rows.map((row) => `${row.join(";")}\r\n`).join("")}`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="Modelo - ${model.name}.csv"`,
-    },
-  });
+  return modelOf(places[placeName(context)]);
 }

@@ -10,11 +10,11 @@ import type { Crumb } from "#app/ui/page/index.ts";
 
 type Verb = readonly [one: string, many: string];
 
-/** Where an area imports spreadsheets, in the browser and in the API, and of what. */
-export interface Place {
+/** Where spreadsheets of a kind are sent, in the browser and in the API, and what they must have. */
+export interface SheetPlace {
   path: string;
   api: string;
-  kind: ImportKind;
+  kind: string;
   /** What stands before this page's own crumb; the last is where one comes from, and goes back to. */
   crumbs: Crumb[];
   /** What the page is called in menus and crumbs, and as a title. */
@@ -22,16 +22,21 @@ export interface Place {
   title: string;
   /** The registrations as they are, in a sheet that can be changed and sent back. */
   registered?: string;
-  /** What is looked at once the lines are saved. */
-  afterwards?: { label: string; href: string };
-  /** What saving does, and did, with lines that make and that change something. */
-  effects: Record<"create" | "update", Record<"to do" | "done", Verb>>;
   columns: readonly SheetColumn[];
   /** What to write in each column, by its field. */
   hints: Record<string, string>;
   guide: string[];
   /** The spreadsheet to fill in: its name, and one line in the order of `columns`. */
   model: { name: string; line: string[] };
+}
+
+/** Where an area imports registrations, which are looked at before they are saved. */
+export interface Place extends SheetPlace {
+  kind: ImportKind;
+  /** What is looked at once the lines are saved. */
+  afterwards?: { label: string; href: string };
+  /** What saving does, and did, with lines that make and that change something. */
+  effects: Record<"create" | "update", Record<"to do" | "done", Verb>>;
 }
 
 // Nobody has this CPF: an example that is left in the file is refused, not registered.

@@ -2,9 +2,9 @@ import type { SheetColumn } from "#app/contracts/sheet-header.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
-import type { Place } from "./places.ts";
+import type { SheetPlace } from "./places.ts";
 
-const columnsWith = (hints: Place["hints"]): Column<SheetColumn>[] => [
+const columnsWith = (hints: SheetPlace["hints"]): Column<SheetColumn>[] => [
   { header: "Coluna", rowHeader: true, nowrap: true, cell: ({ label }) => label },
   { header: "Obrigatória", cell: ({ required }) => (required ? "Sim" : "Não") },
   { header: "O que escrever", cell: ({ field }) => hints[field] },
@@ -12,7 +12,7 @@ const columnsWith = (hints: Place["hints"]): Column<SheetColumn>[] => [
 ];
 
 /** What a spreadsheet needs to be understood. */
-export function SheetGuide({ place: { path, registered, guide, columns, hints } }: { place: Place }) {
+export function SheetGuide({ place: { path, registered, guide, columns, hints } }: { place: SheetPlace }) {
   return (
     <Panel
       title="O que a planilha precisa ter"

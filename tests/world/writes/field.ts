@@ -100,6 +100,11 @@ export const ofField: Writes = {
     const listed = await stage.done("aurora", "GET", `${v1}/assortments`);
     return ["aurora", `${v1}/assortments/${listed[0].uuid}`];
   },
+  "post /agency_product_imports": () => [
+    "aurora",
+    `${v1}/agency_product_imports`,
+    form({}, "EAN;Seção\n7891000100103;Mercearia\n", "produtos.csv"),
+  ],
   "post /assortment_imports": () => [
     "aurora",
     `${v1}/assortment_imports`,

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
+import { PhotoField } from "#app/screens/survey/photo-field.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { RadioGroup, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatTime } from "#app/ui/format.ts";
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
 import * as where from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
-import { PhotoField } from "../photo-field.tsx";
 import type { Route } from "./+types/photos.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { parseDate } from "#app/contracts/dates.ts";
 import type { OpenSurvey, Question, SurveyAnswerInput } from "#app/contracts/surveys.ts";
+import { fieldOf, keptOf, roundsOf } from "#app/screens/survey/rounds.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 
 type Answer = SurveyAnswerInput["values"][number];
@@ -17,16 +18,6 @@ export interface Read {
   /** Name of a field to what was typed in it, for the page that is shown again. */
   typed: Record<string, string[]>;
 }
-
-/** The products that a survey goes round; a survey of the store has one round, of none. */
-export const roundsOf = ({ quest, products }: OpenSurvey): (string | null)[] =>
-  quest.subject === "product" ? products.map(({ uuid }) => uuid) : [null];
-
-/** The name and id of a question's field in a round. */
-export const fieldOf = (question: string, product: string | null) => `q-${question}${product ? `-${product}` : ""}`;
-
-/** Of a photo that was sent with answers that were refused: it is not asked for again. */
-export const keptOf = (field: string) => `${field}-enviada`;
 
 /** What a form answers, each question read by its kind. Of a survey by product, those nobody wrote about are left out. */
 export function readAnswers(survey: OpenSurvey, form: FormData): Read {

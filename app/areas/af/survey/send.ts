@@ -1,9 +1,10 @@
 import type { Evidence } from "#app/contracts/evidences.ts";
 import type { OpenSurvey } from "#app/contracts/surveys.ts";
+import { fieldOf, keptOf, roundsOf } from "#app/screens/survey/rounds.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { api, reasonsOf, whenOf } from "../field.ts";
-import { fieldOf, keptOf, type Photo, type Read, readAnswers, roundsOf } from "./read.ts";
+import { type Photo, type Read, readAnswers } from "./read.ts";
 
 export type Refused = { typed: Read["typed"]; errors: FieldError[]; status: number };
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Page } from "#app/contracts/paging.ts";
 import type { OpenSurvey } from "#app/contracts/surveys.ts";
 import { onceKey } from "#app/crud/save.ts";
+import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -9,7 +10,6 @@ import { form as formWords } from "#app/ui/words.ts";
 import * as where from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
 import type { Route } from "./+types/survey.ts";
-import { SurveyFields } from "./fields.tsx";
 import { sendAnswers } from "./send.ts";
 
 type Params = { store: string; schedule: string };

@@ -2,7 +2,7 @@ import { type AgencySupplierContract, agencySupplierContractInput } from "#app/c
 import { parseDate } from "#app/contracts/dates.ts";
 import type { StoreEntry } from "#app/contracts/lookups.ts";
 import { version } from "#app/contracts/version.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { holding, lookUp, severalOf } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -72,8 +72,6 @@ export async function offerFor(context: Context, form?: FormData, found?: Agency
 }
 export type Offer = Awaited<ReturnType<typeof offerFor>>;
 
-const several = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
-
 /** Each field, stored or as it was sent, in words. */
 export function telling({ suppliers, stores }: Offer) {
   const named = Object.fromEntries([...suppliers.options, ...stores.options].map(({ value, label }) => [value, label]));
@@ -90,7 +88,7 @@ export function telling({ suppliers, stores }: Offer) {
       starts_on: day(values.starts_on),
       ends_on: day(values.ends_on),
       people: String(values.people ?? ""),
-      store_uuids: (stored.stores ?? several(values.store_uuids).map((uuid) => ({ uuid, name: uuid })))
+      store_uuids: (stored.stores ?? severalOf(values.store_uuids).map((uuid) => ({ uuid, name: uuid })))
         .map(({ uuid, name }) => named[uuid] ?? name)
         .sort()
         .join(", "),

@@ -7,10 +7,11 @@ import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { DefinitionList, PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
+import { gathered } from "../store-choice/choice.ts";
 import type { Route } from "./+types/group.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { crumbs, type GroupForm, labels, noRegional, permission, place, schema, sizeOf } from "./groups.ts";
-import { gathered, offerFor } from "./offer.ts";
+import { offerFor } from "./offer.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const group = await findAt<SalesGroup>(apiOf(context), place, params.id);

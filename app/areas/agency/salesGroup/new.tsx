@@ -5,10 +5,11 @@ import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { requireLevel } from "#app/session/levels.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
+import { gathered } from "../store-choice/choice.ts";
 import type { Route } from "./+types/new.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { create, crumbs, type GroupForm, permission, place, schema } from "./groups.ts";
-import { gathered, offerFor } from "./offer.ts";
+import { offerFor } from "./offer.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);

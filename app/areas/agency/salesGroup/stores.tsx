@@ -1,12 +1,15 @@
+import { READ_ONLY } from "#app/contracts/permissions.ts";
 import type { ServedStore } from "#app/contracts/served-stores.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
+import { requireLevel } from "#app/session/levels.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/stores.ts";
-import { crumbs, place, storeFilterNames, stores, tabs, title } from "./groups.ts";
+import { crumbs, permission, place, storeFilterNames, stores, tabs, title } from "./groups.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), storeFilterNames);
   return { listed: await listAt<ServedStore>(context, request, stores, filters), filters };
 }

@@ -1,16 +1,16 @@
 import type { OpenSurvey, Question } from "#app/contracts/surveys.ts";
 import { CheckboxGroup, DateField, RadioGroup, TextArea, TextField } from "#app/ui/fields/index.ts";
-import { PhotoField } from "../photo-field.tsx";
-import { fieldOf, keptOf, roundsOf } from "./read.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { fieldOf, keptOf, roundsOf } from "./rounds.ts";
 
 type FieldsProps = {
-  survey: OpenSurvey;
+  survey: Pick<OpenSurvey, "quest" | "products">;
   typed: Record<string, string[]>;
-  errorsOf: (field: string) => string[];
+  errorsOf?: (field: string) => string[];
 };
 
 /** Every question of a survey; of one by product, for each product of the store's assortment. */
-export function SurveyFields({ survey, typed, errorsOf }: FieldsProps) {
+export function SurveyFields({ survey, typed, errorsOf = () => [] }: FieldsProps) {
   const { quest, products } = survey;
   const fields = (product: string | null) =>
     quest.questions.map((question) => {

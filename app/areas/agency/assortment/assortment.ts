@@ -1,0 +1,20 @@
+import { assortmentsInput } from "#app/contracts/assortments.ts";
+
+export const place = { path: "/agency/assortment", api: "/v1/agencies/assortments", concept: "assortment" };
+export const invalid = {
+  path: `${place.path}/invalid`,
+  api: "/v1/agencies/invalid_agency_supplier_products",
+};
+export const permission = "agency-assortments";
+export const title = "Sortimentos";
+export const create = "Incluir no sortimento";
+export const home = { label: "Início", href: "/agency" };
+export const crumbs = [home, { label: title, href: place.path }];
+export const tabs = [
+  { href: place.path, label: "Sortimento das lojas" },
+  { href: invalid.path, label: "Linhas inválidas" },
+];
+export const filterNames = ["q", "agency_supplier_uuid", "store_uuid", "product_uuid"] as const;
+export const invalidFilterNames = ["state", "reason", "assortment_import_uuid"] as const;
+export const labels = { store_uuids: "Lojas", product_uuids: "Produtos" };
+export const schema = assortmentsInput;

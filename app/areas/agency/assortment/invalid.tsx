@@ -1,0 +1,86 @@
+import { type InvalidProduct, type InvalidState, invalidReasons, invalidStates } from "#app/contracts/assortments.ts";
+import { READ_ONLY } from "#app/contracts/permissions.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
+import { formatDate, formatInteger } from "#app/ui/format.ts";
+import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/invalid.ts";
+import { crumbs, invalid, invalidFilterNames, permission, tabs, title } from "./assortment.ts";
+import { Reasons } from "./reasons.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_ONLY);
+  const filters = paramsOf(new URL(request.url), invalidFilterNames);
+  return { listed: await listAt<InvalidProduct>(context, request, invalid, filters), filters };
+}
+
+const tones: Record<InvalidState, Tone> = { pending: "warning", accepted: "success", discarded: "neutral" };
+
+const columns: Column<InvalidProduct>[] = [
+  { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
+  { header: "EAN", rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
+  { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
+  { header: "Produto", cell: ({ product_name }) => product_name },
+  { header: "Fornecedor", cell: ({ supplier_name }) => supplier_name },
+  { header: "Loja", cell: ({ store }) => store || <i>vazia</i> },
+  {
+    header: "Situação",
+    cell: ({ state, note }) => (
+      <>
+        <Badge tone={tones[state]} label={invalidStates[state]} />
+        {note && <span className="block">{note}</span>}
+      </>
+    ),
+  },
+  { header: "Recebida em", nowrap: true, cell: ({ created_at }) => formatDate(String(created_at).slice(0, 10)) },
+];
+
+const labels = { state: "Situação", reason: "Motivo", assortment_import_uuid: "Planilha" };
+const name = "Linhas inválidas";
+
+/** Lines of sheets that could not be taken. */
+export default function InvalidLines({ loaderData: { listed, filters } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${name} – ${title}`}</title>
+      <PageHeader
+        title={name}
+        breadcrumb={[...crumbs, { label: name }]}
+        lead="O que você não corrigir também é revisto pela administração, que aceita ou descarta cada linha."
+      />
+      <LinkTabs label={title} tabs={tabs} current={invalid.path} />
+      <FilterForm path={invalid.path} keep={keptOf(listed.address, ["assortment_import_uuid"])}>
+        <SelectField
+          name="state"
+          label={labels.state}
+          placeholder="Todas"
+          options={optionsOf(invalidStates)}
+          defaultValue={filters.state}
+        />
+        <SelectField
+          name="reason"
+          label={labels.reason}
+          placeholder="Todos"
+          options={optionsOf(invalidReasons)}
+          defaultValue={filters.reason}
+        />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["linha", "linhas"]}
+        caption="Linhas de planilhas que não entraram no sortimento"
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, labels, {
+          state: invalidStates,
+          reason: invalidReasons,
+          assortment_import_uuid: { [filters.assortment_import_uuid]: "uma só" },
+        })}
+        exports={`${invalid.path}/export`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type InvalidProduct, type InvalidReason, invalidReasons } from "#app/contracts/assortments.ts";
+import { parseEan } from "#app/contracts/ean.ts";
+import { withSearch } from "#app/ui/table/index.ts";
+import { products } from "../suppliersAttend/attended.ts";
+
+/** Why a line was not taken and, while it waits, what to do about each reason. */
+export function Reasons({ row }: { row: InvalidProduct }) {
+  const Remedy = ({ reason }: { reason: InvalidReason }) => remedies[reason](row);
+  return (
+    <ul className="grid min-w-48 gap-1">
+      {row.reasons.map((reason) => (
+        <li key={reason}>
+          <strong>{why(row, reason)}</strong>
+          {row.state === "pending" && (
+            <span className="block">
+              <Remedy reason={reason} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An EAN is unknown for want of a product, or because it is none. */
+function why({ ean }: InvalidProduct, reason: InvalidReason): string {
+  const read = parseEan(ean);
+  return reason === "unknown_ean" && !read.ok && ean !== "" ? read.message : invalidReasons[reason];
+}
+
+const again = "e importe a planilha de novo.";
+
+const remedies: Record<InvalidReason, (row: InvalidProduct) => React.ReactNode> = {
+  unknown_ean: ({ ean, product_name }) =>
+    parseEan(ean).ok ? (
+      <>
+        <a href={withSearch(`${products.path}/new`, { ean, name: product_name || null })}>Cadastre o produto</a> {again}
+      </>
+    ) : (
+      `Corrija o EAN na linha ${again}`
+    ),
+  product_without_section: ({ ean }) => (
+    <>
+      <a href={withSearch(products.path, { q: ean })}>Dê uma seção ao produto</a> {again}
+    </>
+  ),
+  store_not_served: () => (
+    <>
+      Confira o nome da loja ou <a href="/agency/salesGroup/retailers">inclua-a em um grupo</a> {again}
+    </>
+  ),
+};

@@ -1,0 +1,37 @@
+import { type AssortmentImport, assortmentImportStates } from "#app/contracts/assortments.ts";
+import { sendSheet, sheetsAt, tones } from "#app/screens/imports/at-once.ts";
+import { SendSheet } from "#app/screens/imports/at-once-pages.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import type { Column } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/send.ts";
+import { invalid, permission } from "./assortment.ts";
+import { saves, sheet } from "./sheet.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return sheetsAt<AssortmentImport>(context, request, sheet, permission);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return sendSheet(context, request, sheet);
+}
+
+const columns: Column<AssortmentImport>[] = [
+  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={assortmentImportStates[state]} /> },
+  { header: "Linhas", numeric: true, cell: ({ lines }) => formatInteger(lines) },
+  { header: "Incluídas", numeric: true, cell: ({ added }) => formatInteger(added) },
+  {
+    header: "Inválidas",
+    numeric: true,
+    cell: (row) =>
+      row.invalid > 0 ? (
+        <a href={`${invalid.path}?assortment_import_uuid=${row.uuid}`}>{formatInteger(row.invalid)}</a>
+      ) : (
+        "0"
+      ),
+  },
+];
+
+export default function SendAssortment({ loaderData, actionData }: Route.ComponentProps) {
+  return <SendSheet place={sheet} shown={loaderData} errors={actionData?.errors} saves={saves} columns={columns} />;
+}

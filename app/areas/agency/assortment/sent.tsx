@@ -1,0 +1,73 @@
+import type { AssortmentImport, InvalidProduct } from "#app/contracts/assortments.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
+import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { Figures, Flash, Panel } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/sent.ts";
+import { invalid, place } from "./assortment.ts";
+import { Reasons } from "./reasons.tsx";
+import { saves, sheet } from "./sheet.ts";
+
+const FEW = 25;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const sent = await sheetAt<AssortmentImport>(context, sheet, params.id);
+  const asked = { assortment_import_uuid: sent.found.uuid, per_page: FEW };
+  const wrong = sent.found.invalid > 0 ? (await apiOf(context).get<Page<InvalidProduct>>(invalid.api, asked)).data : [];
+  return { ...sent, wrong };
+}
+
+const columns: Column<InvalidProduct>[] = [
+  { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
+  { header: "EAN", rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
+  { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
+  { header: "Produto", cell: ({ product_name }) => product_name },
+  { header: "Loja", cell: ({ store }) => store || <i>vazia</i> },
+];
+
+export default function SentAssortment({ loaderData: { found, once, wrong } }: Route.ComponentProps) {
+  const { lines, added, invalid: count } = found;
+  const all = `${invalid.path}?assortment_import_uuid=${found.uuid}`;
+  return (
+    <SentSheet
+      place={sheet}
+      found={found}
+      once={once}
+      lead={`Enviada em ${formatDateTime(String(found.created_at))}`}
+      saves={saves}
+      actions={
+        <>
+          <ButtonLink look="primary" href={place.path}>
+            Ver o sortimento
+          </ButtonLink>
+          <ButtonLink href={sheet.path}>Importar outra planilha</ButtonLink>
+        </>
+      }
+    >
+      <Flash tone={count > 0 ? "warning" : "success"} text={count > 0 ? fix : "Importação salva."} />
+      <Figures
+        items={[
+          figure(lines, "linha lida", "linhas lidas"),
+          figure(added, "item incluído", "itens incluídos"),
+          figure(Math.max(0, lines - added - count), "já estava no sortimento", "já estavam no sortimento"),
+          figure(count, "linha inválida", "linhas inválidas", all),
+        ]}
+      />
+      {count > 0 && (
+        <Panel
+          title="Linhas inválidas"
+          id="invalidas"
+          actions={<ButtonLink href={all}>Ver todas ({formatInteger(count)})</ButtonLink>}
+        >
+          <Table caption="Linhas inválidas" columns={columns} rows={wrong} rowKey={({ uuid }) => uuid} dense />
+        </Panel>
+      )}
+    </SentSheet>
+  );
+}
+
+const fix = "As linhas certas entraram no sortimento. As inválidas dizem por quê e o que fazer.";

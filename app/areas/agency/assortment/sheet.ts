@@ -1,0 +1,34 @@
+import { assortmentColumns } from "#app/contracts/assortments.ts";
+import type { SheetPlace } from "#app/screens/imports/places.ts";
+import { crumbs, place } from "./assortment.ts";
+
+/** Where sheets of assortments are sent, and what they must have. */
+export const sheet: SheetPlace = {
+  path: `${place.path}/import`,
+  api: "/v1/agencies/assortment_imports",
+  kind: "assortment",
+  crumbs,
+  label: "Importar planilha",
+  title: "Importar planilha de sortimentos",
+  registered: `${place.path}/export?format=csv`,
+  columns: assortmentColumns,
+  hints: {
+    ean: "De um produto cadastrado, com seção",
+    store: "Nome, código ou CNPJ de uma loja atendida",
+    retailer: "Nome da rede, quando duas redes têm uma loja com o mesmo nome ou código",
+    product_name: "Ajuda a reconhecer uma linha que não pôde ser aceita",
+    supplier_name: "Ajuda a reconhecer uma linha que não pôde ser aceita",
+  },
+  guide: [
+    "Uma linha por produto e loja, com um título em cada coluna. EAN e loja são obrigatórios.",
+    "O que já está no sortimento continua; nada é retirado.",
+    "Linhas com EAN desconhecido, produto sem seção ou loja não atendida ficam em “Linhas inválidas”.",
+    "No Excel, formate a coluna EAN como texto, para que o número não vire 7,89E+12.",
+  ],
+  model: {
+    name: "Sortimentos",
+    line: ["0000000000000", "Loja Centro", "Rede Exemplo", "Exemplo (apague esta linha)", "Fornecedor Exemplo"],
+  },
+};
+
+export const saves = "As linhas certas entram no sortimento; as outras são mostradas com o motivo e o que fazer.";

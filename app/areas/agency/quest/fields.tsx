@@ -1,0 +1,66 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { questionKinds, questSubjects } from "#app/contracts/surveys.ts";
+import { FieldErrors, type LookedUp, LookupField, RadioGroup, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { optionsOf } from "#app/ui/table/index.ts";
+import { QuestionFields } from "./question-fields.tsx";
+import { labels, type QuestForm } from "./quests.ts";
+
+type Fields = {
+  [Name in Exclude<keyof QuestForm, "questions">]: FieldMetadata<QuestForm[Name]>;
+} & { questions: FieldMetadata<QuestForm["questions"]> };
+
+/** The builder of a survey. */
+export function QuestFields({ fields, suppliers }: { fields: Fields; suppliers: LookedUp }) {
+  const supplier = fields.agency_supplier_uuid.initialValue;
+  const questions = fields.questions.getFieldList();
+  return (
+    <>
+      <TextField
+        name="name"
+        label={labels.name}
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={fields.name.initialValue}
+        errors={fields.name.errors}
+      />
+      <RadioGroup
+        name="subject"
+        label={labels.subject}
+        hint="Por produto: as perguntas se repetem para cada produto do sortimento da loja"
+        required
+        options={optionsOf(questSubjects)}
+        defaultValue={fields.subject.initialValue}
+        errors={fields.subject.errors}
+      />
+      <LookupField
+        name="agency_supplier_uuid"
+        label={labels.agency_supplier_uuid}
+        hint="Obrigatório em pesquisas por produto"
+        found={suppliers}
+        none="Nenhum"
+        chosen={supplier ? [supplier] : []}
+        errors={fields.agency_supplier_uuid.errors}
+      />
+      <section id="questions" tabIndex={-1} aria-labelledby="perguntas" className="grid gap-3">
+        <h2 id="perguntas" className="font-semibold">
+          {labels.questions} ({questions.length})
+        </h2>
+        <FieldErrors id="questions" errors={fields.questions.errors} />
+        {questions.map((question, i) => (
+          <QuestionFields key={question.name} question={question} index={i} last={i === questions.length - 1} />
+        ))}
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectField name="kind_of_new" label="Tipo da nova pergunta" options={optionsOf(questionKinds)} />
+          <Button name="step" value="add" formAction={`#questions-${questions.length}`}>
+            Adicionar pergunta
+          </Button>
+          <Button name="step" value="preview" formAction="#previa">
+            Ver como a equipe verá
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

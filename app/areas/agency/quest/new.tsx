@@ -1,0 +1,43 @@
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { createAt, offering } from "#app/crud/record.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { requireLevel } from "#app/session/levels.ts";
+import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import { suppliersFor } from "../attended-suppliers.ts";
+import type { Route } from "./+types/new.ts";
+import { arranged } from "./arranged.ts";
+import { QuestFields } from "./fields.tsx";
+import { create, crumbs, emptyQuestion, permission, place, type QuestForm, schema } from "./quests.ts";
+import { Seen } from "./seen.tsx";
+import { placed, seenOf } from "./typed.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_WRITE);
+  return { suppliers: await suppliersFor(context, "agency_supplier_uuid"), once: onceKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { form, preview, ...sent } = await arranged(request);
+  const answer = await createAt(context, sent.request, place, schema);
+  return offering(answer, async () => ({
+    suppliers: await suppliersFor(context, "agency_supplier_uuid", form),
+    preview,
+  }));
+}
+
+export default function NewQuest({ loaderData, actionData }: Route.ComponentProps) {
+  const record = { subject: "product", questions: [emptyQuestion] };
+  const { form, fields, errors } = useResourceForm<QuestForm>(record, actionData);
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(create) : create}</title>
+      <PageHeader title={create} breadcrumb={[...crumbs, { label: create }]} />
+      <RecordForm errors={placed(errors)} cancel={place.path} once={loaderData.once}>
+        <QuestFields fields={fields} suppliers={actionData?.suppliers ?? loaderData.suppliers} />
+      </RecordForm>
+      {actionData?.preview && <Seen {...seenOf(form.initialValue as Partial<QuestForm>)} />}
+    </>
+  );
+}

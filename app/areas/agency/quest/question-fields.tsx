@@ -1,0 +1,87 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { questionKinds } from "#app/contracts/surveys.ts";
+import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { optionsOf } from "#app/ui/table/index.ts";
+import { type QuestionForm, takesOptions } from "./quests.ts";
+
+type Props = { question: FieldMetadata<QuestionForm>; index: number; last: boolean };
+
+/** The id of a question's field: its name without what an id may not have. */
+export const idOf = (name: string) => name.replace(/[[\].]+/g, "-");
+
+/** One question of the builder, and the buttons that move it. */
+export function QuestionFields({ question, index, last }: Props) {
+  const fields = question.getFieldset();
+  const self = `questions-${index}`;
+  const kind = fields.kind.initialValue ?? "text";
+  const common = (field: keyof QuestionForm) => ({
+    name: `questions[${index}].${field}`,
+    id: `${self}-${field}`,
+    errors: fields[field].errors,
+  });
+  const step = (what: string, to: number) => ({
+    name: "step",
+    value: `${what} ${index}`,
+    formAction: `#questions-${to}`,
+  });
+  const number = <span className="sr-only"> a pergunta {index + 1}</span>;
+  return (
+    <fieldset id={self} tabIndex={-1} className="grid items-start gap-2 rounded-md border p-3 md:grid-cols-[1fr_12rem]">
+      <legend className="px-1 font-semibold">Pergunta {index + 1}</legend>
+      <TextField
+        {...common("title")}
+        label="Pergunta"
+        required
+        maxLength={300}
+        autoComplete="off"
+        defaultValue={fields.title.initialValue}
+      />
+      <SelectField
+        {...common("kind")}
+        label="Tipo de resposta"
+        options={optionsOf(questionKinds)}
+        defaultValue={kind}
+        data-updates={`${self}-opcoes`}
+      />
+      <div id={`${self}-opcoes`} className="md:col-span-2">
+        {takesOptions(kind) && (
+          <TextArea
+            {...common("options")}
+            label="Opções"
+            hint="Uma por linha"
+            required
+            rows={4}
+            defaultValue={fields.options.initialValue}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:col-span-2">
+        <CheckboxField
+          {...common("required")}
+          label="Resposta obrigatória"
+          defaultChecked={fields.required.initialValue === "on"}
+        />
+        <span className="flex flex-wrap gap-2 md:ml-auto">
+          {index > 0 && (
+            <Button {...step("up", index - 1)}>
+              <ArrowUp size={16} aria-hidden="true" />
+              Subir{number}
+            </Button>
+          )}
+          {!last && (
+            <Button {...step("down", index + 1)}>
+              <ArrowDown size={16} aria-hidden="true" />
+              Descer{number}
+            </Button>
+          )}
+          <Button {...step("drop", Math.max(0, index - 1))}>
+            <X size={16} aria-hidden="true" />
+            Tirar{number}
+          </Button>
+        </span>
+      </div>
+    </fieldset>
+  );
+}

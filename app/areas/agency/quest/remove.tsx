@@ -1,0 +1,35 @@
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import type { Quest } from "#app/contracts/surveys.ts";
+import { findAt, removeAt } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { QuestionPage } from "#app/ui/page/index.ts";
+import type { Route } from "./+types/remove.ts";
+import { crumbs, permission, place, questAt } from "./quests.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, permission, FULL_ACCESS);
+  return { quest: await findAt<Quest>(apiOf(context), place, params.id) };
+}
+
+export function action({ context, params }: Route.ActionArgs) {
+  return removeAt(context, place, params.id);
+}
+
+export default function RemoveQuest({ loaderData: { quest }, actionData }: Route.ComponentProps) {
+  const { uuid, name } = quest;
+  return (
+    <QuestionPage
+      title={`Remover ${name}`}
+      crumbs={[...crumbs, { label: name, href: questAt(uuid, "/preview") }]}
+      action={questAt(uuid, "/remove")}
+      cancel={place.path}
+      refused={actionData}
+    >
+      <p>
+        A pesquisa <strong>{name}</strong> e seus agendamentos deixam de existir. As respostas dadas continuam nos
+        relatórios.
+      </p>
+    </QuestionPage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OpenSurvey, Question } from "#app/contracts/surveys.ts";
+import { SurveyFields } from "#app/screens/survey/fields.tsx";
+import { Panel } from "#app/ui/page/index.ts";
+
+type SeenProps = { name: string; subject: string; questions: Question[] };
+
+const sample: OpenSurvey["products"] = [
+  { uuid: "produto", name: "Um produto do sortimento da loja", ean: "7890000000000" },
+];
+
+/** A survey as the field staff see it; nothing of it is sent. */
+export function Seen({ name, subject, questions }: SeenProps) {
+  const quest = {
+    uuid: "previa",
+    name,
+    subject: subject === "product" ? ("product" as const) : ("store" as const),
+    agency_supplier: null,
+    quest_version: 1,
+    questions,
+    version: 1,
+  };
+  return (
+    <Panel title={`Como a equipe verá${name ? `: ${name}` : ""}`} id="previa">
+      <p className="text-muted-foreground">
+        {subject === "product"
+          ? "As perguntas se repetem para cada produto do fornecedor no sortimento da loja."
+          : "As perguntas são feitas uma vez por loja."}{" "}
+        Nada do que for escrito aqui é enviado.
+      </p>
+      {questions.length === 0 ? (
+        <p>Nenhuma pergunta escrita ainda.</p>
+      ) : (
+        <div className="grid max-w-sm gap-4 rounded-md border p-3">
+          <SurveyFields survey={{ quest, products: sample }} typed={{}} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Quest, type Question, type QuestVersion, questionKinds } from "#app/contracts/surveys.ts";
+import { findAt } from "#app/crud/record.ts";
+import { addressOf, searchPage } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { PageHeader, Panel } from "#app/ui/page/index.ts";
+import { type Column, counted, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/versions.ts";
+import { crumbs, place, questAt } from "./quests.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const url = new URL(request.url);
+  const quest = await findAt<Quest>(api, place, params.id);
+  const found = await searchPage<QuestVersion>(context, api, `${place.api}/${quest.uuid}/versions`, url, {});
+  return { quest, found, address: addressOf(url) };
+}
+
+const columns: Column<Question>[] = [
+  { header: "Pergunta", rowHeader: true, cell: ({ title }) => title },
+  { header: "Tipo de resposta", cell: ({ kind }) => questionKinds[kind] },
+  { header: "Opções", cell: ({ options }) => options.join(", ") },
+  { header: "Obrigatória", cell: ({ required }) => (required ? "Sim" : "Não") },
+];
+
+/** A survey's questions as they were, version by version. */
+export default function Versions({ loaderData: { quest, found, address } }: Route.ComponentProps) {
+  const title = `Versões de ${quest.name}`;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...crumbs, { label: quest.name, href: questAt(quest.uuid, "/preview") }, { label: "Versões" }]}
+        lead="Cada resposta fica com as perguntas da versão que respondeu."
+      />
+      <Results announce={counted(found.meta, ["versão", "versões"])}>
+        {found.data.map(({ quest_version: number, made_at, answers_count: answers, questions }) => (
+          <Panel
+            key={number}
+            title={`Versão ${number}${number === quest.quest_version ? " (atual)" : ""}`}
+            id={`versao-${number}`}
+          >
+            <p>
+              Feita em {formatDateTime(String(made_at))};{" "}
+              {answers === 0 ? "sem respostas" : answers === 1 ? "1 resposta" : `${answers} respostas`}.
+            </p>
+            <Table
+              caption={`Perguntas da versão ${number}`}
+              columns={columns}
+              rows={questions}
+              rowKey={({ uuid }) => uuid}
+              id={`perguntas-${number}`}
+              dense
+              linkless
+            />
+          </Panel>
+        ))}
+        <Pagination meta={found.meta} address={address} />
+      </Results>
+    </>
+  );
+}

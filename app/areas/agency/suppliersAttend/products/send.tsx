@@ -1,0 +1,30 @@
+import { type AgencyProductImport, agencyProductImportStates } from "#app/contracts/agency-product-imports.ts";
+import { sendSheet, sheetsAt, tones } from "#app/screens/imports/at-once.ts";
+import { SendSheet } from "#app/screens/imports/at-once-pages.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import type { Column } from "#app/ui/table/index.ts";
+import { permission } from "../attended.ts";
+import type { Route } from "./+types/send.ts";
+import { saves, sheet } from "./sheet.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return sheetsAt<AgencyProductImport>(context, request, sheet, permission);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return sendSheet(context, request, sheet);
+}
+
+const columns: Column<AgencyProductImport>[] = [
+  { header: "Por", cell: ({ created_by_name }) => created_by_name },
+  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={agencyProductImportStates[state]} /> },
+  { header: "Cadastrados", numeric: true, cell: ({ created }) => formatInteger(created) },
+  { header: "Atualizados", numeric: true, cell: ({ updated }) => formatInteger(updated) },
+  { header: "Sem mudança", numeric: true, cell: ({ unchanged }) => formatInteger(unchanged) },
+  { header: "Recusados", numeric: true, cell: ({ refused }) => formatInteger(refused) },
+];
+
+export default function SendProducts({ loaderData, actionData }: Route.ComponentProps) {
+  return <SendSheet place={sheet} shown={loaderData} errors={actionData?.errors} saves={saves} columns={columns} />;
+}

@@ -1,0 +1,70 @@
+import { type AgencyProductImport, REFUSED_TOLD } from "#app/contracts/agency-product-imports.ts";
+import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
+import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
+import { formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { Figures, Flash, Panel } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import { products } from "../attended.ts";
+import type { Route } from "./+types/sent.ts";
+import { saves, sheet } from "./sheet.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return sheetAt<AgencyProductImport>(context, sheet, params.id);
+}
+
+const columns: Column<AgencyProductImport["refused_lines"][number]>[] = [
+  { header: "Linha", numeric: true, rowHeader: true, cell: ({ line }) => formatInteger(line) },
+  { header: "Motivo", cell: ({ message }) => message },
+];
+
+export default function SentProducts({ loaderData: { found, once } }: Route.ComponentProps) {
+  const { created, updated, unchanged, refused, refused_lines: lines } = found;
+  const lead = `Enviada em ${formatDateTime(String(found.created_at))} por ${found.created_by_name}`;
+  return (
+    <SentSheet
+      place={sheet}
+      found={found}
+      once={once}
+      lead={lead}
+      saves={saves}
+      actions={
+        <>
+          <ButtonLink look="primary" href={products.path}>
+            Ver os produtos
+          </ButtonLink>
+          <ButtonLink href={sheet.path}>Importar outra planilha</ButtonLink>
+        </>
+      }
+    >
+      <Flash tone={refused > 0 ? "warning" : "success"} text={refused > 0 ? fix : "Importação salva."} />
+      <Figures
+        items={[
+          figure(created, "cadastrado", "cadastrados"),
+          figure(updated, "atualizado", "atualizados"),
+          figure(unchanged, "sem mudança", "sem mudança"),
+          figure(refused, "linha recusada", "linhas recusadas"),
+        ]}
+      />
+      {refused > 0 && (
+        <Panel title="Linhas recusadas" id="recusadas">
+          {refused > REFUSED_TOLD && (
+            <p>
+              As primeiras {REFUSED_TOLD} de {formatInteger(refused)}.
+            </p>
+          )}
+          <Table
+            caption="Linhas recusadas"
+            columns={columns}
+            rows={lines}
+            rowKey={({ line }) => String(line)}
+            dense
+            linkless
+          />
+        </Panel>
+      )}
+    </SentSheet>
+  );
+}
+
+const fix = "As linhas certas foram salvas. Corrija as recusadas na planilha e importe de novo.";

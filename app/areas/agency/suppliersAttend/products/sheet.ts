@@ -1,0 +1,34 @@
+import { agencyProductColumns } from "#app/contracts/agency-product-imports.ts";
+import type { SheetPlace } from "#app/screens/imports/places.ts";
+import { productCrumbs, products } from "../attended.ts";
+
+/** Where sheets of products are sent, and what they must have. */
+export const sheet: SheetPlace = {
+  path: `${products.path}/import`,
+  api: "/v1/agencies/agency_product_imports",
+  kind: "agency_product",
+  crumbs: productCrumbs,
+  label: "Importar planilha",
+  title: "Importar planilha de produtos",
+  registered: `${products.path}/export?format=csv`,
+  columns: agencyProductColumns,
+  hints: {
+    supplier: "O nome de um fornecedor atendido; obrigatório para um produto novo",
+    ean: "O número sob o código de barras; é por ele que o produto é encontrado",
+    name: "Obrigatório para um produto novo",
+    category: "O nome de uma categoria do cadastro",
+    section: "O nome de uma seção do cadastro",
+  },
+  guide: [
+    "Uma linha por produto, com um título em cada coluna. EAN é obrigatório.",
+    "O produto com o mesmo EAN é atualizado; os outros são cadastrados.",
+    "Uma célula vazia não apaga o que está no cadastro. Colunas desconhecidas são ignoradas.",
+    "No Excel, formate a coluna EAN como texto, para que o número não vire 7,89E+12.",
+  ],
+  model: {
+    name: "Produtos",
+    line: ["Fornecedor Exemplo", "0000000000000", "Exemplo (apague esta linha)", "Mercearia", "Mercearia"],
+  },
+};
+
+export const saves = "As linhas certas são salvas; as recusadas são mostradas com o motivo.";

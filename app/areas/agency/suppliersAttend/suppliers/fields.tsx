@@ -1,0 +1,31 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type LookedUp, LookupField, TextField } from "#app/ui/fields/index.ts";
+import { labels, noAccount, type SupplierForm } from "./supplier.ts";
+
+type Fields = { [Name in keyof SupplierForm]: FieldMetadata<SupplierForm[Name]> };
+
+export function SupplierFields({ fields, accounts }: { fields: Fields; accounts: LookedUp }) {
+  const chosen = fields.supplier_uuid.initialValue;
+  return (
+    <>
+      <TextField
+        name="supplier_name"
+        label={labels.supplier_name}
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={fields.supplier_name.initialValue}
+        errors={fields.supplier_name.errors}
+      />
+      <LookupField
+        name="supplier_uuid"
+        label={labels.supplier_uuid}
+        hint="Com ela, o fornecedor vê nos relatórios o que você permitir"
+        found={accounts}
+        none={noAccount}
+        chosen={chosen ? [chosen] : []}
+        errors={fields.supplier_uuid.errors}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
+import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { userContext } from "#app/session/request.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import { home, permission, products, suppliers, tabs, title } from "../attended.ts";
+import type { Route } from "./+types/list.ts";
+import { create, filterNames, labels, noAccount } from "./supplier.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_ONLY);
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const listed = await listAt<AgencySupplier>(context, request, suppliers, filters);
+  const level = levelOf(context.get(userContext), permission);
+  return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
+}
+
+function columnsOf(may: Route.ComponentProps["loaderData"]["may"]): Column<AgencySupplier>[] {
+  return [
+    {
+      header: "Fornecedor",
+      sort: "supplier_name",
+      rowHeader: true,
+      cell: ({ uuid, supplier_name }) =>
+        may.write ? <a href={`${suppliers.path}/${uuid}`}>{supplier_name}</a> : supplier_name,
+    },
+    { header: labels.supplier_uuid, cell: ({ supplier }) => supplier?.name ?? noAccount },
+    {
+      header: "Produtos",
+      numeric: true,
+      cell: ({ uuid, supplier_name, products_count }) => (
+        <a href={`${products.path}?agency_supplier_uuid=${uuid}`}>
+          {formatInteger(products_count)}
+          <span className="sr-only"> de {supplier_name}</span>
+        </a>
+      ),
+    },
+    ...(may.remove
+      ? [
+          {
+            header: "Ações",
+            nowrap: true,
+            cell: ({ uuid, supplier_name }: AgencySupplier) => (
+              <a href={`${suppliers.path}/${uuid}/remove`} data-ask="">
+                {words.remove}
+                <span className="sr-only"> {supplier_name}</span>
+              </a>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The suppliers that the agency attends. */
+export default function Suppliers({ loaderData: { listed, filters, may } }: Route.ComponentProps) {
+  const newOne = `${suppliers.path}/new`;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[home, { label: title }]}
+        actions={
+          may.write && (
+            <ButtonLink look="primary" href={newOne}>
+              {create}
+            </ButtonLink>
+          )
+        }
+      />
+      <LinkTabs label={title} tabs={tabs} current={suppliers.path} />
+      <FilterForm path={suppliers.path} keep={keptOf(listed.address, ["sort"])}>
+        <TextField
+          name="q"
+          label={labels.supplier_name}
+          defaultValue={filters.q}
+          type="search"
+          data-key="/"
+          maxLength={200}
+        />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["fornecedor", "fornecedores"]}
+        caption="Fornecedores atendidos"
+        columns={columnsOf(may)}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, { q: labels.supplier_name })}
+        exports={`${suppliers.path}/export`}
+        whenEmpty={may.write && <a href={newOne}>{create}</a>}
+      />
+    </>
+  );
+}

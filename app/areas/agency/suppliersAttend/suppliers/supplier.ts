@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { type AgencySupplier, agencySupplierInput } from "#app/contracts/agency-suppliers.ts";
+import { holding, lookUp } from "#app/crud/lookup.ts";
+import { apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
+import type { LookedUp } from "#app/ui/fields/index.ts";
+
+export const create = "Novo fornecedor";
+export const filterNames = ["q"] as const;
+export const labels = { supplier_name: "Fornecedor", supplier_uuid: "Conta do fornecedor" };
+export const noAccount = "Sem conta";
+export const schema = agencySupplierInput.extend({ version: z.number().int().optional() });
+export type SupplierForm = { supplier_name: string; supplier_uuid: string };
+
+/** The accounts that a supplier may have: of a form, or the one it has. */
+export function accountsFor(context: Context, form?: FormData, of?: AgencySupplier): Promise<LookedUp> {
+  const name = "supplier_uuid";
+  const held = of?.supplier ? holding(name, of.supplier) : undefined;
+  return lookUp(apiOf(context), "/v1/agencies/suppliers", name, form ?? held);
+}

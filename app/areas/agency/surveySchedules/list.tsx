@@ -1,0 +1,92 @@
+import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { type SurveySchedule, scheduleStates } from "#app/contracts/surveys.ts";
+import { narrowedAt, withDays } from "#app/crud/days.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { userContext } from "#app/session/request.ts";
+import { DateField, SelectField } from "#app/ui/fields/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+import { columnsOf } from "./columns.tsx";
+import { create, filterNames, home, permission, place, questOptions, title } from "./schedules.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_ONLY);
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const [narrowed, quests] = await Promise.all([
+    narrowedAt<SurveySchedule>(context, request, place, withDays(filters, ["date"])),
+    questOptions(apiOf(context)),
+  ]);
+  const level = levelOf(context.get(userContext), permission);
+  return { ...narrowed, filters, quests, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
+}
+
+const filterLabels = { quest_uuid: "Pesquisa", state: "Situação", store_uuid: "Loja", date: "Dia" };
+
+/** Which survey is asked where, when and of whom, and how far each is. */
+export default function Schedules({ loaderData }: Route.ComponentProps) {
+  const { listed, errors, filters, quests, may } = loaderData;
+  const newOne = `${place.path}/new`;
+  const [first] = listed.found.data;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[home, { label: title }]}
+        actions={
+          may.write && (
+            <ButtonLink look="primary" href={newOne}>
+              {create}
+            </ButtonLink>
+          )
+        }
+      />
+      <FilterForm path={place.path} keep={keptOf(listed.address, ["store_uuid", "sort"])}>
+        <SelectField
+          name="quest_uuid"
+          label={filterLabels.quest_uuid}
+          placeholder="Todas"
+          options={quests}
+          defaultValue={filters.quest_uuid}
+          data-key="/"
+        />
+        <SelectField
+          name="state"
+          label={filterLabels.state}
+          placeholder="Todas"
+          options={optionsOf(scheduleStates)}
+          defaultValue={filters.state}
+        />
+        <DateField
+          name="date"
+          label={filterLabels.date}
+          hint="Pedidas neste dia"
+          defaultValue={filters.date}
+          errors={errors.date}
+        />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        refused={errors}
+        noun={["agendamento", "agendamentos"]}
+        caption="Agendamentos de pesquisas"
+        columns={columnsOf(may)}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, filterLabels, {
+          quest_uuid: Object.fromEntries(quests.map(({ value, label }) => [value, label])),
+          state: scheduleStates,
+          store_uuid: {
+            [filters.store_uuid]: first?.stores.find(({ uuid }) => uuid === filters.store_uuid)?.name ?? "escolhida",
+          },
+        })}
+        exports={`${place.path}/export`}
+        whenEmpty={may.write && <a href={newOne}>{create}</a>}
+      />
+    </>
+  );
+}

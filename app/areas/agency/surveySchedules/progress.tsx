@@ -1,0 +1,22 @@
+import { type ScheduleState, type SurveySchedule, scheduleStates } from "#app/contracts/surveys.ts";
+import { formatInteger, formatPercent } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+
+const tones: Record<ScheduleState, Tone> = { upcoming: "neutral", running: "info", ended: "success" };
+
+export function State({ state }: Pick<SurveySchedule, "state">) {
+  return <Badge tone={tones[state]} label={scheduleStates[state]} />;
+}
+
+/** How far a schedule is: what came of what is due until today, as a bar too. */
+export function Progress({ asked_until_today: due, answered }: SurveySchedule) {
+  if (due === 0) return <>Nada pedido ainda</>;
+  const text = `${formatInteger(answered)} de ${formatInteger(due)} (${formatPercent((answered * 100) / due)})`;
+  return (
+    <span className="grid min-w-28 gap-0.5">
+      {text}
+      <progress value={Math.min(answered, due)} max={due} aria-hidden="true" className="h-2 w-full accent-primary" />
+    </span>
+  );
+}
