@@ -30,7 +30,17 @@ export const followed = z.object({
   state,
   /** The last store entered today; with no `left_at`, they are there. */
   last: z
-    .object({ store: roadmapStore, time_zone: z.string(), entered_at: moment, left_at: moment.nullable() })
+    .object({
+      store: roadmapStore,
+      time_zone: z.string(),
+      entered_at: moment,
+      left_at: moment.nullable(),
+      /** When the entry and the exit came to be known, where that was later than they happened. */
+      entry_told_at: moment.nullable(),
+      exit_told_at: moment.nullable(),
+      /** Where the phone was at the entry, where its person let it say so. */
+      position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    })
     .nullable(),
   /** The first store still to be visited. */
   next: roadmapStore.nullable(),

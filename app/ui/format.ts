@@ -110,6 +110,10 @@ export function formatRange(first: number, last: number, total: number, capped: 
 /** At most `length` characters, then an ellipsis; chart names are cut at 25. */
 export const shorten = (text: string, length = 25) => (text.length > length ? `${text.slice(0, length)}…` : text);
 
+/** 350 m or 2,4 km, of kilometres. */
+export const formatDistance = (kilometres: number) =>
+  kilometres < 1 ? `${integers.format(Math.round(kilometres * 1000))} m` : `${tenths.format(kilometres)} km`;
+
 /** 12,3 KB or 4,5 MB, of bytes. */
 export function formatSize(bytes: number) {
   const [size, unit] = bytes < 1024 * 1024 ? [bytes / 1024, "KB"] : [bytes / 1024 / 1024, "MB"];

@@ -89,6 +89,23 @@ test("in a store, between two, and done for the day", async () => {
   expect(await stateOf(bruno)).toBe("finished");
 });
 
+test("what was told later and how far from the store are told", async () => {
+  await world.admin.query("update stores set latitude = -23.5, longitude = -46.6 where uuid = $1", [solCentro.uuid]);
+  await enters(solCentro, true);
+  const { rows } = await world.admin.query(
+    `update visits set entry_told_at = entered_at + interval '1 hour', exit_told_at = entered_at + interval '2 hours',
+       latitude = -23.5, longitude = -46.61 returning entry_told_at, exit_told_at`,
+  );
+  const [{ last } = {}] = (await see("q=ana")).data;
+  expect(last).toMatchObject({ position: { latitude: -23.5, longitude: -46.61 } });
+  expect([last?.entry_told_at, last?.exit_told_at].map((moment) => new Date(String(moment)))).toEqual([
+    rows[0].entry_told_at,
+    rows[0].exit_told_at,
+  ]);
+  const { body } = await aurora("GET", `${v1}/dashboards/visitors_roadmap_follow?q=ana&format=csv`);
+  expect(body).toMatch(/"?Metros da loja ao entrar"?.*\n.*;1020;/s);
+});
+
 test("every count is that of its list, whatever narrows it", async () => {
   await enters(solCentro, false);
   for (const filter of ["", "q=ana&", `responsible_uuid=${visitors.carla.uuid}&`, "state_id=35&", "state_id=99&"]) {

@@ -25,6 +25,15 @@ describe("numbers", () => {
     expect(f.formatDecimal(1234.56)).toBe("1.234,56");
     expect(f.formatMoney(123456).replace(/\s/, " ")).toBe("R$ 1.234,56");
   });
+  test("distances", () => {
+    expect([0, 0.3504, 0.9994, 1.04, 1234.56].map(f.formatDistance)).toEqual([
+      "0 m",
+      "350 m",
+      "999 m",
+      "1,0 km",
+      "1.234,6 km",
+    ]);
+  });
   test("one decimal unless whole", () => {
     expect([12, 12.5, 12.04, 99.96, 0].map(f.formatPercent)).toEqual(["12%", "12,5%", "12%", "100%", "0%"]);
   });

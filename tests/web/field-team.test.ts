@@ -26,8 +26,10 @@ beforeAll(async () => {
     });
   }
   await world.admin.query(
-    `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_app_name)
-     values ($1, $2, app.today()::timestamp at time zone 'America/Sao_Paulo' + interval '5 minutes', $3, $4, $5, app.today(), 0, 'web')`,
+    `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_app_name,
+       entry_told_at, latitude, longitude)
+     select $1, $2, at, $3, $4, $5, app.today(), 0, 'web', at + interval '35 minutes', -23.5, -46.61
+     from (select app.today()::timestamp at time zone 'America/Sao_Paulo' + interval '5 minutes' as at) t`,
     [accounts.aurora.uuid, randomUUID(), ana.uuid, solCentro.uuid, accounts.sol.uuid],
   );
 });
@@ -55,6 +57,13 @@ test("every number of the day leads to as many people, with and without a filter
       expect([filter, label, announced(await browser.open(address(href)))]).toEqual([filter, label, Number(count)]);
     }
   }
+});
+
+test("where somebody is: since when, when that came to be known, and how far from the store they entered", async () => {
+  const browser = await world.browser("aurora");
+  expect(text(await browser.open(`${PATH}?q=ana`))).toContain(
+    "Sol Centro desde 00:05, informado às 00:40 entrou a 1,0 km da loja",
+  );
 });
 
 test("the map is drawn by the server: a mark a municipality, which leads to its people and then to its stores", async () => {

@@ -1,6 +1,7 @@
 import { type Followed, followStates } from "#app/contracts/field-follow.ts";
 import type { RoadmapWeekCounts } from "#app/contracts/roadmap-weeks.ts";
 import type { ServedStore } from "#app/contracts/served-stores.ts";
+import { kilometres } from "#app/contracts/travel.ts";
 import { weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { oneOf } from "./cells.ts";
@@ -38,6 +39,9 @@ export const followedSheet: Sheet<Followed> = {
     ["Última loja", (f) => f.last?.store.name],
     ["Entrada", (f) => f.last?.entered_at, "moment"],
     ["Saída", (f) => f.last?.left_at, "moment"],
+    ["Entrada informada em", (f) => f.last?.entry_told_at, "moment"],
+    ["Saída informada em", (f) => f.last?.exit_told_at, "moment"],
+    ["Metros da loja ao entrar", (f) => metresOf(f), "number"],
     ["Próxima loja", (f) => f.next?.name],
     ["Visitas planejadas", (f) => f.planned_count, "number"],
     ["Visitas realizadas", (f) => f.done_count, "number"],
@@ -46,3 +50,9 @@ export const followedSheet: Sheet<Followed> = {
     ["Minutos trabalhados", (f) => f.worked_minutes, "number"],
   ],
 };
+
+/** How far from the store they were when they entered; null where that is not known. */
+function metresOf({ last }: Followed): number | null {
+  if (!last?.position || last.store.latitude === null) return null;
+  return Math.round(kilometres(last.position, last.store) * 1000);
+}

@@ -36,6 +36,8 @@ export interface Store extends Account {
   retailer: Account;
   city: number;
   zone: string;
+  latitude: number;
+  longitude: number;
 }
 
 export interface Cast {
@@ -128,8 +130,12 @@ export function makeAccounts(stage: Stage, times = 1) {
         const brand = brands[index % 3 === 2 ? 1 : 0] as (typeof brands)[number];
         const place = neighbourhoods[(index * 5) % neighbourhoods.length];
         const name = `${brand.name} ${cities[city]} ${place}`;
-        const store = { ...open("store", { name, ...status }, plans.store), retailer, city, zone: zoneOfCity(city) };
-        const [latitude, longitude] = coordinates[city] ?? [0, 0];
+        const account = open("store", { name, ...status }, plans.store);
+        const address = `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${place}`;
+        const [latitude, longitude] = (coordinates[city] ?? [0, 0]).map((degrees) =>
+          Number((degrees + (chance.fraction() - 0.5) / 20).toFixed(5)),
+        ) as [number, number];
+        const store = { ...account, retailer, city, zone: zoneOfCity(city), latitude, longitude };
         rows.stores.push({
           uuid: store.uuid,
           retailer_uuid: retailer.uuid,
@@ -138,10 +144,10 @@ export function makeAccounts(stage: Stage, times = 1) {
           name: `${cities[city]} ${place}`,
           state_id: Math.floor(city / 100_000),
           city_id: city,
-          address: `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${place}`,
+          address,
           cep: "",
-          latitude: Number((latitude + (chance.fraction() - 0.5) / 20).toFixed(5)),
-          longitude: Number((longitude + (chance.fraction() - 0.5) / 20).toFixed(5)),
+          latitude,
+          longitude,
           time_zone: store.zone,
         });
         stores.push(store);

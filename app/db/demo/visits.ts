@@ -33,6 +33,7 @@ export function makeVisits(
   blocked: readonly Registration[],
 ) {
   const chance = new Chance(stage.seed, "visits");
+  const phones = new Chance(stage.seed, "phones");
   const visits: Row<"visits">[] = [];
   const stays: Row<"stays">[] = [];
   const porters = new Map(
@@ -63,6 +64,7 @@ export function makeVisits(
         const forgotten = day < today && chance.happens(0.03);
         const left = forgotten || leaves > stage.now ? null : leaves;
         const visit = visitOf(link, day, entered, left, porters.get(link.store) ?? null, chance);
+        if (visit.entered_app_name === "web") Object.assign(visit, byPhone(stage, link, entered, left, phones));
         visits.push(visit);
         if (left === null) {
           if (day === today) stays.push(stayRow(visit));
@@ -169,6 +171,27 @@ function visitOf(
     supplier_uuids: visitor.owner.kind === "supplier" ? [visitor.owner.uuid] : link.suppliers.map(({ uuid }) => uuid),
     verdict: verdictAt(visitor, store, day, override === null ? null : chance.pick(reasons)),
     override_reason: override,
+    latitude: null,
+    longitude: null,
+    entry_told_at: null,
+    exit_told_at: null,
+  };
+}
+
+/** What a phone says of its person's own entry: where it was, and when it told what happened without network. */
+function byPhone(stage: Stage, { store }: Link, entered: number, left: number | null, chance: Chance) {
+  const away = chance.happens(0.1) ? 0.02 : 0.001;
+  const near = (degrees: number) => Number((degrees + (chance.fraction() - 0.5) * away).toFixed(5));
+  const later = entered + chance.integer(20, 90) * MINUTE;
+  const told = chance.happens(0.2) && later < stage.now ? new Date(later) : null;
+  const position = chance.happens(0.8) ? [near(store.latitude), near(store.longitude)] : [null, null];
+  return {
+    entered_by: null,
+    left_by: null,
+    latitude: position[0],
+    longitude: position[1],
+    entry_told_at: told,
+    exit_told_at: told && left !== null && left < later ? told : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Follow, type Followed, followStates } from "#app/contracts/field-follow.ts";
-import { formatHours, formatInteger, formatTime } from "#app/ui/format.ts";
+import { kilometres } from "#app/contracts/travel.ts";
+import { formatDistance, formatHours, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Badge, type Figure } from "#app/ui/page/index.ts";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
 import { tones, urgency } from "./states.ts";
@@ -32,15 +33,23 @@ export const columns: Column<Followed>[] = [
   { header: "Supervisor", cell: ({ responsible_name }) => responsible_name ?? "–" },
 ];
 
-/** In which store since when, by its own clock; or which they left. */
+/** In which store since when, by its own clock; or which they left. How far from it they were when they entered. */
 function Where({ last }: { last: NonNullable<Followed["last"]> }) {
-  const at = (moment: string | Date) => formatTime(String(moment), last.time_zone);
+  const { store, position, left_at, entered_at, entry_told_at, exit_told_at } = last;
+  const at = (moment: unknown) => formatTime(String(moment), last.time_zone);
+  const told = left_at ? exit_told_at : entry_told_at;
   return (
     <>
-      {last.store.name}
+      {store.name}
       <span className="block text-muted-foreground">
-        {last.left_at ? `saiu às ${at(last.left_at)}` : `desde ${at(last.entered_at)}`}
+        {left_at ? `saiu às ${at(left_at)}` : `desde ${at(entered_at)}`}
+        {told && `, informado às ${at(told)}`}
       </span>
+      {position && store.latitude !== null && (
+        <span className="block text-muted-foreground">
+          entrou a {formatDistance(kilometres(position, store))} da loja
+        </span>
+      )}
     </>
   );
 }
