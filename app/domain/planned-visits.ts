@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
-import type { JustificationInput, PlannedVisit, PlannedVisitsQuery } from "#app/contracts/planned-visits.ts";
+import type {
+  JustificationInput,
+  PlannedVisit,
+  PlannedVisitsQuery,
+  ReportedVisitsQuery,
+} from "#app/contracts/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { throughGate } from "#app/db/scope.server.ts";
 import { clockOf } from "./clock.ts";
@@ -8,6 +13,7 @@ import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid } from "./refusals.ts";
+import { narrowed, seenIn } from "./report-filters.ts";
 
 const columns = sql`p.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
   p.visitor_uuid, p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store, (
@@ -21,10 +27,9 @@ const columns = sql`p.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_na
 type Found = Omit<PlannedVisit, "visitor" | "replaces"> & { visitor_uuid: string; replaces_uuid: string | null };
 
 function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const seen = scope.audience === "supplier" ? sql`true` : sql`p.agency_uuid = ${scope.org}`;
   return sql`from planned_visits p join stores s on s.uuid = p.store_uuid
     join accounts r on r.uuid = p.retailer_uuid join accounts k on k.uuid = p.agency_uuid
-    where ${sql.join([seen, ...wanted], sql` and `)}`;
+    where ${sql.join([seenIn(scope, "p"), ...wanted], sql` and `)}`;
 }
 
 /** What was planned on these days (today), in the day's order: the agency's, a promoter's own, or what concerns a supplier. */
@@ -37,12 +42,30 @@ export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery)
   if (query.visitor_uuid) wanted.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
   if (query.store_uuid) wanted.push(sql`p.store_uuid = ${query.store_uuid}`);
   if (query.state) wanted.push(sql`p.state = ${query.state}`);
-  if (query.agency_supplier_uuid) {
-    wanted.push(sql`exists (select from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid
-      and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${query.agency_supplier_uuid})`);
-  }
+  if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
   const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
   const page = await paged<Found>(scope, query, { select: columns, from: source(scope, wanted), order });
+  return { ...page, data: await withNames(scope, page.data) };
+}
+
+const attends = (supplier: string) => sql`exists (select from planned_visit_suppliers i
+  where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${supplier})`;
+
+/** The visits of a report: those of the query among what the actor is shown. */
+export async function reportedSource(scope: Scope, query: ReportedVisitsQuery): Promise<RawBuilder<unknown>> {
+  await closeDays(scope);
+  const wanted = await narrowed(scope, "p", query);
+  if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
+  if (query.state) wanted.push(sql`p.state = ${query.state}`);
+  if (query.justification) wanted.push(sql`p.justification = ${query.justification}`);
+  if (query.in_store) wanted.push(sql`p.state = 'done' and (p.left_at is null) = ${query.in_store === "true"}`);
+  return source(scope, wanted);
+}
+
+/** The report of visits: what was planned on these days and what came of it, the newest day first. */
+export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
+  const order = sql`p.day desc, p.visitor_uuid, p.position, p.uuid`;
+  const page = await paged<Found>(scope, query, { select: columns, from: await reportedSource(scope, query), order });
   return { ...page, data: await withNames(scope, page.data) };
 }
 
