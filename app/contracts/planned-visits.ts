@@ -37,7 +37,7 @@ export const plannedVisit = z
     state,
     visitor: named,
     replaces: named.nullable(),
-    store: named.extend({ retailer_name: z.string() }),
+    store: named.extend({ retailer_name: z.string(), time_zone: z.string() }),
     suppliers: z.array(
       z.object({
         uuid: z.uuid(),

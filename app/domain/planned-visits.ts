@@ -8,7 +8,7 @@ import type {
 } from "#app/contracts/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { throughGate } from "#app/db/scope.server.ts";
-import { clockOf } from "./clock.ts";
+import { clock } from "./clock.ts";
 import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
@@ -16,7 +16,7 @@ import { Conflict, Invalid } from "./refusals.ts";
 import { narrowed, seenIn } from "./report-filters.ts";
 
 const columns = sql`p.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
-  p.visitor_uuid, p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store, (
+  p.visitor_uuid, p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
     select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
       'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
     from planned_visit_suppliers i
@@ -34,8 +34,7 @@ function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown
 
 /** What was planned on these days (today), in the day's order: the agency's, a promoter's own, or what concerns a supplier. */
 export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery): Promise<Page<PlannedVisit>> {
-  await closeDays(scope);
-  const today = (await clockOf(scope)).day;
+  const today = await closeDays(scope);
   const first = query.start_date ?? query.end_date ?? today;
   const last = query.end_date ?? (first > today ? first : today);
   const wanted = [sql`p.day between ${first} and ${last}`];
@@ -90,9 +89,13 @@ export async function justify(scope: Scope, uuid: string, input: JustificationIn
   return findPlannedVisit(scope, uuid);
 }
 
-/** What was not done by the end of its store's day is missed; the hourly job does the same for everybody. */
-export async function closeDays(scope: Scope): Promise<void> {
-  if (scope.audience !== "supplier") await sql`select app.close_planned_visits(${scope.org})`.execute(scope.db);
+/** What was not done by the end of its store's day is missed; the hourly job does the same for everybody. Answers today. */
+export async function closeDays(scope: Scope): Promise<string> {
+  const close = scope.audience === "supplier" ? sql`null` : sql`app.close_planned_visits(${scope.org})`;
+  const { rows } = await sql<{ day: string }>`select day, ${close} as closed from (${clock(scope)}) here`.execute(
+    scope.db,
+  );
+  return (rows[0] as { day: string }).day;
 }
 
 async function withNames(scope: Scope, visits: Found[]): Promise<PlannedVisit[]> {

@@ -100,6 +100,7 @@ export const menu: Menu = {
       label: "Relatório de evidência",
       path: "/agency/reports/evidences",
       permission: "agency-evidences-report",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -118,6 +119,7 @@ export const menu: Menu = {
       label: "Relatório de visitas",
       path: "/agency/reports/visits",
       permission: "agency-visits-report",
+      built: true,
     },
     {
       group: "Relatórios",

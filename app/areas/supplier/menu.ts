@@ -45,6 +45,7 @@ export const menu: Menu = {
       path: "/supplier/reports/evidences",
       permission: "supplier-evidences-report",
       block: "display_evidence_report",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -66,6 +67,7 @@ export const menu: Menu = {
       path: "/supplier/reports/visits",
       permission: "supplier-visits-report",
       block: "display_visits_report",
+      built: true,
     },
   ],
 };

@@ -14,6 +14,8 @@ type HydratedChartProps = ChartData & {
   title: string;
   /** Pixels: 250 for administration charts, 400 for historic ones. */
   height: 250 | 400;
+  /** How a value is written; whole numbers unless told. */
+  format?: (value: number) => string;
   /** The same figures as a table: all there is until the drawing is ready, then one key away. */
   children: ReactNode;
 };
