@@ -107,12 +107,14 @@ export const menu: Menu = {
       label: "Relatório de reposição",
       path: "/agency/reports/replacement",
       permission: "agency-replacements-report",
+      built: true,
     },
     {
       group: "Relatórios",
       label: "Relatório de pesquisa",
       path: "/agency/reports/schedules",
       permission: "agency-schedules-report",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -126,6 +128,7 @@ export const menu: Menu = {
       label: "Relatório de tempo por fornecedor",
       path: "/agency/reports/supplierTimeTracking",
       permission: "agency-supplier-attendance-report",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -138,6 +141,7 @@ export const menu: Menu = {
       label: "Configurações dos relatórios",
       path: "/agency/reports/settings",
       permission: "agency-reports-settings",
+      built: true,
     },
   ],
 };

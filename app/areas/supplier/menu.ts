@@ -53,6 +53,7 @@ export const menu: Menu = {
       path: "/supplier/reports/schedules",
       permission: "supplier-schedules-report",
       block: "display_survey_report",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -60,6 +61,7 @@ export const menu: Menu = {
       path: "/supplier/reports/replacement",
       permission: "supplier-replacements-report",
       block: "display_store_task_report",
+      built: true,
     },
     {
       group: "Relatórios",

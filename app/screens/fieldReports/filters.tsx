@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
 import type { FieldErrors } from "#app/contracts/errors.ts";
-import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
-import { FilterForm, keptOf, PeriodLinks } from "#app/ui/table/index.ts";
-import { days } from "./report.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { PeriodFilters } from "./period-filters.tsx";
 
 export const labels = {
   store_name: "Loja",
@@ -32,42 +31,35 @@ type ReportFiltersProps = {
 export function ReportFilters(props: ReportFiltersProps) {
   const { path, address, filters, errors, suppliers, today, kept = [], children } = props;
   const agency = path.startsWith("/agency/");
-  const keep = keptOf(address, ["store_uuid", "visitor_uuid", "por", ...kept]);
   return (
-    <>
-      <FilterForm path={path} keep={keep}>
-        {agency && (
-          <TextField
-            name="visitor_name"
-            label={labels.visitor_name}
-            defaultValue={filters.visitor_name}
-            type="search"
-            data-key="/"
-            maxLength={200}
-          />
-        )}
+    <PeriodFilters {...{ path, address, filters, errors, today }} kept={["store_uuid", "visitor_uuid", ...kept]}>
+      {agency && (
         <TextField
-          name="store_name"
-          label={labels.store_name}
-          defaultValue={filters.store_name}
+          name="visitor_name"
+          label={labels.visitor_name}
+          defaultValue={filters.visitor_name}
           type="search"
+          data-key="/"
           maxLength={200}
         />
-        {agency && (
-          <SelectField
-            name="agency_supplier_uuid"
-            label={labels.agency_supplier_uuid}
-            placeholder={suppliers ? "Todos" : "Indisponível"}
-            options={(suppliers ?? []).map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }))}
-            defaultValue={filters.agency_supplier_uuid}
-          />
-        )}
-        {children}
-        {days.map((name) => (
-          <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
-        ))}
-      </FilterForm>
-      <PeriodLinks address={address} today={today} />
-    </>
+      )}
+      <TextField
+        name="store_name"
+        label={labels.store_name}
+        defaultValue={filters.store_name}
+        type="search"
+        maxLength={200}
+      />
+      {agency && (
+        <SelectField
+          name="agency_supplier_uuid"
+          label={labels.agency_supplier_uuid}
+          placeholder={suppliers ? "Todos" : "Indisponível"}
+          options={(suppliers ?? []).map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }))}
+          defaultValue={filters.agency_supplier_uuid}
+        />
+      )}
+      {children}
+    </PeriodFilters>
   );
 }

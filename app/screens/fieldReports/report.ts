@@ -1,5 +1,5 @@
 import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
-import { dayAt } from "#app/contracts/dates.ts";
+import { dayAfter, dayAt } from "#app/contracts/dates.ts";
 import type { ReportTotal } from "#app/contracts/report-filters.ts";
 import { type Answer, answerTo } from "#app/crud/answer.ts";
 import { type Narrowed, narrowedAt, withDays } from "#app/crud/days.ts";
@@ -43,6 +43,13 @@ const placeOf = (context: Context, { screen, list }: Pick<Report<string>, "scree
   return { home, path: `${home}/reports/${screen}`, api: `${rootOf(user)}/${list}` };
 };
 
+/** The filters as the API takes them: of the last seven days, unless they say which. */
+export function ofDays(filters: Record<string, string>, today: string) {
+  const { query, errors } = withDays(filters, days);
+  const end_date = query.end_date || today;
+  return { query: { ...query, end_date, start_date: query.start_date || dayAfter(end_date, -6) }, errors };
+}
+
 /** A report as its screen shows it: the rows that the address asks for, and what they add up to. */
 export async function reportAt<T, Name extends string>(
   context: Context,
@@ -51,7 +58,8 @@ export async function reportAt<T, Name extends string>(
 ): Promise<Reported<T, Name>> {
   const { home, ...place } = placeOf(context, report);
   const filters = paramsOf(new URL(request.url), report.names);
-  const asked = withDays(filters, days as readonly string[] as readonly Name[]);
+  const today = dayAt(new Date());
+  const asked = ofDays(filters, today);
   const api = apiOf(context);
   const root = rootOf(context.get(userContext));
   const whole = <R>(path: string, query: Record<string, string | number>) =>
@@ -61,10 +69,16 @@ export async function reportAt<T, Name extends string>(
     whole<ReportTotal>(report.totals, asked.query),
     root === "/v1/agencies" ? whole<AgencySupplier>("agency_suppliers", { per_page: 1000 }) : [],
   ]);
-  return { ...narrowed, filters, totals, suppliers, home, today: dayAt(new Date()) };
+  return { ...narrowed, filters, totals, suppliers, home, today };
 }
 
 /** The same report as a table to take away. */
 export function exportReport(context: Context, request: Request, report: Report<string>): Promise<Response> {
-  return exportOf(context, request, placeOf(context, report), report.names, (filters) => withDays(filters, days).query);
+  return exportOf(
+    context,
+    request,
+    placeOf(context, report),
+    report.names,
+    (filters) => ofDays(filters, dayAt(new Date())).query,
+  );
 }

@@ -1,13 +1,13 @@
+import { dayAt } from "#app/contracts/dates.ts";
 import { type Evidence, evidenceShareInput } from "#app/contracts/evidences.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { withDays } from "#app/crud/days.ts";
 import { toldAt } from "#app/crud/record.ts";
 import { onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { report } from "#app/screens/fieldReports/evidences-report.ts";
-import { days } from "#app/screens/fieldReports/report.ts";
+import { ofDays } from "#app/screens/fieldReports/report.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { TextField } from "#app/ui/fields/index.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
   const url = new URL(request.url);
   if (!url.searchParams.has("todas")) return { uuids: url.searchParams.getAll("evidence"), once: onceKey() };
-  const { query } = withDays(paramsOf(url, report.names), days);
+  const { query } = ofDays(paramsOf(url, report.names), dayAt(new Date()));
   const { data } = await apiOf(context).get<Page<Evidence>>("/v1/agencies/evidences", { ...query, per_page: MOST });
   return { uuids: data.map(({ uuid }) => uuid), once: onceKey() };
 }
