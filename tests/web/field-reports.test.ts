@@ -136,6 +136,21 @@ test("settings say what a supplier sees, its logo and its Book's columns; who sa
   expect(text(await browser.open(`${AT}/settings?q=belo`))).toMatch(/Biscoitos Belo Não Não Não Sim Sim/);
 });
 
+test("the Book is a page to print, with its numbers, and a PDF", async () => {
+  const browser = await world.browser("aurora");
+  expect(text(await browser.open(`${AT}/book`))).toContain("Escolha um fornecedor para montar o Book.");
+  const asked = `?agency_supplier_uuid=${works.belo.uuid}`;
+  const book = await browser.open(`${AT}/book${asked}`);
+  expect(text(book)).toMatch(/Biscoitos Belo Agência Aurora, de 01\/\d\d\/\d{4} a/);
+  expect(text(book)).toContain("3 Fotos");
+  const pdf = await browser.open(`${AT}/book/pdf${asked}`);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(pdf.html.slice(0, 5)).toBe("%PDF-");
+  expect(pdf.html.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(3);
+  const long = await browser.open(`${AT}/book${asked}&start_date=01/01/2025`);
+  expect([long.status, text(long)]).toEqual([200, expect.stringContaining("O período tem no máximo 92 dias.")]);
+});
+
 test("the supplier sees the report that its agency shows, without the agency's doings", async () => {
   const supplier = await world.browser("belo");
   await world.admin.query("update report_settings set display_visits_report = true, display_evidence_report = true");

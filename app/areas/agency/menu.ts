@@ -135,6 +135,7 @@ export const menu: Menu = {
       label: "Book de prestação de contas",
       path: "/agency/reports/book",
       permission: "agency-book",
+      built: true,
     },
     {
       group: "Relatórios",

@@ -13,4 +13,6 @@ export const reportPages = [
   route("reports/settings/:id/logo/edit", `${at}/settings/edit-logo.tsx`),
   route("reports/supplierTimeTracking", `${at}/supplierTimeTracking/list.tsx`),
   route("reports/supplierTimeTracking/export", `${at}/supplierTimeTracking/export.ts`),
+  route("reports/book", `${at}/book/screen.tsx`),
+  route("reports/book/pdf", `${at}/book/pdf.ts`),
 ];
