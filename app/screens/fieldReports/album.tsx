@@ -9,12 +9,12 @@ type AlbumProps = {
   form?: string;
 };
 
-/** Photos day by day, and store by store in each. */
+/** Photos day by day, in each store by store. */
 export function Album({ evidences, path, form }: AlbumProps) {
-  return [...grouped(evidences)].map(([key, { day, store, photos }]) => (
-    <section key={key} aria-labelledby={key} className="grid grid-cols-1 gap-2">
-      <h2 id={key} className="font-semibold">
-        {formatDate(day)}, {store.name} <span className="font-normal text-muted-foreground">{store.retailer_name}</span>
+  return [...Map.groupBy(evidences, ({ day }) => day)].map(([day, photos]) => (
+    <section key={day} aria-labelledby={`dia-${day}`} className="grid grid-cols-1 gap-2">
+      <h2 id={`dia-${day}`} className="font-semibold">
+        {formatDate(day)}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 print:grid-cols-3">
         {photos.map((photo) => (
@@ -58,6 +58,9 @@ function Photo({ photo, path, form }: { photo: Evidence; path: string; form?: st
           ) : (
             <strong>{evidenceMoments[moment]}</strong>
           )}
+          <span className="block font-medium">
+            {store.name} ({store.retailer_name})
+          </span>
           <span className="block">{visitor.name}</span>
           {told.map((text) => (
             <span key={text} className="block text-muted-foreground">
@@ -68,16 +71,4 @@ function Photo({ photo, path, form }: { photo: Evidence; path: string; form?: st
       </figure>
     </li>
   );
-}
-
-function grouped(evidences: readonly Evidence[]) {
-  const groups = new Map<string, { day: string; store: Evidence["store"]; photos: Evidence[] }>();
-  for (const photo of evidences) {
-    const { day, store } = photo;
-    const key = `${day}_${store.uuid}`;
-    const group = groups.get(key) ?? { day, store, photos: [] };
-    group.photos.push(photo);
-    groups.set(key, group);
-  }
-  return groups;
 }

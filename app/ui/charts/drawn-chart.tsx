@@ -18,7 +18,7 @@ import { type ChartData, type ChartRow, colourOf } from "./data.ts";
 import type { ChartKind } from "./hydrated-chart.tsx";
 
 type DrawnChartProps = ChartData & {
-  kind: Exclude<ChartKind, "hours">;
+  kind: Exclude<ChartKind, "hours" | "stacked">;
   title: string;
   format?: (value: number) => string;
 };
@@ -80,7 +80,7 @@ function DrawnLines({ rows, series, title, format }: DrawnChartProps) {
   );
 }
 
-function DrawnColumns({ rows, series, title, kind, format }: DrawnChartProps) {
+function DrawnColumns({ rows, series, title, format }: DrawnChartProps) {
   return (
     <BarChart data={rows} title={title} accessibilityLayer>
       <CartesianGrid stroke="var(--border)" vertical={false} />
@@ -89,22 +89,15 @@ function DrawnColumns({ rows, series, title, kind, format }: DrawnChartProps) {
       <Tooltip formatter={writer(format)} contentStyle={tooltip} cursor={{ fill: "var(--muted)" }} />
       {series.length > 1 && <Legend formatter={legend} />}
       {series.map((name, index) => (
-        <Bar
-          key={name}
-          name={name}
-          dataKey={seriesValue(index)}
-          fill={colourOf(index)}
-          stackId={kind === "stacked" ? "all" : undefined}
-          isAnimationActive={false}
-        />
+        <Bar key={name} name={name} dataKey={seriesValue(index)} fill={colourOf(index)} isAnimationActive={false} />
       ))}
     </BarChart>
   );
 }
 
-const drawings = { columns: DrawnColumns, stacked: DrawnColumns, lines: DrawnLines, donut: DrawnDonut } as const;
+const drawings = { columns: DrawnColumns, lines: DrawnLines, donut: DrawnDonut } as const;
 
-/** With drawn-hours.tsx all that knows Recharts; loaded in the browser, after hydration, by `HydratedChart` alone. */
+/** With drawn-hours.tsx and drawn-stack.tsx all that knows Recharts; loaded in the browser, after hydration, by `HydratedChart` alone. */
 export default function DrawnChart(props: DrawnChartProps) {
   const Drawing = drawings[props.kind];
   return (

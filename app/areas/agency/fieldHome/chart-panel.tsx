@@ -38,9 +38,12 @@ function Drawn({ chart, title, height }: { chart: Chart; title: string; height: 
   const { summary, also, unit, ...data } = chart;
   const format = unit && units[unit];
   return (
-    <HydratedChart kind="stacked" title={title} height={height} format={format} {...data}>
-      <BarTable caption={title} summary={summary} also={also} format={format} {...data} />
-    </HydratedChart>
+    <>
+      <p>{summary}</p>
+      <HydratedChart kind="stacked" title={title} height={height} format={format} {...data}>
+        <BarTable caption={title} also={also} format={format} {...data} />
+      </HydratedChart>
+    </>
   );
 }
 
