@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, XAxis, YAxis } from "recharts";
 import { formatInteger, shorten } from "../format.ts";
 import { type ChartData, type ChartRow, colourOf } from "./data.ts";
 import { Swatch } from "./swatch.tsx";
@@ -16,7 +16,6 @@ export default function DrawnStack({ rows, series, title, format = formatInteger
     <div className="flex h-full flex-col">
       <div className="min-h-0 grow">
         <BarChart responsive style={whole} data={rows} title={title} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
-          <CartesianGrid stroke="var(--border)" vertical={false} />
           <XAxis dataKey={label} tick={text} />
           <YAxis tick={text} tickFormatter={format} width={56} allowDecimals={false} />
           {series.map((name, index) => (
