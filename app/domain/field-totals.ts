@@ -21,7 +21,7 @@ const called = (rows: ReportTotal[], by: string, words: Words) =>
 /** Planned visits by how they stand, day, store and person. */
 export async function visitTotals(scope: Scope, query: ReportedVisitsQuery): Promise<ReportTotal[]> {
   const rows = sql`select p.state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
-    p.store_uuid, s.name as store_uuid_label, p.visitor_uuid, '' as visitor_uuid_label, p.planned_minutes, p.worked_minutes
+    p.store_uuid, s.name as store_uuid_label, p.visitor_uuid, '' as visitor_uuid_label, m.planned_minutes, m.worked_minutes
     ${await reportedSource(scope, query)}`;
   const found = await addedUp(scope, rows, ["state", "justification", "day", "store_uuid", "visitor_uuid"]);
   return called(called(found, "state", plannedVisitStates), "justification", justifications);

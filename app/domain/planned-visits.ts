@@ -22,13 +22,22 @@ const columns = sql`p.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_na
     from planned_visit_suppliers i
     join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
     where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid) as suppliers,
-  p.planned_minutes, p.worked_minutes, p.justification, p.justification_note, p.visit_uuid, p.entered_at, p.left_at, p.version`;
+  m.planned_minutes, m.worked_minutes, p.justification, p.justification_note, p.visit_uuid, p.entered_at, p.left_at, p.version`;
 
 type Found = Omit<PlannedVisit, "visitor" | "replaces"> & { visitor_uuid: string; replaces_uuid: string | null };
 
+/** A supplier is told the minutes that are for it, not those of the others in the same visit. */
+const minutes = ({ audience }: Scope) =>
+  audience === "supplier"
+    ? sql`select coalesce(sum(i.planned_minutes), 0)::int as planned_minutes, coalesce(sum(i.worked_minutes), 0)::int as worked_minutes
+        from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid`
+    : sql`select p.planned_minutes, p.worked_minutes`;
+
+/** Planned visits `p`, their stores `s`, the minutes `m` that the actor is told. */
 function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`from planned_visits p join stores s on s.uuid = p.store_uuid
     join accounts r on r.uuid = p.retailer_uuid join accounts k on k.uuid = p.agency_uuid
+    cross join lateral (${minutes(scope)}) m
     where ${sql.join([seenIn(scope, "p"), ...wanted], sql` and `)}`;
 }
 

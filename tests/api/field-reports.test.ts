@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/weekdays.ts";
 import { auroraWorks, made, picture } from "#tests/world/field.ts";
@@ -112,42 +111,4 @@ test("the field staff, one by one, are those that the daily summary counts", asy
   const { body } = await aurora("GET", `${v1}/dashboards/field_staff`);
   expect(body.meta.total).toBe(daily_summary.total_visitors_count);
   expect((await (await world.as("boreal"))("GET", `${v1}/dashboards/field_staff`)).body.data).toEqual([]);
-});
-
-const flags = ["evidence", "survey", "store_task", "visits"] as const;
-const reports = {
-  evidence: ["evidences", "reports/evidences/totals"],
-  survey: ["survey_answers", "reports/survey_answers/totals"],
-  store_task: ["store_tasks", "reports/store_tasks", "reports/store_tasks/totals"],
-  visits: ["planned_visits", "reports/planned_visits", "reports/planned_visits/totals"],
-};
-
-test.each(flags)("display_%s_report alone shows that report to its supplier, and none of the others", async (flag) => {
-  const belo = await world.as("belo");
-  await world.admin.query(
-    `insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_section_uuid, supplier_uuids, note, day, owner_uuid, visitor_uuid, status)
-     values ($1, $2, $3, 'cleaning', (select min(uuid::text)::uuid from product_sections), $4, '', app.today(), $5, $6, 'allocated_and_working')`,
-    [solCentro.uuid, randomUUID(), accounts.sol.uuid, [accounts.belo.uuid], accounts.aurora.uuid, visitors.ana.uuid],
-  );
-  const path = `${v1}/report_settings/${works.belo.uuid}`;
-  const set = async (shown: string | null) => {
-    const { version } = (await aurora("GET", path)).body.report_setting;
-    const report_setting = Object.fromEntries(flags.map((name) => [`display_${name}_report`, name === shown]));
-    expect((await aurora("PUT", path, { report_setting: { ...report_setting, version } })).status).toBe(200);
-  };
-  const counted = async (of: string) => {
-    const { body } = await belo("GET", `/v1/suppliers/${of}`);
-    return body.meta?.total ?? body.data[0].count;
-  };
-  await set(flag);
-  for (const name of flags) {
-    for (const of of reports[name]) {
-      const n = await counted(of);
-      expect([of, n > 0]).toEqual([of, name === flag]);
-    }
-  }
-  await set(null);
-  for (const of of reports[flag]) expect([of, await counted(of)]).toEqual([of, 0]);
-  const cafe = await world.as("cafe");
-  for (const of of reports[flag]) expect((await cafe("GET", `/v1/suppliers/${of}`)).status).toBe(403);
 });
