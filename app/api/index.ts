@@ -37,6 +37,8 @@ import { fieldDashboards } from "./field-dashboards.ts";
 import { fieldDays } from "./field-day.ts";
 import { fieldFollow } from "./field-follow.ts";
 import { fieldPlaces } from "./field-places.ts";
+import { fieldReports } from "./field-reports.ts";
+import { fieldStaff } from "./field-staff.ts";
 import { gate } from "./gate.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
@@ -152,6 +154,8 @@ export const endpoints: Endpoint[] = [
   ...evidences,
   ...fieldDashboards,
   ...fieldFollow,
+  ...fieldReports,
+  ...fieldStaff,
   ...fieldDays,
   ...reportSettings,
   ...feedbacks,

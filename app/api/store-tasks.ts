@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/paging.ts";
+import { reportTotals } from "#app/contracts/report-filters.ts";
 import * as contracts from "#app/contracts/store-tasks.ts";
 import { version } from "#app/contracts/version.ts";
+import { taskTotals } from "#app/domain/field-totals.ts";
 import { listTaskWorkers, taskReports } from "#app/domain/store-task-reports.ts";
 import * as tasks_ from "#app/domain/store-tasks.ts";
 import { endpoint } from "./endpoint.ts";
@@ -43,7 +45,18 @@ export const storeTasks = [
     grants: reporters,
     query: contracts.storeTasksQuery,
     answer: pageOf(contracts.storeTask),
+    sheet: storeTasksSheet,
     handle: ({ scope, query }) => tasks_.reportedTasks(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/reports/store_tasks/totals",
+    summary: "O relatório de reposição em números",
+    description: "Do que a lista com os mesmos filtros mostra; sem período, os últimos sete dias.",
+    grants: reporters,
+    query: contracts.storeTasksQuery,
+    answer: reportTotals,
+    handle: async ({ scope, query }) => ({ data: await taskTotals(scope, query) }),
   }),
   endpoint({
     method: "get",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isoDay as day } from "./date-field.ts";
 import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageMeta, pageQuery } from "./paging.ts";
+import { reportFilters } from "./report-filters.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
@@ -31,11 +31,7 @@ export type Evidence = z.infer<typeof evidence>;
 
 /** Without days, the last seven. */
 export const evidencesQuery = pageQuery.extend({
-  start_date: day.optional(),
-  end_date: day.optional(),
-  store_uuid: z.uuid().optional(),
-  visitor_uuid: z.uuid().optional(),
-  agency_supplier_uuid: z.uuid().optional(),
+  ...reportFilters,
   category: z.string().max(120).optional(),
   moment: evidenceMoment.optional(),
 });

@@ -26,13 +26,17 @@ export const historicStoreTasks = z.object({
   pending_percent: percent,
   with_issue_percent: percent,
 });
+export type HistoricStoreTasks = z.infer<typeof historicStoreTasks>;
 export const historicStoreTime = z.object({ week_number, inside_stores_percent: percent, traveled_percent: percent });
+export type HistoricStoreTime = z.infer<typeof historicStoreTime>;
 export const historicSurveys = z.object({ week_number, quantity_done: count, executed_percent: percent });
+export type HistoricSurveys = z.infer<typeof historicSurveys>;
 export const historicSupplierTime = z.object({
   week_number,
   worked_hours_total: z.number(),
   worked_hours_percent: percent,
 });
+export type HistoricSupplierTime = z.infer<typeof historicSupplierTime>;
 export const supplierTimeQuery = pageQuery.extend({ agency_supplier_uuid: z.uuid().optional() });
 
 const report = <N extends string, D extends z.ZodObject, S extends z.ZodObject>(name: N, data: D, summary: S) =>
@@ -62,7 +66,11 @@ export const weekFollow = z.discriminatedUnion("report_name", [
   report("cached_store_task_report", tasks.extend(daily), tasks),
   report("cached_survey_report", surveys.extend(daily), surveys),
   report("cached_sales_point_time_tracking_report", hours.extend(daily), hours),
-  report("cached_supplier_time_tracking_report", hours.extend({ supplier_name: z.string() }), hours),
+  report(
+    "cached_supplier_time_tracking_report",
+    hours.extend({ agency_supplier_uuid: z.uuid(), supplier_name: z.string() }),
+    hours,
+  ),
 ]);
 export type WeekFollow = z.infer<typeof weekFollow>;
 

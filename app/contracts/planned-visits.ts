@@ -4,6 +4,7 @@ import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
+import { reportFilters } from "./report-filters.ts";
 import { optionalText } from "./text-field.ts";
 import { version } from "./version.ts";
 
@@ -36,7 +37,7 @@ export const plannedVisit = z
     state,
     visitor: named,
     replaces: named.nullable(),
-    store: named.extend({ retailer_name: z.string() }),
+    store: named.extend({ retailer_name: z.string(), time_zone: z.string() }),
     suppliers: z.array(
       z.object({
         uuid: z.uuid(),
@@ -69,6 +70,15 @@ export const plannedVisitsQuery = pageQuery
   })
   .refine(inOrder, notInOrder);
 export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
+
+/** The report: without days, the last seven. `in_store` tells those done whose person has not left yet. */
+export const reportedVisitsQuery = pageQuery.extend({
+  ...reportFilters,
+  state: state.optional(),
+  justification: justification.optional(),
+  in_store: z.enum(["true", "false"], "Em loja é sim ou não").optional(),
+});
+export type ReportedVisitsQuery = z.output<typeof reportedVisitsQuery>;
 
 export const justificationInput = z.object({
   justification,

@@ -142,7 +142,8 @@ const unfit = { path: ["end_date"], message: `O período vai do início ao fim, 
 export const storeTasksQuery = pageQuery
   .extend({
     ...filters,
-    status: z.enum(taskStatusKeys).optional(),
+    /** `open`: not ended yet, given to somebody or not. */
+    status: z.enum([...taskStatusKeys, "open"]).optional(),
     replenisher_uuid: z.uuid().optional(),
     visitor_uuid: z.uuid().optional(),
   })

@@ -4,6 +4,7 @@ import { happenedAt } from "./happened-at.ts";
 import { lookupQuery, named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageQuery, sortBy } from "./paging.ts";
+import { reportFilters } from "./report-filters.ts";
 import { requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
 import { weekday, weekdayKeys } from "./weekdays.ts";
@@ -164,14 +165,7 @@ export const surveyAnswer = z.object({
 });
 export type SurveyAnswer = z.infer<typeof surveyAnswer>;
 
-export const surveyAnswersQuery = pageQuery.extend({
-  start_date: day.optional(),
-  end_date: day.optional(),
-  quest_uuid: z.uuid().optional(),
-  store_uuid: z.uuid().optional(),
-  visitor_uuid: z.uuid().optional(),
-  agency_supplier_uuid: z.uuid().optional(),
-});
+export const surveyAnswersQuery = pageQuery.extend({ ...reportFilters, quest_uuid: z.uuid().optional() });
 export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
 
 export const surveyAnswerInput = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isoDay as day } from "./date-field.ts";
 import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
+import { reportFilters } from "./report-filters.ts";
 
 /** When a promoter worked for which supplier in a store. */
 export const supplierTimeTracking = z.object({
@@ -18,10 +18,7 @@ export const supplierTimeTracking = z.object({
 export type SupplierTimeTracking = z.infer<typeof supplierTimeTracking>;
 
 export const supplierTimeTrackingsQuery = pageQuery.extend({
-  start_date: day.optional(),
-  end_date: day.optional(),
-  store_uuid: z.uuid().optional(),
-  agency_supplier_uuid: z.uuid().optional(),
+  ...reportFilters,
 });
 export type SupplierTimeTrackingsQuery = z.output<typeof supplierTimeTrackingsQuery>;
 

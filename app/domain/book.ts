@@ -19,7 +19,7 @@ export async function makeBook(scope: Scope, supplier: string, query: BookQuery)
     throw new Invalid("query", { end_date: [`O período tem no máximo ${MOST_DAYS} dias.`] });
   }
   const { agency_supplier, has_logo, columns } = await findReportSetting(scope, supplier);
-  const wanted = { start_date, end_date, agency_supplier_uuid: supplier, ...MANY };
+  const wanted = { start_date, end_date, agency_supplier_uuid: supplier, store_name: "", visitor_name: "", ...MANY };
   const visits = await listPlannedVisits(scope, wanted);
   const answers = await listAnswers(scope, wanted);
   const evidences = await listEvidences(scope, wanted);

@@ -4,7 +4,6 @@ import type { Evidence, EvidenceInput, EvidencesQuery } from "#app/contracts/evi
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "./blobs.ts";
-import { clockOf, dayAfter } from "./clock.ts";
 import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
@@ -12,6 +11,7 @@ import { cleanPicture, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { namesOf } from "./planned-visits.ts";
 import { Invalid } from "./refusals.ts";
+import { narrowed, seenIn } from "./report-filters.ts";
 
 type Row = Omit<Evidence, "visitor"> & { visitor_uuid: string };
 
@@ -22,22 +22,23 @@ const columns = sql`e.uuid, e.moment, e.day, e.taken_at, e.visitor_uuid, e.plann
   '/evidences/' || e.uuid || '/photo' as photo`;
 
 function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const seen = scope.audience === "supplier" ? sql`true` : sql`e.agency_uuid = ${scope.org}`;
   return sql`from evidences e join stores s on s.uuid = e.store_uuid join accounts r on r.uuid = e.retailer_uuid
-    where ${sql.join([seen, ...wanted], sql` and `)}`;
+    where ${sql.join([seenIn(scope, "e"), ...wanted], sql` and `)}`;
+}
+
+/** The evidences of a query. */
+export async function wantedOf(scope: Scope, query: EvidencesQuery): Promise<RawBuilder<unknown>> {
+  const wanted = await narrowed(scope, "e", query);
+  if (query.agency_supplier_uuid) wanted.push(sql`e.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  if (query.category) wanted.push(sql`e.category = ${query.category}`);
+  if (query.moment) wanted.push(sql`e.moment = ${query.moment}`);
+  return source(scope, wanted);
 }
 
 /** The album: the newest day first, in it store by store; of the last seven days unless the query says which. */
 export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
-  const last = query.end_date ?? (await clockOf(scope)).day;
-  const wanted = [sql`e.day between ${query.start_date ?? dayAfter(last, -6)} and ${last}`];
-  if (query.store_uuid) wanted.push(sql`e.store_uuid = ${query.store_uuid}`);
-  if (query.visitor_uuid) wanted.push(sql`e.visitor_uuid = ${query.visitor_uuid}`);
-  if (query.agency_supplier_uuid) wanted.push(sql`e.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
-  if (query.category) wanted.push(sql`e.category = ${query.category}`);
-  if (query.moment) wanted.push(sql`e.moment = ${query.moment}`);
   const order = sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`;
-  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wanted), order });
+  const page = await paged<Row>(scope, query, { select: columns, from: await wantedOf(scope, query), order });
   return { ...page, data: await withNames(scope, page.data) };
 }
 

@@ -5,7 +5,7 @@ import { weekdayKeys } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { dayAfter } from "./clock.ts";
 import { EVERYBODY } from "./everybody.ts";
-import { countedRows, hours, type Measure, numbersOf, percent, surveysDue } from "./field-numbers.ts";
+import { countedRows, hours, type Measure, Numbers, numbersOf, percent, surveysDue } from "./field-numbers.ts";
 import { metaOf } from "./paged.ts";
 import { closeDays } from "./planned-visits.ts";
 import { taskNumbers, tasksOf } from "./store-task-numbers.ts";
@@ -92,11 +92,10 @@ function hoursOf(planned: number, worked: number) {
 
 /** The current week by day: visits, tasks, surveys, time in stores; and time by supplier. Each with its sum. */
 export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
-  await closeDays(scope);
-  const { first, last } = await spanOf(scope, 1);
+  const { first, last } = spanOf(await closeDays(scope), 1);
   const days = Array.from({ length: 7 }, (_, i) => dayAfter(first, i));
   const measures: Measure[] = ["planned", "done", "surveys_answered", "planned_minutes", "inside_minutes"];
-  const numbers = await numbersOf(scope, measures, first, last, { per: "day" });
+  const { numbers, suppliers } = await numbersAndSuppliers(scope, measures, first, last);
   const tasksDaily = await taskNumbers(scope, first, last, "day");
   const due = await surveysDue(scope, first, last, "day");
   const sum = (measure: Measure, some = days) => some.reduce((n, day) => n + numbers.at(day, measure), 0);
@@ -116,7 +115,6 @@ export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
   const time = (some: string[]) => hoursOf(sum("planned_minutes", some), sum("inside_minutes", some));
   const daily = <T>(make: (day: string[], i: number) => T) =>
     days.map((day, i) => ({ week_day: weekdayKeys[(i + 1) % 7] as (typeof weekdayKeys)[number], ...make([day], i) }));
-  const suppliers = await supplierTimes(scope, first, last);
   const total = (part: "planned" | "worked") => suppliers.reduce((n, one) => n + one[part], 0);
   return [
     { report_name: "cached_visit_report", data: daily(visits), summary: visits(days) },
@@ -129,29 +127,42 @@ export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
     { report_name: "cached_sales_point_time_tracking_report", data: daily(time), summary: time(days) },
     {
       report_name: "cached_supplier_time_tracking_report",
-      data: suppliers.map(({ supplier_name, planned, worked }) => ({ supplier_name, ...hoursOf(planned, worked) })),
+      data: suppliers.map(({ uuid, supplier_name, planned, worked }) => ({
+        agency_supplier_uuid: uuid,
+        supplier_name,
+        ...hoursOf(planned, worked),
+      })),
       summary: hoursOf(total("planned"), total("worked")),
     },
   ];
 }
 
-/** Minutes planned and worked for each attended supplier on these days, by name. */
-export async function supplierTimes(scope: Scope, first: string, last: string) {
-  const rows = countedRows(
-    scope,
-    ["supplier_planned_minutes", "supplier_worked_minutes"],
-    first,
-    last,
-    sql`agency_supplier_uuid <> ${EVERYBODY}`,
-  );
-  const found = await sql<{ uuid: string; supplier_name: string; planned: number; worked: number }>`
-    select g.uuid, g.supplier_name,
-      coalesce(sum(c.n) filter (where c.measure = 'supplier_planned_minutes'), 0)::int as planned,
-      coalesce(sum(c.n) filter (where c.measure = 'supplier_worked_minutes'), 0)::int as worked
-    from (${rows}) c
-    join agency_suppliers g on g.agency_uuid = ${scope.org} and g.uuid = c.agency_supplier_uuid
-    group by 1, 2 order by 2, 1`.execute(scope.db);
-  return found.rows;
+interface SupplierTime {
+  uuid: string;
+  supplier_name: string;
+  planned: number;
+  worked: number;
+}
+
+/** The agency's numbers day by day; and the minutes planned and worked for each attended supplier, by name. */
+async function numbersAndSuppliers(scope: Scope, measures: Measure[], first: string, last: string) {
+  const all = [...measures, "supplier_planned_minutes", "supplier_worked_minutes"] as Measure[];
+  const found = await sql<{ uuid: string; supplier_name: string | null; day: string; measure: Measure; n: number }>`
+    select c.agency_supplier_uuid as uuid, g.supplier_name, c.day, c.measure, sum(c.n)::int as n
+    from (${countedRows(scope, all, first, last, sql`true`)}) c
+    left join agency_suppliers g on g.agency_uuid = ${scope.org} and g.uuid = c.agency_supplier_uuid
+    group by 1, 2, 3, 4 order by 2, 1`.execute(scope.db);
+  const numbers = new Numbers();
+  const suppliers = new Map<string, SupplierTime>();
+  for (const { uuid, supplier_name, day, measure, n } of found.rows) {
+    if (uuid === EVERYBODY) numbers.add(day, measure, n);
+    if (supplier_name === null) continue;
+    const time = suppliers.get(uuid) ?? { uuid, supplier_name, planned: 0, worked: 0 };
+    if (measure === "supplier_planned_minutes") time.planned += n;
+    if (measure === "supplier_worked_minutes") time.worked += n;
+    suppliers.set(uuid, time);
+  }
+  return { numbers, suppliers: [...suppliers.values()] };
 }
 
 /** Today: planned visits as they stand, and who of the field staff is signed in. */

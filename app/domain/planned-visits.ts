@@ -1,48 +1,79 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
-import type { JustificationInput, PlannedVisit, PlannedVisitsQuery } from "#app/contracts/planned-visits.ts";
+import type {
+  JustificationInput,
+  PlannedVisit,
+  PlannedVisitsQuery,
+  ReportedVisitsQuery,
+} from "#app/contracts/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { throughGate } from "#app/db/scope.server.ts";
-import { clockOf } from "./clock.ts";
+import { clock } from "./clock.ts";
 import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid } from "./refusals.ts";
+import { narrowed, seenIn } from "./report-filters.ts";
 
 const columns = sql`p.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
-  p.visitor_uuid, p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store, (
+  p.visitor_uuid, p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
     select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
       'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
     from planned_visit_suppliers i
     join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
     where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid) as suppliers,
-  p.planned_minutes, p.worked_minutes, p.justification, p.justification_note, p.visit_uuid, p.entered_at, p.left_at, p.version`;
+  m.planned_minutes, m.worked_minutes, p.justification, p.justification_note, p.visit_uuid, p.entered_at, p.left_at, p.version`;
 
 type Found = Omit<PlannedVisit, "visitor" | "replaces"> & { visitor_uuid: string; replaces_uuid: string | null };
 
+/** A supplier is told the minutes that are for it, not those of the others in the same visit. */
+const minutes = ({ audience }: Scope) =>
+  audience === "supplier"
+    ? sql`select coalesce(sum(i.planned_minutes), 0)::int as planned_minutes, coalesce(sum(i.worked_minutes), 0)::int as worked_minutes
+        from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid`
+    : sql`select p.planned_minutes, p.worked_minutes`;
+
+/** Planned visits `p`, their stores `s`, the minutes `m` that the actor is told. */
 function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const seen = scope.audience === "supplier" ? sql`true` : sql`p.agency_uuid = ${scope.org}`;
   return sql`from planned_visits p join stores s on s.uuid = p.store_uuid
     join accounts r on r.uuid = p.retailer_uuid join accounts k on k.uuid = p.agency_uuid
-    where ${sql.join([seen, ...wanted], sql` and `)}`;
+    cross join lateral (${minutes(scope)}) m
+    where ${sql.join([seenIn(scope, "p"), ...wanted], sql` and `)}`;
 }
 
 /** What was planned on these days (today), in the day's order: the agency's, a promoter's own, or what concerns a supplier. */
 export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery): Promise<Page<PlannedVisit>> {
-  await closeDays(scope);
-  const today = (await clockOf(scope)).day;
+  const today = await closeDays(scope);
   const first = query.start_date ?? query.end_date ?? today;
   const last = query.end_date ?? (first > today ? first : today);
   const wanted = [sql`p.day between ${first} and ${last}`];
   if (query.visitor_uuid) wanted.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
   if (query.store_uuid) wanted.push(sql`p.store_uuid = ${query.store_uuid}`);
   if (query.state) wanted.push(sql`p.state = ${query.state}`);
-  if (query.agency_supplier_uuid) {
-    wanted.push(sql`exists (select from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid
-      and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${query.agency_supplier_uuid})`);
-  }
+  if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
   const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
   const page = await paged<Found>(scope, query, { select: columns, from: source(scope, wanted), order });
+  return { ...page, data: await withNames(scope, page.data) };
+}
+
+const attends = (supplier: string) => sql`exists (select from planned_visit_suppliers i
+  where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${supplier})`;
+
+/** The visits of a report: those of the query among what the actor is shown. */
+export async function reportedSource(scope: Scope, query: ReportedVisitsQuery): Promise<RawBuilder<unknown>> {
+  await closeDays(scope);
+  const wanted = await narrowed(scope, "p", query);
+  if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
+  if (query.state) wanted.push(sql`p.state = ${query.state}`);
+  if (query.justification) wanted.push(sql`p.justification = ${query.justification}`);
+  if (query.in_store) wanted.push(sql`p.state = 'done' and (p.left_at is null) = ${query.in_store === "true"}`);
+  return source(scope, wanted);
+}
+
+/** The report of visits: what was planned on these days and what came of it, the newest day first. */
+export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
+  const order = sql`p.day desc, p.visitor_uuid, p.position, p.uuid`;
+  const page = await paged<Found>(scope, query, { select: columns, from: await reportedSource(scope, query), order });
   return { ...page, data: await withNames(scope, page.data) };
 }
 
@@ -67,9 +98,13 @@ export async function justify(scope: Scope, uuid: string, input: JustificationIn
   return findPlannedVisit(scope, uuid);
 }
 
-/** What was not done by the end of its store's day is missed; the hourly job does the same for everybody. */
-export async function closeDays(scope: Scope): Promise<void> {
-  if (scope.audience !== "supplier") await sql`select app.close_planned_visits(${scope.org})`.execute(scope.db);
+/** What was not done by the end of its store's day is missed; the hourly job does the same for everybody. Answers today. */
+export async function closeDays(scope: Scope): Promise<string> {
+  const close = scope.audience === "supplier" ? sql`null` : sql`app.close_planned_visits(${scope.org})`;
+  const { rows } = await sql<{ day: string }>`select day, ${close} as closed from (${clock(scope)}) here`.execute(
+    scope.db,
+  );
+  return (rows[0] as { day: string }).day;
 }
 
 async function withNames(scope: Scope, visits: Found[]): Promise<PlannedVisit[]> {

@@ -26,16 +26,22 @@ import { peopleOf } from "./visits.ts";
  * agency's people, or of the promoter who asks.
  */
 export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
-  const wanted = await filtersOf(scope, query);
-  if (query.status) wanted.push(sql`t.status = ${query.status}`);
-  if (query.replenisher_uuid) wanted.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
-  if (query.visitor_uuid) wanted.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
   const found = await paged<Found>(scope, query, {
     select: columns,
-    from: sql`${sourceFor(scope)} where ${sql.join(wanted, sql` and `)}`,
+    from: await wantedOf(scope, query),
     order: sql`t.day desc, t.created_at desc, t.uuid desc`,
   });
   return { ...found, data: await named(scope, found.data) };
+}
+
+/** The tasks of a query. */
+export async function wantedOf(scope: Scope, query: StoreTasksQuery): Promise<RawBuilder<unknown>> {
+  const wanted = await filtersOf(scope, query);
+  if (query.status === "open") wanted.push(sql`t.status in ('pending', 'allocated_and_working')`);
+  else if (query.status) wanted.push(sql`t.status = ${query.status}`);
+  if (query.replenisher_uuid) wanted.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
+  if (query.visitor_uuid) wanted.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
+  return sql`${sourceFor(scope)} where ${sql.join(wanted, sql` and `)}`;
 }
 
 /** One task. Throws NotFound when there is none that this actor may see. */
@@ -65,8 +71,12 @@ export async function createTask(scope: Scope, input: StoreTaskInput): Promise<S
 
 /** The same of the last seven days, unless the query says which. */
 export async function reportedTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
+  return listTasks(scope, await ofLastDays(scope, query));
+}
+
+export async function ofLastDays(scope: Scope, query: StoreTasksQuery): Promise<StoreTasksQuery> {
   const end_date = query.end_date ?? (await clockOf(scope)).day;
-  return listTasks(scope, { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) });
+  return { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
 }
 
 /** Changes a task: gives it to somebody, ends it. Throws Conflict when `version` is not the stored one. */

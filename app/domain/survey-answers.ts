@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Quest, Question, SurveyAnswer, SurveyAnswerInput, SurveyAnswersQuery } from "#app/contracts/surveys.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "./clock.ts";
 import { happened } from "./happened.ts";
 import { there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { namesOf } from "./planned-visits.ts";
 import { questColumns } from "./quests.ts";
 import { Invalid } from "./refusals.ts";
+import { narrowed, seenIn } from "./report-filters.ts";
 import { asksOn, forActor } from "./survey-schedules.ts";
 
 const concept = "survey_answer";
@@ -28,21 +28,22 @@ const columns = sql`a.uuid, a.schedule_uuid as survey_schedule_uuid, json_build_
     where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid) as values`;
 
 function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const seen = scope.audience === "supplier" ? sql`true` : sql`a.agency_uuid = ${scope.org}`;
   return sql`from survey_answers a join quests q on q.agency_uuid = a.agency_uuid and q.uuid = a.quest_uuid
-    join stores s on s.uuid = a.store_uuid where ${sql.join([seen, ...wanted], sql` and `)}`;
+    join stores s on s.uuid = a.store_uuid where ${sql.join([seenIn(scope, "a"), ...wanted], sql` and `)}`;
+}
+
+/** The answers of a query. */
+export async function wantedOf(scope: Scope, query: SurveyAnswersQuery): Promise<RawBuilder<unknown>> {
+  const wanted = await narrowed(scope, "a", query);
+  if (query.agency_supplier_uuid) wanted.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  if (query.quest_uuid) wanted.push(sql`a.quest_uuid = ${query.quest_uuid}`);
+  return source(scope, wanted);
 }
 
 /** What was answered, the newest day first; of the last seven days unless the query says which. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {
-  const last = query.end_date ?? (await clockOf(scope)).day;
-  const wanted = [sql`a.day between ${query.start_date ?? dayAfter(last, -6)} and ${last}`];
-  if (query.quest_uuid) wanted.push(sql`a.quest_uuid = ${query.quest_uuid}`);
-  if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
-  if (query.visitor_uuid) wanted.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
-  if (query.agency_supplier_uuid) wanted.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   const order = sql`a.day desc, a.answered_at desc, a.uuid`;
-  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wanted), order });
+  const page = await paged<Row>(scope, query, { select: columns, from: await wantedOf(scope, query), order });
   return { ...page, data: await withNames(scope, page.data) };
 }
 

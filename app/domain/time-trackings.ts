@@ -8,13 +8,13 @@ import type {
   SupplierTimeTrackingsQuery,
 } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "./clock.ts";
 import { isAttended } from "./evidences.ts";
 import { happened } from "./happened.ts";
 import { there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { namesOf } from "./planned-visits.ts";
 import { Invalid } from "./refusals.ts";
+import { narrowed } from "./report-filters.ts";
 
 type Row = Omit<SupplierTimeTracking, "visitor"> & { visitor_uuid: string };
 
@@ -30,9 +30,7 @@ export async function listTrackings(
   scope: Scope,
   query: SupplierTimeTrackingsQuery,
 ): Promise<Page<SupplierTimeTracking>> {
-  const last = query.end_date ?? (await clockOf(scope)).day;
-  const wanted = [sql`t.day between ${query.start_date ?? dayAfter(last, -6)} and ${last}`];
-  if (query.store_uuid) wanted.push(sql`t.store_uuid = ${query.store_uuid}`);
+  const wanted = await narrowed(scope, "t", query);
   if (query.agency_supplier_uuid) wanted.push(sql`t.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   const order = sql`t.day desc, t.started_at desc, t.uuid`;
   const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wanted), order });

@@ -12,9 +12,8 @@ interface Span {
   mondays: string[];
 }
 
-/** The last `weeks` weeks by the actor's clock, Monday to Sunday, this one included. */
-export async function spanOf(scope: Scope, weeks: number): Promise<Span> {
-  const { day: today } = await clockOf(scope);
+/** The last `weeks` weeks, Monday to Sunday, that of today included. */
+export function spanOf(today: string, weeks: number): Span {
   const monday = mondayOf(today);
   const mondays = Array.from({ length: weeks }, (_, i) => dayAfter(monday, -7 * (weeks - 1 - i)));
   return { today, first: mondays[0] as string, last: dayAfter(monday, 6), mondays };
@@ -33,7 +32,7 @@ export async function weekly<N, T>(
   read: (first: string, last: string) => Promise<N>,
   row: (numbers: N, monday: string) => T,
 ): Promise<(T & { week_number: number })[]> {
-  const { first, today, mondays } = await spanOf(scope, WEEKS);
+  const { first, today, mondays } = spanOf((await clockOf(scope)).day, WEEKS);
   const numbers = await read(first, today);
   return mondays.map((monday) => ({ week_number: weekNumber(monday), ...row(numbers, monday) }));
 }

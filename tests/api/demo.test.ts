@@ -168,7 +168,7 @@ test("the rollups are what the events and standings add up to", async () => {
   expect(await list(shop("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedNetworks, "n"))).toEqual([
     0,
   ]);
-  const taskColumns = "viewer_uuid, day, kind, done, pending, with_issue";
+  const taskColumns = "viewer_uuid, day, kind, owner_uuid, done, pending, with_issue";
   expect(await list(shop("store_task_rollups", taskColumns, recountedTasks, "done + pending + with_issue"))).toEqual([
     0,
   ]);

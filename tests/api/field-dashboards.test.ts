@@ -150,6 +150,8 @@ test("the book is the period's account for one supplier", async () => {
     visits: [{ suppliers: [{ worked_minutes: 45 }] }],
     evidences: { length: 1 },
   });
+  const pdf = await aurora("GET", `${path}/pdf`);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   const long = await aurora("GET", `${path}?start_date=2026-01-01&end_date=2026-06-01`);
   expect(long.body.errors.query[0].end_date).toEqual(["O período tem no máximo 92 dias."]);
 });

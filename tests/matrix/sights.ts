@@ -47,11 +47,13 @@ const reported = (supplier: string, setting: string) => `exists (
   where s.agency_uuid = t.agency_uuid and s.uuid = ${supplier} and s.supplier_uuid = $org and r.display_${setting}_report)`;
 const supplies = (product: string) => `exists (
   select from store_product_suppliers p where (p.store_uuid, p.product_uuid, p.supplier_uuid) = (t.store_uuid, ${product}, $org))`;
-/** The tasks `t` of products that were the supplier's, but for those of an agency's people whose settings do not show them. */
-const itsTasks = `$org = any (t.supplier_uuids) and (
+/** Not of an agency's people whose settings do not show the supplier their tasks. */
+const shownTasks = `(
   not exists (select from accounts k where k.uuid = t.owner_uuid and k.kind = 'agency') or exists (
     select from agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
     where s.agency_uuid = t.owner_uuid and s.supplier_uuid = $org and r.display_store_task_report))`;
+/** The tasks `t` of products that were the supplier's. */
+const itsTasks = `$org = any (t.supplier_uuids) and ${shownTasks}`;
 const taskAbout = (whose: string) =>
   `exists (select from store_tasks k where (k.store_uuid, k.product_uuid) = (t.store_uuid, t.uuid) and ${whose})`;
 const asksAbout = (quest: string) => `exists (
@@ -130,8 +132,11 @@ export const sights: Record<string, Conditions> = {
     retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
   },
   store_tasks: { supplier: itsTasks, af: ownField },
-  store_task_rollups: { everybody: "t.viewer_uuid = $org" },
-  store_task_deltas: { everybody: "$org = any (t.viewer_uuids)" },
+  store_task_rollups: { everybody: "t.viewer_uuid = $org", supplier: `t.viewer_uuid = $org and ${shownTasks}` },
+  store_task_deltas: {
+    everybody: "$org = any (t.viewer_uuids)",
+    supplier: `$org = any (t.viewer_uuids) and ${shownTasks}`,
+  },
   agency_supplier_products: { supplier: reported("t.agency_supplier_uuid", "survey") },
   planned_visits: {
     af: ownField,

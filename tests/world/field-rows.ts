@@ -109,6 +109,7 @@ export const foreignField: Record<string, { id: string; askers: Login[]; body?: 
   "/report_settings/{id}": { id: b, askers: aurora, body: { report_setting: setting } },
   "/report_settings/{id}/logo": { id: b, askers: aurora, body: picture() },
   "/agency_suppliers/{id}/book": { id: b, askers: aurora },
+  "/agency_suppliers/{id}/book/pdf": { id: b, askers: aurora },
   "/assortments/{id}": { id: b, askers: aurora },
   "/assortment_imports/{id}": { id: b, askers: aurora },
   "/agency_product_imports/{id}": { id: b, askers: aurora },

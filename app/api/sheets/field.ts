@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AgencyProduct, AgencySupplier } from "#app/contracts/agency-suppliers.ts";
 import { type Assortment, type InvalidProduct, invalidReasons, invalidStates } from "#app/contracts/assortments.ts";
 import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
+import { type FieldStaff, presences } from "#app/contracts/field-staff.ts";
 import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/planned-visits.ts";
 import type { Regional } from "#app/contracts/regionals.ts";
 import { type Absence, absenceKinds, frequencies, type Roadmap } from "#app/contracts/roadmaps.ts";
@@ -194,5 +195,14 @@ export const surveySchedulesSheet: Sheet<SurveySchedule> = {
     ["Respostas pedidas", (s) => s.asked, "number"],
     ["Pedidas até hoje", (s) => s.asked_until_today, "number"],
     ["Respondidas", (s) => s.answered, "number"],
+  ],
+};
+
+export const fieldStaffSheet: Sheet<FieldStaff> = {
+  title: "Equipe de campo",
+  columns: [
+    ["Nome", (p) => p.name],
+    ["Situação", (p) => oneOf(presences, p.presence)],
+    ["Última entrada", (p) => p.last_login_at, "moment"],
   ],
 };

@@ -1,7 +1,6 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf, type UserInfo } from "#app/contracts/session.ts";
 import { addressOf, pageOf, toLastPage } from "#app/crud/search.ts";
-import { Welcome } from "#app/screens/welcome.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
@@ -11,6 +10,8 @@ import { Dashboard } from "./dashboard/dashboard.tsx";
 import { doorsOf } from "./dashboard/doors.ts";
 import { filtersOf } from "./dashboard/filters.ts";
 import { askAll } from "./dashboard/questions.ts";
+import { FieldHome } from "./fieldHome/field-home.tsx";
+import { askField } from "./fieldHome/questions.ts";
 import { home, permission } from "./visitors/visitors.ts";
 
 const feature = "agency-visitors";
@@ -20,7 +21,8 @@ export const handle = { hydrate: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  if (user.edition === "connect") return { shows: "welcome" } as const;
+  if (user.edition === "connect")
+    return { shows: "field", field: await askField(apiOf(context), user, request) } as const;
   const missing = missingFor(user);
   if (missing) return { shows: "greeting", missing } as const;
 
@@ -46,7 +48,7 @@ function missingFor(user: UserInfo): "plan" | "level" | null {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  if (loaderData.shows === "welcome") return <Welcome title="Agência" />;
+  if (loaderData.shows === "field") return <FieldHome field={loaderData.field} />;
   return (
     <>
       <title>Painel de visitantes</title>

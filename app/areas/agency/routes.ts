@@ -2,6 +2,7 @@ import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { feedbackPages } from "../../screens/feedbacks/routes.ts";
+import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { invoicePages } from "../../screens/invoices/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
@@ -11,10 +12,12 @@ import { visitorLists } from "../../screens/visitors/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
 import { assortmentPages } from "./assortment/routes.ts";
+import { staffPages } from "./dashboard/fieldStaff/routes.ts";
 import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
 import { questPages } from "./quest/routes.ts";
 import { reallocationPages } from "./reallocation/routes.ts";
 import { regionalPages } from "./regionals/routes.ts";
+import { reportPages } from "./reports/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
 import { salesGroupPages } from "./salesGroup/routes.ts";
 import { attendedPages } from "./suppliersAttend/routes.ts";
@@ -41,7 +44,9 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...reallocationPages,
   ...relatedRetailerPages("agency"),
   ...followPages,
+  ...staffPages,
   ...regionalPages,
+  ...reportPages,
   ...roadmapPages,
   ...salesGroupPages,
   ...attendedPages,
@@ -53,6 +58,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...invoicePages("agency"),
   ...accessHistoryPages("agency"),
   ...feedbackPages("agency"),
+  ...fieldReportPages("agency"),
   ...pendingDocsPages("agency"),
   ...jobPages("agency"),
   ...commonPages("agency"),

@@ -45,6 +45,7 @@ export const menu: Menu = {
       path: "/supplier/reports/evidences",
       permission: "supplier-evidences-report",
       block: "display_evidence_report",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -52,6 +53,7 @@ export const menu: Menu = {
       path: "/supplier/reports/schedules",
       permission: "supplier-schedules-report",
       block: "display_survey_report",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -59,6 +61,7 @@ export const menu: Menu = {
       path: "/supplier/reports/replacement",
       permission: "supplier-replacements-report",
       block: "display_store_task_report",
+      built: true,
     },
     {
       group: "Relatórios",
@@ -66,6 +69,7 @@ export const menu: Menu = {
       path: "/supplier/reports/visits",
       permission: "supplier-visits-report",
       block: "display_visits_report",
+      built: true,
     },
   ],
 };

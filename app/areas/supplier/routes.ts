@@ -1,5 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages, jobPages } from "../../screens/common.ts";
+import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { visitorLists, visitorShown } from "../../screens/visitors/routes.ts";
 
@@ -8,6 +9,7 @@ export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   ...visitorLists("supplier"),
   visitorShown("supplier"),
   ...pendingDocsPages("supplier"),
+  ...fieldReportPages("supplier"),
   ...jobPages("supplier"),
   ...commonPages("supplier"),
 ]);

@@ -116,7 +116,7 @@ const rollups = {
   "platform_rollups (measure, key, n)": recountedPlatform,
   "network_rollups (owner_uuid, measure, subject_uuid, n)": recountedNetworks,
   "field_rollups (agency_uuid, agency_supplier_uuid, measure, day, n)": recountedField,
-  "store_task_rollups (viewer_uuid, day, kind, done, pending, with_issue)": recountedTasks,
+  "store_task_rollups (viewer_uuid, day, kind, owner_uuid, done, pending, with_issue)": recountedTasks,
 };
 
 const visitSuppliers = `

@@ -58,15 +58,16 @@ export const recountedPlatform = `
   select 'visitors', r.uuid::text, count(*)::int
   from visitor_sights i join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer' group by 2`;
 
-/** Columns viewer_uuid, day, kind, done, pending, with_issue. */
+/** Columns viewer_uuid, day, kind, owner_uuid, done, pending, with_issue. */
 export const recountedTasks = `
-  select viewer as viewer_uuid, t.day, t.kind, count(*) filter (where t.status = 'done')::int as done,
+  select viewer as viewer_uuid, t.day, t.kind, coalesce(t.owner_uuid, '00000000-0000-0000-0000-000000000000') as owner_uuid,
+    count(*) filter (where t.status = 'done')::int as done,
     count(*) filter (where t.status in ('pending', 'allocated_and_working'))::int as pending,
     count(*) filter (where t.status = 'with_issue')::int as with_issue
   from store_tasks t cross join lateral (
     select t.retailer_uuid union select t.owner_uuid where t.owner_uuid is not null union select unnest(t.supplier_uuids)
   ) viewers (viewer)
-  where t.removed_at is null group by 1, 2, 3`;
+  where t.removed_at is null group by 1, 2, 3, 4`;
 
 /** Columns owner_uuid, measure, subject_uuid, n. */
 export const recountedNetworks = `

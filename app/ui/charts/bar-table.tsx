@@ -10,7 +10,12 @@ type BarTableProps = ChartData & {
   summary?: string;
   /** How a value is written; whole numbers unless told. */
   format?: (value: number) => string;
+  /** Columns that are told and not drawn, already written. */
+  also?: readonly Told[];
 };
+
+/** A number of each row, beside those that are drawn. */
+export type Told = { name: string; values: readonly string[]; hrefs?: readonly (string | undefined)[] };
 
 export const chartTable =
   "w-full border-collapse [&_td]:px-2 [&_td]:py-0.5 [&_th]:px-2 [&_th]:py-0.5 [&_th]:text-left [&_tbody_tr]:border-t [&_.num]:text-right [&_.num]:tabular-nums [&_a]:text-primary [&_a]:underline";
@@ -32,14 +37,20 @@ function Bars({ row, max }: { row: ChartRow; max: number }) {
   );
 }
 
+const linkless = ({ href, hrefs = [] }: { href?: string; hrefs?: readonly (string | undefined)[] }) =>
+  !href && hrefs.every((one) => !one);
+
+const Value = ({ text, href }: { text: string; href: string | undefined }) => (href ? <a href={href}>{text}</a> : text);
+
 /** A bar chart that is a table: numbers to read, bars to compare; several series are stacked. */
-export function BarTable({ caption, summary, dimension, series, rows, format = formatInteger }: BarTableProps) {
+export function BarTable(props: BarTableProps) {
+  const { caption, summary, dimension, series, rows, format = formatInteger, also = [] } = props;
   if (rows.length === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
   const max = Math.max(...rows.map(total));
   return (
     <figure className="grid grid-cols-1 gap-1">
       {summary && <figcaption>{summary}</figcaption>}
-      <ScrollBox label={caption} focusable={rows.every((row) => !row.href)}>
+      <ScrollBox label={caption} focusable={rows.every(linkless) && also.every(linkless)}>
         <table className={chartTable}>
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -53,18 +64,28 @@ export function BarTable({ caption, summary, dimension, series, rows, format = f
                   </span>
                 </th>
               ))}
+              {also.map(({ name }) => (
+                <th key={name} scope="col" className="num">
+                  {name}
+                </th>
+              ))}
               <td className="w-2/5" />
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, line) => (
               <tr key={row.label}>
-                <th scope="row" className="font-normal" title={row.label.length > 25 ? row.label : undefined}>
+                <th scope="row" className="min-w-24 font-normal" title={row.label.length > 25 ? row.label : undefined}>
                   {row.href ? <a href={row.href}>{shorten(row.label)}</a> : shorten(row.label)}
                 </th>
                 {row.values.map((value, index) => (
                   <td key={series[index]} className="num">
-                    {format(value)}
+                    <Value text={format(value)} href={row.hrefs?.[index]} />
+                  </td>
+                ))}
+                {also.map(({ name, values, hrefs }) => (
+                  <td key={name} className="num">
+                    <Value text={values[line] ?? ""} href={hrefs?.[line]} />
                   </td>
                 ))}
                 <td>

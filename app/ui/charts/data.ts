@@ -2,8 +2,9 @@
 export type ChartRow = {
   label: string;
   values: number[];
-  /** The rows behind the numbers; one for the row, or one per series. */
+  /** The rows behind the whole line; behind each of its numbers. */
   href?: string;
+  hrefs?: readonly (string | undefined)[];
 };
 
 export type ChartData = {

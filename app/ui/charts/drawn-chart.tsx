@@ -17,17 +17,25 @@ import { formatInteger, shorten } from "../format.ts";
 import { type ChartData, type ChartRow, colourOf } from "./data.ts";
 import type { ChartKind } from "./hydrated-chart.tsx";
 
-type DrawnChartProps = ChartData & { kind: Exclude<ChartKind, "hours">; title: string };
+type DrawnChartProps = ChartData & {
+  kind: Exclude<ChartKind, "hours" | "stacked">;
+  title: string;
+  format?: (value: number) => string;
+};
 
 const text = { fill: "var(--foreground)", fontSize: 12 };
 const tooltip = { background: "var(--background)", color: "var(--foreground)", border: "1px solid var(--control)" };
-const format = (value: unknown) => formatInteger(Number(value));
+/** Values as their table writes them. */
+const writer =
+  (format = formatInteger) =>
+  (value: unknown) =>
+    format(Number(value));
 /** Names in the text colour: the series colours have 3:1, which is for shapes. */
 const legend = (name: string) => <span className="text-foreground">{name}</span>;
 const label = (row: ChartRow) => shorten(row.label);
 const seriesValue = (index: number) => (row: ChartRow) => row.values[index] ?? 0;
 
-function DrawnDonut({ rows, title }: DrawnChartProps) {
+function DrawnDonut({ rows, title, format }: DrawnChartProps) {
   const slices = rows.map((row, index) => ({ name: row.label, value: row.values[0] ?? 0, colour: colourOf(index) }));
   return (
     <PieChart title={title} accessibilityLayer>
@@ -44,19 +52,19 @@ function DrawnDonut({ rows, title }: DrawnChartProps) {
             <Cell key={slice.name} fill={slice.colour} stroke="var(--background)" />
           ))}
       </Pie>
-      <Tooltip formatter={format} contentStyle={tooltip} />
+      <Tooltip formatter={writer(format)} contentStyle={tooltip} />
       <Legend formatter={legend} />
     </PieChart>
   );
 }
 
-function DrawnLines({ rows, series, title }: DrawnChartProps) {
+function DrawnLines({ rows, series, title, format }: DrawnChartProps) {
   return (
     <LineChart data={rows} title={title} accessibilityLayer>
       <CartesianGrid stroke="var(--border)" vertical={false} />
       <XAxis dataKey={label} tick={text} />
-      <YAxis tick={text} tickFormatter={format} width={48} />
-      <Tooltip formatter={format} contentStyle={tooltip} />
+      <YAxis tick={text} tickFormatter={writer(format)} width={48} />
+      <Tooltip formatter={writer(format)} contentStyle={tooltip} />
       <Legend formatter={legend} />
       {series.map((name, index) => (
         <Line
@@ -72,31 +80,24 @@ function DrawnLines({ rows, series, title }: DrawnChartProps) {
   );
 }
 
-function DrawnColumns({ rows, series, title, kind }: DrawnChartProps) {
+function DrawnColumns({ rows, series, title, format }: DrawnChartProps) {
   return (
     <BarChart data={rows} title={title} accessibilityLayer>
       <CartesianGrid stroke="var(--border)" vertical={false} />
       <XAxis dataKey={label} tick={text} />
-      <YAxis tick={text} tickFormatter={format} width={48} />
-      <Tooltip formatter={format} contentStyle={tooltip} cursor={{ fill: "var(--muted)" }} />
+      <YAxis tick={text} tickFormatter={writer(format)} width={48} />
+      <Tooltip formatter={writer(format)} contentStyle={tooltip} cursor={{ fill: "var(--muted)" }} />
       {series.length > 1 && <Legend formatter={legend} />}
       {series.map((name, index) => (
-        <Bar
-          key={name}
-          name={name}
-          dataKey={seriesValue(index)}
-          fill={colourOf(index)}
-          stackId={kind === "stacked" ? "all" : undefined}
-          isAnimationActive={false}
-        />
+        <Bar key={name} name={name} dataKey={seriesValue(index)} fill={colourOf(index)} isAnimationActive={false} />
       ))}
     </BarChart>
   );
 }
 
-const drawings = { columns: DrawnColumns, stacked: DrawnColumns, lines: DrawnLines, donut: DrawnDonut } as const;
+const drawings = { columns: DrawnColumns, lines: DrawnLines, donut: DrawnDonut } as const;
 
-/** With drawn-hours.tsx all that knows Recharts; loaded in the browser, after hydration, by `HydratedChart` alone. */
+/** With drawn-hours.tsx and drawn-stack.tsx all that knows Recharts; loaded in the browser, after hydration, by `HydratedChart` alone. */
 export default function DrawnChart(props: DrawnChartProps) {
   const Drawing = drawings[props.kind];
   return (

@@ -3,9 +3,10 @@ import { dashboard } from "../words.ts";
 import type { ChartData } from "./data.ts";
 
 const DrawnChart = lazy(() => import("./drawn-chart.tsx"));
+const DrawnStack = lazy(() => import("./drawn-stack.tsx"));
 const DrawnHours = lazy(() => import("./drawn-hours.tsx"));
 
-/** `hours` loads less than the rest. */
+/** `hours` and `stacked` load less than the rest. */
 export type ChartKind = "columns" | "stacked" | "lines" | "donut" | "hours";
 
 type HydratedChartProps = ChartData & {
@@ -14,6 +15,8 @@ type HydratedChartProps = ChartData & {
   title: string;
   /** Pixels: 250 for administration charts, 400 for historic ones. */
   height: 250 | 400;
+  /** How a value is written; whole numbers unless told. */
+  format?: (value: number) => string;
   /** The same figures as a table: all there is until the drawing is ready, then one key away. */
   children: ReactNode;
 };
@@ -28,7 +31,7 @@ export function HydratedChart({ children, height, kind, ...chart }: HydratedChar
   return (
     <Suspense fallback={children}>
       <div className={heights[height]}>
-        {kind === "hours" ? <DrawnHours {...chart} /> : <DrawnChart kind={kind} {...chart} />}
+        <Drawing kind={kind} {...chart} />
       </div>
       <details>
         <summary className="min-h-6 w-fit text-primary print:hidden">{dashboard.asTable}</summary>
@@ -36,4 +39,9 @@ export function HydratedChart({ children, height, kind, ...chart }: HydratedChar
       </details>
     </Suspense>
   );
+}
+
+function Drawing({ kind, ...chart }: Omit<HydratedChartProps, "height" | "children">) {
+  if (kind === "hours") return <DrawnHours {...chart} />;
+  return kind === "stacked" ? <DrawnStack {...chart} /> : <DrawnChart kind={kind} {...chart} />;
 }

@@ -21,7 +21,10 @@ export interface Listed<Row> {
   display: Display;
 }
 
-type ListFrameProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rowKey" | "select" | "whenEmpty"> & {
+type ListFrameProps<Row> = Pick<
+  TableProps<Row>,
+  "caption" | "columns" | "rowKey" | "select" | "whenEmpty" | "linkless"
+> & {
   listed: Listed<Row>;
   /** What is counted: one, many. */
   noun: readonly [one: string, many: string];
@@ -89,7 +92,8 @@ export function ListFrame<Row>({
   );
 }
 
-function Exports({ to, address, count }: { to: string; address: string; count: string }) {
+/** The list as filtered, to take away as a table. */
+export function Exports({ to, address, count }: { to: string; address: string; count: string }) {
   const path = withSearch(`${to}?${address.split("?")[1] ?? ""}`, { page: null, per_page: null });
   const told = `${count}, como filtrado`;
   return (

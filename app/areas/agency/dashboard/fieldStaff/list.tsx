@@ -1,0 +1,56 @@
+import { type FieldStaff, type Presence, presences } from "#app/contracts/field-staff.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { formatDateTime } from "#app/ui/format.ts";
+import { Badge, PageHeader } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { type Column, chipsOf, FilterForm, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { home } from "../../visitors/visitors.ts";
+import type { Route } from "./+types/list.ts";
+import { filterNames, labels, place, title } from "./staff.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = paramsOf(new URL(request.url), filterNames);
+  return { listed: await listAt<FieldStaff>(context, request, place, filters), filters };
+}
+
+const tones: Record<Presence, Tone> = { logged_in: "success", logged_out: "neutral", unlogged: "warning" };
+
+const columns: Column<FieldStaff>[] = [
+  { header: "Nome", rowHeader: true, cell: ({ name }) => name },
+  { header: labels.presence, cell: ({ presence }) => <Badge tone={tones[presence]} label={presences[presence]} /> },
+  {
+    header: "Última entrada",
+    nowrap: true,
+    cell: ({ last_login_at }) => formatDateTime(last_login_at && String(last_login_at)),
+  },
+];
+
+/** The people who work in the field, and whether they have signed in today. */
+export default function Staff({ loaderData: { listed, filters } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={[home, { label: title }]} />
+      <FilterForm path={place.path}>
+        <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SelectField
+          name="presence"
+          label={labels.presence}
+          placeholder="Todas"
+          options={optionsOf(presences)}
+          defaultValue={filters.presence}
+        />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["pessoa", "pessoas"]}
+        caption={title}
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, labels, { presence: presences })}
+        exports={`${place.path}/export`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Answer } from "#app/crud/answer.ts";
+import { BarTable, HydratedChart } from "#app/ui/charts/index.ts";
+import { EmptyState, Panel, Unavailable } from "#app/ui/page/index.ts";
+import { empty } from "#app/ui/words.ts";
+import { type Chart, units } from "./chart.ts";
+
+type ChartPanelProps = {
+  title: string;
+  id: string;
+  /** Where the question is asked again. */
+  address: string;
+  chart: Answer<Chart>;
+  height: 250 | 400;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A chart that is a table first: what it shows in one sentence, and its own failure. */
+export function ChartPanel({ title, id, address, chart, height, actions, children }: ChartPanelProps) {
+  return (
+    <Panel title={title} id={id} actions={actions}>
+      {chart === null ? (
+        <Unavailable what={title} href={address} />
+      ) : chart.rows.every(({ values }) => values.every((value) => value === 0)) && told(chart) === "" ? (
+        <EmptyState title={empty.chart} />
+      ) : (
+        <>
+          <Drawn chart={chart} title={title} height={height} />
+          {children}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Drawn({ chart, title, height }: { chart: Chart; title: string; height: 250 | 400 }) {
+  const { summary, also, unit, ...data } = chart;
+  const format = unit && units[unit];
+  return (
+    <>
+      <p>{summary}</p>
+      <HydratedChart kind="stacked" title={title} height={height} format={format} {...data}>
+        <BarTable caption={title} also={also} format={format} {...data} />
+      </HydratedChart>
+    </>
+  );
+}
+
+/** Whether something beside the drawn numbers is not nothing. */
+const told = ({ also = [] }: Chart) =>
+  also
+    .flatMap(({ values }) => values)
+    .filter((value) => /[1-9]/.test(value))
+    .join("");

@@ -1,0 +1,33 @@
+import { PageHeader, Tabs } from "#app/ui/page/index.ts";
+import { LiveUpdate } from "../dashboard/live-update.tsx";
+import { home } from "../visitors/visitors.ts";
+import { HistoricTab } from "./historic.tsx";
+import type { Field } from "./questions.ts";
+import { tabs } from "./tabs.ts";
+import { WeekTab } from "./week.tsx";
+
+const title = "Painel de campo";
+const region = "painel";
+
+/** The agency's home in field control: this week, and the last twelve. */
+export function FieldHome({ field }: { field: Field }) {
+  const { tab, address, updatedAt } = field;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: home.label }]}
+        actions={<LiveUpdate key={updatedAt} updatedAt={updatedAt} href={address} region={region} />}
+      />
+      <Tabs address="/agency" tabs={tabs} current={tab} />
+      <div id={region} className="grid grid-cols-1 gap-3 pt-3">
+        {field.tab === tabs[1].value ? (
+          <HistoricTab historic={field.historic} address={address} />
+        ) : (
+          <WeekTab week={field.week} address={address} />
+        )}
+      </div>
+    </>
+  );
+}

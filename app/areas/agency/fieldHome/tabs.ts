@@ -1,0 +1,4 @@
+export const tabs = [
+  { value: "semana", label: "Acompanhamento da semana" },
+  { value: "historico", label: "Análise histórica" },
+] as const;

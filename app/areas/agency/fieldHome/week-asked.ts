@@ -1,0 +1,58 @@
+import type { DailySummary, WeekFollow } from "#app/contracts/field-dashboards.ts";
+import { type Answer, answerTo } from "#app/crud/answer.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { Figure } from "#app/ui/page/index.ts";
+import type { Chart } from "./chart.ts";
+import { type Doors, rowsOf } from "./links.ts";
+import { listOf, root } from "./lists.ts";
+import { storeTimeOf, supplierTimeOf, surveysOf, tasksOf, visitsOf } from "./week-charts.ts";
+
+export interface Week {
+  daily: Answer<{ visits: Figure[]; people: Figure[] }>;
+  charts: { id: string; title: string; chart: Answer<Chart> }[];
+}
+
+/** Today in numbers, and the week in five reports. */
+export async function askWeek(api: ApiClient, today: string, doors: Doors): Promise<Week> {
+  const [daily, reports] = await Promise.all([
+    answerTo(api.get<{ daily_summary: DailySummary }>(`${root}/dashboards/daily_summary_follow`)),
+    listOf<WeekFollow>(api, "dashboards/week_follow"),
+  ]);
+  const charts = [
+    { id: "visitas", title: "Visitas da semana", chart: visitsOf(reports, today, doors) },
+    { id: "tarefas", title: "Tarefas em loja da semana", chart: tasksOf(reports, today, doors) },
+    { id: "pesquisas", title: "Pesquisas da semana", chart: surveysOf(reports, today, doors) },
+    { id: "tempo", title: "Tempo em loja da semana", chart: storeTimeOf(reports, today, doors) },
+    { id: "fornecedores", title: "Tempo por fornecedor na semana", chart: supplierTimeOf(reports, today, doors) },
+  ];
+  return { daily: daily && figuresOf(daily.daily_summary, today, doors), charts };
+}
+
+function figuresOf(daily: DailySummary, today: string, doors: Doors) {
+  const days = { first: today, last: today };
+  const visits = (label: string, count: number, narrower?: Record<string, string>): Figure => ({
+    label,
+    value: formatInteger(count),
+    href: rowsOf(doors, "visits", days, narrower),
+  });
+  const people = (label: string, count: number, presence?: string): Figure => ({
+    label,
+    value: formatInteger(count),
+    href: `/agency/dashboard/fieldStaff${presence ? `?presence=${presence}` : ""}`,
+  });
+  return {
+    visits: [
+      visits("Planejadas", daily.planned_visits_count),
+      visits("Realizadas", daily.done_visits_count, { in_store: "false" }),
+      visits("Em loja agora", daily.working_visits_count, { in_store: "true" }),
+      visits("Pendentes", daily.pending_visits_count, { state: "planned" }),
+    ],
+    people: [
+      people("Na equipe", daily.total_visitors_count),
+      people("Conectados", daily.logged_in_visitors_count, "logged_in"),
+      people("Saíram hoje", daily.logged_out_visitors_count, "logged_out"),
+      people("Não entraram hoje", daily.unlogged_visitors_count, "unlogged"),
+    ],
+  };
+}

@@ -1,0 +1,130 @@
+import type { WeekFollow } from "#app/contracts/field-dashboards.ts";
+import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import type { Answer } from "#app/crud/answer.ts";
+import { formatInteger, formatPercent } from "#app/ui/format.ts";
+import { type Chart, hours } from "./chart.ts";
+import { type Days, type Doors, daysOfWeek, rowsOf } from "./links.ts";
+
+type Reports = Answer<WeekFollow[]>;
+type Named<N extends WeekFollow["report_name"]> = Extract<WeekFollow, { report_name: N }>;
+
+function reportIn<N extends WeekFollow["report_name"]>(reports: Reports, name: N): Named<N> | null {
+  return (reports?.find(({ report_name }) => report_name === name) as Named<N> | undefined) ?? null;
+}
+
+const dayLabel = ({ week_day }: { week_day: keyof typeof weekdayLabels }) =>
+  weekdayLabels[week_day].replace("-feira", "");
+
+/** Days of this week beside what a report says of them. */
+function daily<T>(data: readonly T[], today: string): (T & { days: Days })[] {
+  const week = daysOfWeek(today);
+  return data.map((row, i) => ({ ...row, days: week[i] as Days }));
+}
+
+const wholeWeek = (today: string): Days => {
+  const week = daysOfWeek(today);
+  return { first: (week[0] as Days).first, last: (week[6] as Days).last };
+};
+
+export function visitsOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+  const report = reportIn(reports, "cached_visit_report");
+  if (!report) return null;
+  const rows = daily(report.data, today);
+  const { planned_visits_count: planned, done_visits_percent: done } = report.summary;
+  return {
+    dimension: "Dia",
+    series: ["Realizadas"],
+    unit: "percent",
+    summary: `${formatInteger(planned)} visitas planejadas na semana, ${formatPercent(done)} realizadas.`,
+    rows: rows.map((row) => ({
+      label: dayLabel(row),
+      values: [row.done_visits_percent],
+      hrefs: [rowsOf(doors, "visits", row.days, { state: "done" })],
+    })),
+    also: [
+      {
+        name: "Planejadas",
+        values: rows.map((row) => formatInteger(row.planned_visits_count)),
+        hrefs: rows.map((row) => rowsOf(doors, "visits", row.days)),
+      },
+    ],
+  };
+}
+
+export function tasksOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+  const report = reportIn(reports, "cached_store_task_report");
+  if (!report) return null;
+  const rows = daily(report.data, today);
+  const { done_percent, pending_percent, with_issue_percent } = report.summary;
+  return {
+    dimension: "Dia",
+    series: ["Concluídas", "Pendentes", "Com problema"],
+    summary: `${formatPercent(done_percent)} concluídas, ${formatPercent(pending_percent)} pendentes, ${formatPercent(with_issue_percent)} com problema.`,
+    rows: rows.map((row) => ({
+      label: dayLabel(row),
+      values: [row.done_count, row.pending_count, row.with_issue_count],
+      hrefs: ["done", "open", "with_issue"].map((status) => rowsOf(doors, "replacement", row.days, { status })),
+    })),
+    also: [{ name: "% concluídas", values: rows.map((row) => formatPercent(row.done_percent)) }],
+  };
+}
+
+export function surveysOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+  const report = reportIn(reports, "cached_survey_report");
+  if (!report) return null;
+  const rows = daily(report.data, today);
+  const { answered_surveys_count: answered, answered_surveys_cumulative_percent: part } = report.summary;
+  return {
+    dimension: "Dia",
+    series: ["Respondidas"],
+    summary: `${formatInteger(answered)} pesquisas respondidas na semana, ${formatPercent(part)} das agendadas.`,
+    rows: rows.map((row) => ({
+      label: dayLabel(row),
+      values: [row.answered_surveys_count],
+      hrefs: [rowsOf(doors, "schedules", row.days)],
+    })),
+    also: [{ name: "Acumulado", values: rows.map((row) => formatPercent(row.answered_surveys_cumulative_percent)) }],
+  };
+}
+
+type Hours = Named<"cached_sales_point_time_tracking_report">["summary"];
+
+const timeSeries = ["Trabalhadas", "Restantes"];
+const timeOf = (row: Hours) => [row.worked_hours_total, row.remaining_planned_hours_total];
+const timeSummary = (all: Hours) =>
+  `${hours(all.worked_hours_total)} trabalhadas de ${hours(all.planned_hours_total)} planejadas: ${hours(all.exceed_hours_total)} além do plano, ${hours(all.remaining_planned_hours_total)} restantes.`;
+const besides = (rows: readonly Hours[]) => [
+  { name: "Planejadas", values: rows.map((row) => hours(row.planned_hours_total)) },
+  { name: "Além do plano", values: rows.map((row) => hours(row.exceed_hours_total)) },
+];
+
+export function storeTimeOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+  const report = reportIn(reports, "cached_sales_point_time_tracking_report");
+  if (!report) return null;
+  const rows = daily(report.data, today);
+  return {
+    dimension: "Dia",
+    series: timeSeries,
+    unit: "hours",
+    summary: timeSummary(report.summary),
+    rows: rows.map((row) => ({ label: dayLabel(row), values: timeOf(row), href: rowsOf(doors, "visits", row.days) })),
+    also: besides(rows),
+  };
+}
+
+export function supplierTimeOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+  const report = reportIn(reports, "cached_supplier_time_tracking_report");
+  if (!report) return null;
+  return {
+    dimension: "Fornecedor",
+    series: timeSeries,
+    unit: "hours",
+    summary: timeSummary(report.summary),
+    rows: report.data.map((row) => ({
+      label: row.supplier_name,
+      values: timeOf(row),
+      href: rowsOf(doors, "supplierTimeTracking", wholeWeek(today), { agency_supplier_uuid: row.agency_supplier_uuid }),
+    })),
+    also: besides(report.data),
+  };
+}

@@ -1,0 +1,28 @@
+import { Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
+import { ChartPanel } from "./chart-panel.tsx";
+import type { Week } from "./week-asked.ts";
+
+/** Today in numbers, and the week in five reports. */
+export function WeekTab({ week: { daily, charts }, address }: { week: Week; address: string }) {
+  return (
+    <>
+      {daily === null ? (
+        <Unavailable what="Resumo do dia" href={address} />
+      ) : (
+        <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+          <Panel title="Visitas de hoje" id="hoje">
+            <Figures items={daily.visits} />
+          </Panel>
+          <Panel title="Visitantes hoje" id="visitantes">
+            <Figures items={daily.people} />
+          </Panel>
+        </div>
+      )}
+      <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
+        {charts.map(({ id, ...chart }) => (
+          <ChartPanel key={id} id={id} address={address} height={250} {...chart} />
+        ))}
+      </div>
+    </>
+  );
+}

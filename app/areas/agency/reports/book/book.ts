@@ -1,0 +1,19 @@
+import { dayAt } from "#app/contracts/dates.ts";
+import { withDays } from "#app/crud/days.ts";
+import { paramsOf } from "#app/crud/search.ts";
+
+export const path = "/agency/reports/book";
+export const permission = "agency-book";
+export const title = "Book de prestação de contas";
+export const days = ["start_date", "end_date"] as const;
+export const names = ["agency_supplier_uuid", ...days] as const;
+
+export const bookApi = (supplier: string) => `/v1/agencies/agency_suppliers/${encodeURIComponent(supplier)}/book`;
+
+/** Whose Book of which days an address asks for: of the month until today, unless it says. */
+export function askedBook(url: URL) {
+  const filters = paramsOf(url, names);
+  const { query, errors } = withDays(filters, days);
+  const end_date = query.end_date || dayAt(new Date());
+  return { filters, errors, days: { start_date: query.start_date || `${end_date.slice(0, 8)}01`, end_date } };
+}

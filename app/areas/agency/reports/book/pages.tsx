@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { type Book, cellsOf, headingsOf } from "#app/contracts/book.ts";
+import { formatDate } from "#app/contracts/dates.ts";
+import { Album } from "#app/screens/fieldReports/album.tsx";
+import { answered } from "#app/screens/fieldReports/answered.ts";
+import { formatHours, formatInteger } from "#app/ui/format.ts";
+import { type Figure, Figures } from "#app/ui/page/index.ts";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import { type Doors, rowsOf } from "../../fieldHome/links.ts";
+import { place as settings } from "../settings/settings.ts";
+
+type Visit = Book["visits"][number];
+type Answer = Book["survey_answers"][number];
+
+const answerColumns: Column<Answer>[] = [
+  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
+  { header: "Pesquisa", rowHeader: true, cell: ({ quest }) => quest.name },
+  { header: "Loja", cell: ({ store }) => store.name },
+  {
+    header: "Respostas",
+    cell: ({ values }) => values.map((value) => `${value.question.title}: ${answered(value)}`).join("; "),
+  },
+];
+
+/** The Book itself: its cover, numbers, visits, answers and photos, each part from a page of its own in print. */
+export function BookPages({ book, supplier, doors }: { book: Book; supplier: string; doors: Doors }) {
+  const visits: Column<Visit>[] = headingsOf(book).map((header, i) => ({
+    header,
+    rowHeader: i === 0,
+    cell: (visit) => cellsOf(book, visit)[i],
+  }));
+  return (
+    <article aria-labelledby="fornecedor" className="grid grid-cols-1 gap-4 pt-3">
+      <header className="flex flex-wrap items-center gap-4">
+        {book.has_logo && (
+          <img
+            src={`${settings.path}/${supplier}/logo`}
+            alt={`Logotipo de ${book.supplier_name}`}
+            width={240}
+            height={120}
+            className="h-20 w-auto object-contain"
+          />
+        )}
+        <div>
+          <h2 id="fornecedor" className="font-semibold text-lg">
+            {book.supplier_name}
+          </h2>
+          <p>
+            {book.agency}, de {formatDate(book.start_date)} a {formatDate(book.end_date)}
+          </p>
+        </div>
+      </header>
+      <Figures items={figuresOf(book, supplier, doors)} />
+      <Part title="Visitas" id="visitas" shown={book.visits.length} total={book.totals.planned_visits_count}>
+        <Table caption="Visitas" columns={visits} rows={book.visits} rowKey={({ uuid }) => uuid} linkless dense />
+      </Part>
+      <Part
+        title="Pesquisas"
+        id="pesquisas"
+        shown={book.survey_answers.length}
+        total={book.totals.survey_answers_count}
+      >
+        <Table
+          id="respostas"
+          caption="Pesquisas"
+          columns={answerColumns}
+          rows={book.survey_answers}
+          rowKey={({ uuid }) => uuid}
+          linkless
+          dense
+        />
+      </Part>
+      <Part title="Fotos" id="fotos" shown={book.evidences.length} total={book.totals.evidences_count}>
+        <Album evidences={book.evidences} path="/agency/reports/evidences" />
+      </Part>
+    </article>
+  );
+}
+
+type PartProps = { title: string; id: string; shown: number; total: number; children: ReactNode };
+
+function Part({ title, id, shown, total, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2 print:break-before-page">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {shown < total && (
+        <p className="text-muted-foreground">
+          As {formatInteger(shown)} mais novas de {formatInteger(total)}.
+        </p>
+      )}
+      {shown > 0 ? children : <p className="text-muted-foreground">Sem dados</p>}
+    </section>
+  );
+}
+
+function figuresOf({ totals, start_date, end_date }: Book, supplier: string, doors: Doors): Figure[] {
+  const days = { first: start_date, last: end_date };
+  const visits = (label: string, count: number, narrower: Record<string, string> = {}): Figure => ({
+    label,
+    value: formatInteger(count),
+    href: rowsOf(doors, "visits", days, { agency_supplier_uuid: supplier, ...narrower }),
+  });
+  return [
+    visits("Visitas planejadas", totals.planned_visits_count),
+    visits("Realizadas", totals.done_visits_count, { state: "done" }),
+    visits("Justificadas", totals.justified_visits_count, { state: "justified" }),
+    visits("Não realizadas", totals.missed_visits_count, { state: "missed" }),
+    { label: "Lojas", value: formatInteger(totals.stores_count) },
+    { label: "Horas planejadas", value: formatHours(totals.planned_minutes) },
+    { label: "Horas trabalhadas", value: formatHours(totals.worked_minutes) },
+    { label: "Pesquisas", value: formatInteger(totals.survey_answers_count), href: "#pesquisas" },
+    { label: "Fotos", value: formatInteger(totals.evidences_count), href: "#fotos" },
+  ];
+}

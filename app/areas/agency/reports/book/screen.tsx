@@ -1,0 +1,92 @@
+import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
+import type { Book } from "#app/contracts/book.ts";
+import { READ_ONLY } from "#app/contracts/permissions.ts";
+import { addressOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { userContext } from "#app/session/request.ts";
+import { DateField, SelectField } from "#app/ui/fields/index.ts";
+import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { withSearch } from "#app/ui/table/index.ts";
+import { doorsOf } from "../../fieldHome/links.ts";
+import type { Route } from "./+types/screen.ts";
+import { askedBook, bookApi, days as dayNames, path, permission, title } from "./book.ts";
+import { BookPages } from "./pages.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_ONLY);
+  const url = new URL(request.url);
+  const { filters, errors, days } = askedBook(url);
+  const api = apiOf(context);
+  const supplier = filters.agency_supplier_uuid;
+  const [suppliers, answer] = await Promise.all([
+    api.get<{ data: AgencySupplier[] }>("/v1/agencies/agency_suppliers", { per_page: 1000 }),
+    supplier && Object.keys(errors).length === 0 ? bookOf(api, supplier, days) : { book: null, refused: {} },
+  ]);
+  const wrong: Record<string, string[]> = { ...errors, ...answer.refused };
+  return {
+    suppliers: suppliers.data,
+    filters,
+    errors: wrong,
+    book: answer.book,
+    address: addressOf(url),
+    doors: doorsOf(context.get(userContext)),
+  };
+}
+
+/** The Book, or what is wrong with its days. */
+async function bookOf(api: ReturnType<typeof apiOf>, supplier: string, days: Record<string, string>) {
+  try {
+    return { book: (await api.get<{ book: Book }>(bookApi(supplier), days)).book, refused: {} };
+  } catch (refused) {
+    const told = (refused as { data?: { errors?: { query?: Record<string, string[]>[] } } }).data?.errors?.query?.[0];
+    if (!told) throw refused;
+    return { book: null, refused: told };
+  }
+}
+
+const labels = { start_date: "De", end_date: "Até" } as const;
+
+/** One supplier's account of a period: made to print, and as PDF. */
+export default function BookScreen({ loaderData }: Route.ComponentProps) {
+  const { suppliers, filters, errors, book, address, doors } = loaderData;
+  const supplier = filters.agency_supplier_uuid;
+  return (
+    <>
+      <title>{book ? `${title}: ${book.supplier_name}` : title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]}
+        lead={!supplier && "O que foi feito para um fornecedor em um período, fotos incluídas."}
+        actions={
+          book && (
+            <ButtonLink href={withSearch(`${path}/pdf?${address.split("?")[1] ?? ""}`, {})}>Baixar PDF</ButtonLink>
+          )
+        }
+      />
+      <form
+        method="get"
+        action={path}
+        className="flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 print:hidden"
+      >
+        <SelectField
+          name="agency_supplier_uuid"
+          label="Fornecedor"
+          placeholder="Escolha"
+          options={suppliers.map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }))}
+          defaultValue={supplier}
+        />
+        {dayNames.map((name) => (
+          <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
+        ))}
+        <Button look="primary">Montar</Button>
+      </form>
+      {book ? (
+        <BookPages book={book} supplier={supplier} doors={doors} />
+      ) : (
+        !Object.keys(errors).length && <EmptyState title="Escolha um fornecedor para montar o Book." />
+      )}
+    </>
+  );
+}

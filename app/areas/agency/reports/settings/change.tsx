@@ -1,0 +1,91 @@
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { type ReportSetting, reportColumns } from "#app/contracts/report-settings.ts";
+import { changeAt, findAt } from "#app/crud/record.ts";
+import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";
+import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { optionsOf } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/change.ts";
+import { crumbs, displayNames, displays, labels, permission, place, type SettingForm, schema } from "./settings.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_WRITE);
+  return { setting: await findAt<ReportSetting>(apiOf(context), place, params.id) };
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  return changeAt(context, request, place, params.id, schema);
+}
+
+const names: Record<string, string> = reportColumns;
+const isSet = (value: unknown) => value === true || value === "on";
+
+/** A setting, stored or as it was sent, in words. */
+const tell = (values: Record<string, unknown>) => ({
+  ...(Object.fromEntries(displayNames.map((name) => [name, isSet(values[name]) ? "Vê" : "Não vê"])) as Record<
+    (typeof displayNames)[number],
+    string
+  >),
+  columns:
+    [values.columns ?? []]
+      .flat()
+      .map((key) => names[String(key)])
+      .join(", ") || "Todas",
+});
+
+/** What one attended supplier sees, and how its Book looks. */
+export default function ChangeSetting({ loaderData: { setting }, actionData }: Route.ComponentProps) {
+  const { agency_supplier: supplier, has_logo, version } = setting;
+  const { form, fields, errors } = useResourceForm<SettingForm>(setting as never, actionData);
+  const self = `${place.path}/${supplier.uuid}`;
+  const sent = actionData ? ((form.initialValue ?? {}) as Record<string, unknown>) : setting;
+  return (
+    <>
+      <title>
+        {errors.length > 0 || actionData?.current ? words.errorTitle(supplier.supplier_name) : supplier.supplier_name}
+      </title>
+      <PageHeader title={supplier.supplier_name} breadcrumb={[...crumbs, { label: supplier.supplier_name }]} />
+      <section aria-labelledby="logotipo" className="grid justify-items-start gap-2 rounded-md border p-3">
+        <h2 id="logotipo" className="font-semibold">
+          Logotipo
+        </h2>
+        {has_logo && (
+          <img
+            src={`${self}/logo`}
+            alt={`Logotipo de ${supplier.supplier_name}`}
+            width={240}
+            height={120}
+            className="h-20 w-auto object-contain"
+          />
+        )}
+        <ButtonLink href={`${self}/logo/edit`}>{has_logo ? "Trocar logotipo" : "Enviar logotipo"}</ButtonLink>
+      </section>
+      <RecordForm
+        errors={errors}
+        cancel={place.path}
+        self={self}
+        version={Number(actionData?.current?.version ?? version)}
+        conflict={conflictRows(labels, tell, form.initialValue, actionData)}
+      >
+        <fieldset className="grid gap-1">
+          <legend className="font-medium">O fornecedor vê</legend>
+          {displayNames.map((name) => (
+            <CheckboxField key={name} name={name} label={displays[name]} defaultChecked={isSet(sent[name])} />
+          ))}
+        </fieldset>
+        <CheckboxGroup
+          name="columns"
+          label={labels.columns}
+          hint="Nenhuma escolhida: todas"
+          options={optionsOf(reportColumns)}
+          defaultValue={[sent.columns ?? []].flat().map(String)}
+          errors={fields.columns.errors}
+        />
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
+import type { ReportSetting } from "#app/contracts/report-settings.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { userContext } from "#app/session/request.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { type Column, chipsOf, FilterForm, ListFrame } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+import { crumbs, displayNames, displays, permission, place, title } from "./settings.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, READ_ONLY);
+  const filters = paramsOf(new URL(request.url), ["q"]);
+  const listed = await listAt<ReportSetting>(context, request, place, filters);
+  return { listed, filters, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
+}
+
+const columnsFor = (writes: boolean): Column<ReportSetting>[] => [
+  {
+    header: "Fornecedor",
+    rowHeader: true,
+    cell: ({ agency_supplier: { uuid, supplier_name } }) =>
+      writes ? <a href={`${place.path}/${uuid}`}>{supplier_name}</a> : supplier_name,
+  },
+  ...displayNames.map((name) => ({
+    header: displays[name].replace("Relatório de ", "Vê "),
+    cell: (setting: ReportSetting) => (setting[name] ? "Sim" : "Não"),
+  })),
+  { header: "Logotipo", cell: ({ has_logo }) => (has_logo ? "Sim" : "Não") },
+];
+
+/** What each attended supplier sees of the agency's work. */
+export default function Settings({ loaderData: { listed, filters, writes } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...crumbs.slice(0, 1), { label: title }]}
+        lead="O que cada fornecedor atendido vê, na própria conta, do trabalho da agência."
+      />
+      <FilterForm path={place.path}>
+        <TextField name="q" label="Fornecedor" defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={["fornecedor", "fornecedores"]}
+        caption={title}
+        columns={columnsFor(writes)}
+        linkless={!writes}
+        rowKey={({ agency_supplier }) => agency_supplier.uuid}
+        chips={chipsOf(listed.address, filters, { q: "Fornecedor" })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { reportSettingInput } from "#app/contracts/report-settings.ts";
+
+export const place = {
+  path: "/agency/reports/settings",
+  api: "/v1/agencies/report_settings",
+  concept: "report_setting",
+};
+export const permission = "agency-reports-settings";
+export const title = "Configurações dos relatórios";
+export const crumbs = [
+  { label: "Início", href: "/agency" },
+  { label: title, href: place.path },
+];
+
+/** What the supplier's own account may see. */
+export const displays = {
+  display_evidence_report: "Relatório de evidência",
+  display_survey_report: "Relatório de pesquisa",
+  display_store_task_report: "Relatório de reposição",
+  display_visits_report: "Relatório de visitas",
+} as const;
+export type Display = keyof typeof displays;
+export const displayNames = Object.keys(displays) as Display[];
+
+export const labels = { ...displays, columns: "Colunas do Book" };
+export type SettingForm = Record<Display, boolean> & { columns: string[] };
+
+/** As a form sends it: what is not ticked is not there. */
+const ticked = z.boolean().default(false);
+export const schema = reportSettingInput.extend({
+  display_evidence_report: ticked,
+  display_survey_report: ticked,
+  display_store_task_report: ticked,
+  display_visits_report: ticked,
+  version: z.number().int(),
+});

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type EvidencesQuery, evidenceMoments } from "#app/contracts/evidences.ts";
+import { justifications, plannedVisitStates, type ReportedVisitsQuery } from "#app/contracts/planned-visits.ts";
+import type { ReportTotal } from "#app/contracts/report-filters.ts";
+import { type StoreTasksQuery, taskKinds, taskStatuses } from "#app/contracts/store-tasks.ts";
+import type { SurveyAnswersQuery } from "#app/contracts/surveys.ts";
+import type { SupplierTimeTrackingsQuery } from "#app/contracts/time-trackings.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import * as evidences from "./evidences.ts";
+import { reportedSource } from "./planned-visits.ts";
+import { narrowed } from "./report-filters.ts";
+import { addedUp } from "./report-totals.ts";
+import * as tasks from "./store-tasks.ts";
+import * as answers from "./survey-answers.ts";
+
+type Words = Record<string, string>;
+
+const called = (rows: ReportTotal[], by: string, words: Words) =>
+  rows.map((row) => (row.by === by ? { ...row, label: words[row.value] ?? row.value } : row));
+
+/** Planned visits by how they stand, day, store and person. */
+export async function visitTotals(scope: Scope, query: ReportedVisitsQuery): Promise<ReportTotal[]> {
+  const rows = sql`select p.state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
+    p.store_uuid, s.name as store_uuid_label, p.visitor_uuid, '' as visitor_uuid_label, m.planned_minutes, m.worked_minutes
+    ${await reportedSource(scope, query)}`;
+  const found = await addedUp(scope, rows, ["state", "justification", "day", "store_uuid", "visitor_uuid"]);
+  return called(called(found, "state", plannedVisitStates), "justification", justifications);
+}
+
+/** Photos by moment, supplier, store and category. */
+export async function evidenceTotals(scope: Scope, query: EvidencesQuery): Promise<ReportTotal[]> {
+  const rows = sql`select e.moment, '' as moment_label, e.agency_supplier_uuid, (select g.supplier_name from agency_suppliers g
+      where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier_uuid_label, e.store_uuid,
+    s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label, 0 as planned_minutes,
+    0 as worked_minutes ${await evidences.wantedOf(scope, query)}`;
+  const found = await addedUp(scope, rows, ["moment", "agency_supplier_uuid", "store_uuid", "category"]);
+  return called(found, "moment", evidenceMoments);
+}
+
+/** Answers by survey, supplier, store and person. */
+export async function answerTotals(scope: Scope, query: SurveyAnswersQuery): Promise<ReportTotal[]> {
+  const rows = sql`select a.quest_uuid, q.name as quest_uuid_label, a.store_uuid, s.name as store_uuid_label, a.visitor_uuid,
+    '' as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
+    ${await answers.wantedOf(scope, query)}`;
+  return addedUp(scope, rows, ["quest_uuid", "day", "store_uuid", "visitor_uuid"]);
+}
+
+/** Minutes planned and worked for suppliers, by supplier, store, person and day; of the plan, as the dashboards' are. */
+export async function timeTotals(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<ReportTotal[]> {
+  const wanted = [sql`p.agency_uuid = ${scope.org}`, ...(await narrowed(scope, "p", query))];
+  if (query.agency_supplier_uuid) wanted.push(sql`i.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  const rows = sql`select i.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, p.store_uuid,
+    s.name as store_uuid_label, p.visitor_uuid, '' as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
+    i.worked_minutes
+    from planned_visit_suppliers i
+    join planned_visits p on p.agency_uuid = i.agency_uuid and p.uuid = i.planned_visit_uuid
+    join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
+    join stores s on s.uuid = p.store_uuid where ${sql.join(wanted, sql` and `)}`;
+  return addedUp(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"]);
+}
+
+/** Tasks in stores by how they stand, kind, section, store and person. */
+export async function taskTotals(scope: Scope, query: StoreTasksQuery): Promise<ReportTotal[]> {
+  const rows = sql`select t.status, '' as status_label, t.kind, '' as kind_label, t.store_uuid, s.name as store_uuid_label,
+    x.uuid as product_section_uuid, x.name as product_section_uuid_label, t.day, t.day::text as day_label,
+    0 as planned_minutes, 0 as worked_minutes ${await tasks.wantedOf(scope, await tasks.ofLastDays(scope, query))}`;
+  const found = await addedUp(scope, rows, ["status", "kind", "day", "store_uuid", "product_section_uuid"]);
+  return called(called(found, "status", taskStatuses), "kind", taskKinds);
+}

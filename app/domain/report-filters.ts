@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ReportFilters } from "#app/contracts/report-filters.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { clockOf, dayAfter } from "./clock.ts";
+import { fragment } from "./kept.ts";
+
+/** The table of a report's rows, which have `day`, `store_uuid`, `visitor_uuid`; its stores are `s`. */
+type Rows = "a" | "e" | "p" | "t";
+
+/** The conditions that every report of the field takes, its supplier apart; of the last seven days unless asked which. */
+export async function narrowed(scope: Scope, rows: Rows, query: ReportFilters): Promise<RawBuilder<unknown>[]> {
+  const of = (column: string) => sql.ref(`${rows}.${column}`);
+  const last = query.end_date ?? (await clockOf(scope)).day;
+  const wanted = [sql`${of("day")} between ${query.start_date ?? dayAfter(last, -6)} and ${last}`];
+  if (query.store_uuid) wanted.push(sql`${of("store_uuid")} = ${query.store_uuid}`);
+  if (query.visitor_uuid) wanted.push(sql`${of("visitor_uuid")} = ${query.visitor_uuid}`);
+  if (query.store_name.trim()) wanted.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
+  if (query.visitor_name.trim()) {
+    wanted.push(sql`exists (select from visitors v where v.owner_uuid = ${of("agency_uuid")}
+      and v.uuid = ${of("visitor_uuid")} and v.search like ${fragment(query.visitor_name)})`);
+  }
+  return wanted;
+}
+
+/** Whose rows the actor is shown: an agency's or a promoter's own; a supplier's, as row security says. */
+export const seenIn = (scope: Scope, rows: Rows): RawBuilder<unknown> =>
+  scope.audience === "supplier" ? sql`true` : sql`${sql.ref(`${rows}.agency_uuid`)} = ${scope.org}`;

@@ -1,0 +1,74 @@
+import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
+import { formatDate } from "#app/ui/format.ts";
+
+type AlbumProps = {
+  evidences: readonly Evidence[];
+  /** Path of the report, under which the photos are. */
+  path: string;
+  /** The form that chosen photos belong to, where they may be chosen. */
+  form?: string;
+};
+
+/** Photos day by day, in each store by store. */
+export function Album({ evidences, path, form }: AlbumProps) {
+  return [...Map.groupBy(evidences, ({ day }) => day)].map(([day, photos]) => (
+    <section key={day} aria-labelledby={`dia-${day}`} className="grid grid-cols-1 gap-2">
+      <h2 id={`dia-${day}`} className="font-semibold">
+        {formatDate(day)}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 print:grid-cols-3">
+        {photos.map((photo) => (
+          <Photo key={photo.uuid} photo={photo} path={path} form={form} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Photo({ photo, path, form }: { photo: Evidence; path: string; form?: string }) {
+  const { uuid, moment, store, visitor, agency_supplier, category, note } = photo;
+  const href = `${path}/${uuid}/photo`;
+  const told = [agency_supplier?.supplier_name, category, note].filter(Boolean);
+  return (
+    <li>
+      <figure className="grid gap-1 rounded-md border p-2">
+        <a href={href}>
+          <img
+            src={href}
+            alt={`${evidenceMoments[moment]}: ${store.name}, ${formatDate(photo.day)}, de ${visitor.name}`}
+            width={480}
+            height={360}
+            loading="lazy"
+            className="aspect-4/3 w-full rounded-sm bg-muted object-contain"
+          />
+        </a>
+        <figcaption className="wrap-anywhere">
+          {form ? (
+            <label className="flex min-h-6 items-center gap-2 print:block">
+              <input
+                type="checkbox"
+                form={form}
+                name="evidence"
+                value={uuid}
+                aria-label={`Escolher a foto de ${visitor.name} em ${store.name}`}
+                className="size-4 shrink-0 accent-primary print:hidden"
+              />
+              <strong>{evidenceMoments[moment]}</strong>
+            </label>
+          ) : (
+            <strong>{evidenceMoments[moment]}</strong>
+          )}
+          <span className="block font-medium">
+            {store.name} ({store.retailer_name})
+          </span>
+          <span className="block">{visitor.name}</span>
+          {told.map((text) => (
+            <span key={text} className="block text-muted-foreground">
+              {text}
+            </span>
+          ))}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SurveyAnswer } from "#app/contracts/surveys.ts";
+import { formatMoney } from "#app/ui/format.ts";
+
+/** What was answered to a question, in words. */
+export function answered({ question, value }: SurveyAnswer["values"][number]): string {
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "boolean") return value ? "Sim" : "Não";
+  if (question.kind === "price") return formatMoney(Number(value));
+  if (question.kind === "photo") return "Foto";
+  return String(value);
+}

@@ -1,0 +1,107 @@
+import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import { userContext } from "#app/session/request.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import {
+  chipsOf,
+  counted,
+  Exports,
+  FilterChips,
+  optionsOf,
+  Pagination,
+  Results,
+  viewsOf,
+  withSearch,
+} from "#app/ui/table/index.ts";
+import { page as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/evidences.ts";
+import { Album } from "./album.tsx";
+import { report, title } from "./evidences-report.ts";
+import { labels as commonLabels, ReportFilters } from "./filters.tsx";
+import { reportAt } from "./report.ts";
+import { namesIn, Totals } from "./totals.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const reported = await reportAt<Evidence, (typeof report.names)[number]>(context, request, report);
+  return { ...reported, shares: levelOf(user, "agency-evidences-report") >= READ_WRITE };
+}
+
+const labels = { ...commonLabels, moment: "Momento", category: "Categoria" };
+/** As many photos as one link may show. */
+const MOST = 500;
+
+/** The photos of a period as an album, some or all of which may be shared by a link. */
+export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
+  const { listed, errors, filters, totals, suppliers, home, today, shares } = loaderData;
+  const { address, path, found } = listed;
+  const { total } = found.meta;
+  const told = Object.values(errors).flat().join(" ");
+  const count = counted(found.meta, ["foto", "fotos"]);
+  const sharing = `${path}/share`;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        lead={!filters.start_date && !filters.end_date && "As fotos dos últimos sete dias."}
+        actions={shares && <ButtonLink href={`${path}/shares`}>Links compartilhados</ButtonLink>}
+      />
+      <ReportFilters {...{ path, address, filters, errors, suppliers, today }}>
+        <SelectField
+          name="moment"
+          label={labels.moment}
+          placeholder="Todos"
+          options={optionsOf(evidenceMoments)}
+          defaultValue={filters.moment}
+        />
+        <TextField name="category" label={labels.category} defaultValue={filters.category} maxLength={120} />
+      </ReportFilters>
+      <Results announce={told || count}>
+        <FilterChips
+          chips={chipsOf(address, filters, labels, { moment: evidenceMoments, ...namesIn(totals, filters) })}
+        />
+        {told ? (
+          <p className="font-medium text-danger">{told}</p>
+        ) : (
+          <>
+            <Totals
+              totals={totals}
+              address={address}
+              all="Fotos"
+              figures="moment"
+              parts={{ agency_supplier_uuid: "Fornecedor", store_uuid: "Loja", category: "Categoria" }}
+              noun="Fotos"
+            />
+            <div className="flex flex-wrap items-center gap-2 print:hidden">
+              <p className="mr-auto text-muted-foreground">{count}</p>
+              {total > 0 && <Exports to={`${path}/export`} address={address} count={count} />}
+              <ButtonLink href={viewsOf(path, address)} data-ask="">
+                {words.views}
+              </ButtonLink>
+            </div>
+            {total === 0 && <EmptyState />}
+            {shares && total > 0 && (
+              <form id="share" method="get" action={sharing} className="flex flex-wrap gap-2 print:hidden">
+                <Button>Compartilhar as escolhidas</Button>
+                {total <= MOST && (
+                  <ButtonLink
+                    href={withSearch(`${sharing}?${address.split("?")[1] ?? ""}`, { todas: 1, page: null, por: null })}
+                  >
+                    Compartilhar todas ({total})
+                  </ButtonLink>
+                )}
+              </form>
+            )}
+            <Album evidences={found.data} path={path} form={shares ? "share" : undefined} />
+            <Pagination meta={found.meta} address={address} />
+          </>
+        )}
+      </Results>
+    </>
+  );
+}

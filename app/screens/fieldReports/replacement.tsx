@@ -1,0 +1,109 @@
+import { issueReasons, type StoreTask, type TaskStatus, taskKinds, taskStatuses } from "#app/contracts/store-tasks.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
+import { formatDate, formatDateTime } from "#app/ui/format.ts";
+import { Badge, PageHeader } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { type Column, chipsOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/replacement.ts";
+import { PeriodFilters } from "./period-filters.tsx";
+import { report, title } from "./replacement-report.ts";
+import { reportAt } from "./report.ts";
+import { namesIn, Totals } from "./totals.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return reportAt<StoreTask, (typeof report.names)[number]>(context, request, report);
+}
+
+const labels = {
+  start_date: "De",
+  end_date: "Até",
+  kind: "Atividade",
+  status: "Situação",
+  store_uuid: "Loja",
+  product_section_uuid: "Seção",
+};
+const statuses = { ...taskStatuses, open: "Em aberto" };
+const tones: Record<TaskStatus, Tone> = {
+  pending: "neutral",
+  allocated_and_working: "info",
+  with_issue: "danger",
+  done: "success",
+};
+
+const columns: Column<StoreTask>[] = [
+  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
+  { header: labels.kind, rowHeader: true, cell: ({ kind }) => taskKinds[kind] },
+  {
+    header: "Produto ou seção",
+    cell: ({ product, product_section }) => product?.name ?? product_section,
+  },
+  { header: "Loja", cell: ({ store }) => store.name },
+  { header: "Promotor", cell: ({ visitor }) => visitor?.name ?? "–" },
+  {
+    header: labels.status,
+    cell: ({ status, issue_reason }) => (
+      <>
+        <Badge tone={tones[status]} label={taskStatuses[status]} />
+        {issue_reason && <span className="block text-muted-foreground">{issueReasons[issue_reason]}</span>}
+      </>
+    ),
+  },
+  { header: "Terminada em", nowrap: true, cell: ({ finished_at }) => formatDateTime(finished_at) },
+];
+
+/** The tasks in stores of a period, and how they ended. */
+export default function ReplacementReport({ loaderData }: Route.ComponentProps) {
+  const { listed, errors, filters, totals, home, today } = loaderData;
+  const { address, path } = listed;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        lead={!filters.start_date && !filters.end_date && "As atividades dos últimos sete dias."}
+      />
+      <PeriodFilters {...{ path, address, filters, errors, today }} kept={["store_uuid", "product_section_uuid"]}>
+        <SelectField
+          name="kind"
+          label={labels.kind}
+          placeholder="Todas"
+          options={optionsOf(taskKinds)}
+          defaultValue={filters.kind}
+        />
+        <SelectField
+          name="status"
+          label={labels.status}
+          placeholder="Todas"
+          options={optionsOf(statuses)}
+          defaultValue={filters.status}
+        />
+      </PeriodFilters>
+      <ListFrame
+        listed={listed}
+        refused={errors}
+        noun={["atividade", "atividades"]}
+        caption={title}
+        columns={columns}
+        linkless
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(address, filters, labels, {
+          kind: taskKinds,
+          status: statuses,
+          ...namesIn(totals, filters),
+        })}
+        exports={`${path}/export`}
+        above={
+          <Totals
+            totals={totals}
+            address={address}
+            all="Atividades"
+            figures="status"
+            parts={{ kind: "Atividade", product_section_uuid: "Seção", store_uuid: "Loja", day: "Dia" }}
+            noun="Atividades"
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
+import { dayAfter, dayAt } from "#app/contracts/dates.ts";
+import type { ReportTotal } from "#app/contracts/report-filters.ts";
+import { type Answer, answerTo } from "#app/crud/answer.ts";
+import { type Narrowed, narrowedAt, withDays } from "#app/crud/days.ts";
+import { exportOf } from "#app/crud/download.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { homeOf, rootOf } from "#app/screens/home.ts";
+import { apiOf } from "#app/session/client.ts";
+import { type Context, userContext } from "#app/session/request.ts";
+
+export const days = ["start_date", "end_date"] as const;
+/** What every report is narrowed by; the ids are set by its numbers and by the dashboard's. */
+export const common = [
+  "store_name",
+  "visitor_name",
+  ...days,
+  "agency_supplier_uuid",
+  "store_uuid",
+  "visitor_uuid",
+] as const;
+
+/** A report of the field: its screen, its list in the API, the call that adds it up, its filters beside the common ones. */
+export interface Report<Name extends string> {
+  screen: string;
+  list: string;
+  totals: string;
+  names: readonly Name[];
+}
+
+export interface Reported<T, Name extends string> extends Narrowed<T> {
+  filters: Record<Name, string>;
+  totals: Answer<ReportTotal[]>;
+  /** What the filter by supplier offers; empty where the reader is one. */
+  suppliers: Answer<AgencySupplier[]>;
+  home: string;
+  today: string;
+}
+
+const placeOf = (context: Context, { screen, list }: Pick<Report<string>, "screen" | "list">) => {
+  const user = context.get(userContext);
+  const home = homeOf(user);
+  return { home, path: `${home}/reports/${screen}`, api: `${rootOf(user)}/${list}` };
+};
+
+/** The filters as the API takes them: of the last seven days, unless they say which. */
+export function ofDays(filters: Record<string, string>, today: string) {
+  const { query, errors } = withDays(filters, days);
+  const end_date = query.end_date || today;
+  return { query: { ...query, end_date, start_date: query.start_date || dayAfter(end_date, -6) }, errors };
+}
+
+/** A report as its screen shows it: the rows that the address asks for, and what they add up to. */
+export async function reportAt<T, Name extends string>(
+  context: Context,
+  request: Request,
+  report: Report<Name>,
+): Promise<Reported<T, Name>> {
+  const { home, ...place } = placeOf(context, report);
+  const filters = paramsOf(new URL(request.url), report.names);
+  const today = dayAt(new Date());
+  const asked = ofDays(filters, today);
+  const api = apiOf(context);
+  const root = rootOf(context.get(userContext));
+  const whole = <R>(path: string, query: Record<string, string | number>) =>
+    answerTo(api.get<{ data: R[] }>(`${root}/${path}`, query).then(({ data }) => data));
+  const [narrowed, totals, suppliers] = await Promise.all([
+    narrowedAt<T>(context, request, place, asked),
+    whole<ReportTotal>(report.totals, asked.query),
+    root === "/v1/agencies" ? whole<AgencySupplier>("agency_suppliers", { per_page: 1000 }) : [],
+  ]);
+  return { ...narrowed, filters, totals, suppliers, home, today };
+}
+
+/** The same report as a table to take away. */
+export function exportReport(context: Context, request: Request, report: Report<string>): Promise<Response> {
+  return exportOf(
+    context,
+    request,
+    placeOf(context, report),
+    report.names,
+    (filters) => ofDays(filters, dayAt(new Date())).query,
+  );
+}

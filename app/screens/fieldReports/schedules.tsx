@@ -1,0 +1,82 @@
+import type { SurveyAnswer } from "#app/contracts/surveys.ts";
+import { formatDate, formatDateTime } from "#app/ui/format.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { type Column, chipsOf, ListFrame } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/schedules.ts";
+import { answered } from "./answered.ts";
+import { labels as commonLabels, ReportFilters } from "./filters.tsx";
+import { reportAt } from "./report.ts";
+import { report, title } from "./schedules-report.ts";
+import { namesIn, Totals } from "./totals.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return reportAt<SurveyAnswer, (typeof report.names)[number]>(context, request, report);
+}
+
+const labels = { ...commonLabels, quest_uuid: "Pesquisa" };
+
+/** Question by question; of a survey by product, of each. */
+const Answers = ({ values }: SurveyAnswer) => (
+  <details>
+    <summary className="min-h-6 w-fit text-primary">
+      {values.length} {values.length === 1 ? "resposta" : "respostas"}
+    </summary>
+    <dl>
+      {values.map((value) => (
+        <div key={`${value.question.uuid}${value.product?.uuid}`}>
+          <dt className="text-muted-foreground">
+            {value.product && `${value.product.name}: `}
+            {value.question.title}
+          </dt>
+          <dd>{answered(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+const columns: Column<SurveyAnswer>[] = [
+  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
+  { header: "Pesquisa", rowHeader: true, cell: ({ quest }) => quest.name },
+  { header: "Fornecedor", cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "–" },
+  { header: "Loja", cell: ({ store }) => store.name },
+  { header: "Promotor", cell: ({ visitor }) => visitor.name },
+  { header: "Respondida em", nowrap: true, cell: ({ answered_at }) => formatDateTime(String(answered_at)) },
+  { header: "Respostas", cell: Answers },
+];
+
+/** What was answered in a period. */
+export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
+  const { listed, errors, filters, totals, suppliers, home, today } = loaderData;
+  const { address, path } = listed;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        lead={!filters.start_date && !filters.end_date && "As respostas dos últimos sete dias."}
+      />
+      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} kept={["quest_uuid"]} />
+      <ListFrame
+        listed={listed}
+        refused={errors}
+        noun={["resposta", "respostas"]}
+        caption={title}
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(address, filters, labels, namesIn(totals, filters))}
+        exports={`${path}/export`}
+        above={
+          <Totals
+            totals={totals}
+            address={address}
+            all="Pesquisas respondidas"
+            parts={{ quest_uuid: "Pesquisa", day: "Dia", store_uuid: "Loja", visitor_uuid: "Promotor" }}
+            noun="Respostas"
+          />
+        }
+      />
+    </>
+  );
+}

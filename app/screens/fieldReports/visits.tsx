@@ -1,0 +1,133 @@
+import {
+  justifications,
+  type PlannedVisit,
+  type PlannedVisitState,
+  plannedVisitStates,
+} from "#app/contracts/planned-visits.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
+import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
+import { Badge, PageHeader } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { type Column, chipsOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/visits.ts";
+import { labels as commonLabels, ReportFilters } from "./filters.tsx";
+import { reportAt } from "./report.ts";
+import { namesIn, Totals } from "./totals.tsx";
+import { report, title } from "./visits-report.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return reportAt<PlannedVisit, (typeof report.names)[number]>(context, request, report);
+}
+
+const labels = { ...commonLabels, state: "Situação", justification: "Justificativa", in_store: "Em loja agora" };
+const tones: Record<PlannedVisitState, Tone> = {
+  planned: "neutral",
+  done: "success",
+  justified: "warning",
+  missed: "danger",
+};
+const inStore = { true: "Sim", false: "Não" };
+
+const State = ({ state, justification, justification_note: note }: PlannedVisit) => (
+  <>
+    <Badge tone={tones[state]} label={plannedVisitStates[state]} />
+    {justification && (
+      <span className="block text-muted-foreground">
+        {justifications[justification]}
+        {note && `: ${note}`}
+      </span>
+    )}
+  </>
+);
+
+const columns: Column<PlannedVisit>[] = [
+  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
+  {
+    header: "Promotor",
+    rowHeader: true,
+    cell: ({ visitor, replaces }) => (
+      <>
+        {visitor.name}
+        {replaces && <span className="block font-normal text-muted-foreground">no lugar de {replaces.name}</span>}
+      </>
+    ),
+  },
+  {
+    header: "Loja",
+    cell: ({ store }) => (
+      <>
+        {store.name}
+        <span className="block text-muted-foreground">{store.retailer_name}</span>
+      </>
+    ),
+  },
+  { header: labels.state, cell: State },
+  { header: "Entrada", nowrap: true, cell: (visit) => timeIn(visit, visit.entered_at) },
+  { header: "Saída", nowrap: true, cell: (visit) => timeIn(visit, visit.left_at) },
+  {
+    header: "Horas",
+    numeric: true,
+    nowrap: true,
+    cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,
+  },
+  {
+    header: "Fornecedores",
+    cell: ({ suppliers }) => suppliers.map(({ supplier_name }) => supplier_name).join(", ") || "Nenhum",
+  },
+];
+
+const timeIn = ({ store }: PlannedVisit, moment: PlannedVisit["entered_at"]) =>
+  formatTime(moment && String(moment), store.time_zone);
+
+/** What was planned in a period, and what came of it. */
+export default function VisitsReport({ loaderData }: Route.ComponentProps) {
+  const { listed, errors, filters, totals, suppliers, home, today } = loaderData;
+  const { address, path } = listed;
+  const words = {
+    state: plannedVisitStates,
+    justification: justifications,
+    in_store: inStore,
+    ...namesIn(totals, filters),
+  };
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        lead={!filters.start_date && !filters.end_date && "As visitas planejadas dos últimos sete dias."}
+      />
+      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} kept={["justification", "in_store"]}>
+        <SelectField
+          name="state"
+          label={labels.state}
+          placeholder="Todas"
+          options={optionsOf(plannedVisitStates)}
+          defaultValue={filters.state}
+        />
+      </ReportFilters>
+      <ListFrame
+        listed={listed}
+        refused={errors}
+        noun={["visita", "visitas"]}
+        caption={title}
+        columns={columns}
+        linkless
+        rowKey={({ uuid }) => uuid}
+        chips={chipsOf(address, filters, labels, words)}
+        exports={`${path}/export`}
+        above={
+          <Totals
+            totals={totals}
+            address={address}
+            all="Planejadas"
+            figures="state"
+            parts={{ day: "Dia", store_uuid: "Loja", visitor_uuid: "Promotor", justification: "Justificativa" }}
+            noun="Visitas"
+            timed
+          />
+        }
+      />
+    </>
+  );
+}

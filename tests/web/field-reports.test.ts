@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from "vitest";
+import { auroraWorks, picture } from "#tests/world/field.ts";
+import { accounts, visitors } from "#tests/world/people.ts";
+import { statementsOf } from "#tests/world/statements.ts";
+import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import type { Client } from "#tests/world/world.ts";
+
+const world = openWebWorld();
+const { solCentro } = accounts;
+const AT = "/agency/reports";
+let aurora: Client;
+let works: Awaited<ReturnType<typeof auroraWorks>>;
+
+beforeAll(async () => {
+  aurora = await world.as("aurora");
+  const campo = await world.as("campo");
+  works = await auroraWorks(aurora);
+  await world.admin.query(
+    `with r as (insert into roadmaps (agency_uuid, uuid, name, visitor_uuid, frequency, starts_on)
+       values ($1, gen_random_uuid(), 'Rota', $2, 'weekly', '2026-01-01') returning uuid)
+     insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid, state,
+       justification, planned_minutes, worked_minutes)
+     select $1, gen_random_uuid(), app.today() - i, 0, $2, $3, $4, r.uuid, (array['missed', 'justified'])[i % 2 + 1],
+       case i % 2 when 1 then 'health_issue' end, 90, 0 from r, generate_series(1, 30) i`,
+    [accounts.aurora.uuid, visitors.ana.uuid, solCentro.uuid, accounts.sol.uuid],
+  );
+  for (const [moment, category] of [
+    ["before", "Gôndola"],
+    ["after", "Gôndola"],
+    ["after", "Ponta"],
+  ] as const) {
+    const photo = picture({ moment, category, store_uuid: solCentro.uuid, agency_supplier_uuid: works.belo.uuid });
+    expect((await campo("POST", "/v1/af/evidences", photo)).status).toBe(201);
+  }
+});
+
+const text = ({ html }: Shown) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const plain = (href: string) => href.replaceAll("&amp;", "&");
+const announced = ({ html }: Shown) => Number(/data-announce="(\d+) /.exec(html)?.[1]);
+/** What the totals lead to: a number of the head, or a line of the table. */
+const parts = ({ html }: Shown) =>
+  [
+    ...html.matchAll(/<a href="([^"]*)"[^>]*><strong[^>]*>(\d+)<\/strong>/g),
+    ...html.matchAll(/<th scope="row"[^>]*><a href="([^"]*)">[^<]*<\/a><\/th><td class="num">(\d+)</g),
+  ].map(([, href = "", count]) => ({ href: plain(href), count: Number(count) }));
+
+test.each([
+  [`${AT}/visits`, 6],
+  [`${AT}/visits?por=store_uuid&start_date=01/01/2026`, 3],
+  [`${AT}/visits?por=visitor_uuid&store_name=centro`, 3],
+  [`${AT}/evidences`, 3],
+  [`${AT}/evidences?por=category`, 4],
+])("every total of %s leads to as many rows", async (path, least) => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open(path);
+  expect(page.status).toBe(200);
+  expect(parts(page).length).toBeGreaterThanOrEqual(least);
+  for (const { href, count } of parts(page)) {
+    expect([href, announced(await browser.open(href))]).toEqual([href, count]);
+  }
+});
+
+test("a report is of seven days unless asked which; a wrong day is told beside its field", async () => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open(`${AT}/visits`);
+  expect(text(page)).toContain("As visitas planejadas dos últimos sete dias.");
+  expect(announced(page)).toBe(6);
+  expect(announced(await browser.open(`${AT}/visits?start_date=01/01/2026`))).toBe(30);
+  const wrong = await browser.open(`${AT}/visits?start_date=32/01/2026`);
+  expect([wrong.status, text(wrong)]).toEqual([200, expect.stringContaining("Data inválida")]);
+});
+
+test("a report is taken away as it is filtered", async () => {
+  const browser = await world.browser("aurora");
+  const csv = (await browser.open(`${AT}/visits/export?format=csv&state=justified`)).html;
+  expect(csv.trim().split("\n")).toHaveLength(1 + 3);
+  expect(csv).toContain("Problema de saúde");
+  const sheet = await browser.open(`${AT}/evidences/export?format=xlsx`);
+  expect(sheet.headers.get("content-type")).toContain("spreadsheetml");
+});
+
+test("photos are chosen, shared by a link that opens without a login, and taken back", async () => {
+  const browser = await world.browser("aurora");
+  const album = await browser.open(`${AT}/evidences`);
+  const photos = [...album.html.matchAll(/<img src="([^"]*)"/g)]
+    .map(([, src = ""]) => src)
+    .filter((src) => src.includes("/evidences/"));
+  expect(photos).toHaveLength(3);
+  expect((await browser.open(photos[0] as string)).headers.get("content-type")).toBe("image/webp");
+  const uuids = [...album.html.matchAll(/name="evidence" value="([^"]*)"/g)].map(([, uuid = ""]) => uuid);
+  const chosen = await browser.open(`${AT}/evidences/share?evidence=${uuids[0]}&evidence=${uuids[1]}`);
+  expect(text(chosen)).toContain("2 fotos: quem tiver o link");
+  const all = await browser.open(`${AT}/evidences/share?todas=1&moment=before`);
+  expect(text(all)).toContain("Uma foto: quem tiver o link");
+  expect(text(await browser.open(`${AT}/evidences/share`))).toContain("Nenhuma foto foi escolhida.");
+  const nameless = await browser.send(`${AT}/evidences/share`, { title: "", days: "7", evidence_uuids: uuids });
+  expect([nameless.status, text(nameless)]).toEqual([422, expect.stringContaining("Título é obrigatório")]);
+  expect(nameless.html.match(/name="evidence_uuids"/g)).toHaveLength(3);
+  const made = await browser.send(`${AT}/evidences/share`, { title: "Novembro", days: "7", evidence_uuids: uuids });
+  expect(made).toMatchObject({ status: 302, location: `${AT}/evidences/shares` });
+  const links = await browser.open(`${AT}/evidences/shares`);
+  const link = /href="(\/pub\/evidences\?token=[^"]*)"/.exec(links.html)?.[1] as string;
+  const stranger = await world.browser();
+  expect((await stranger.open(link)).h1).toBe("Novembro");
+  const question = /href="([^"]*\/revoke)"/.exec(links.html)?.[1] as string;
+  await browser.send(question, {});
+  expect((await stranger.open(link)).status).toBe(404);
+  expect(text(await browser.open(`${AT}/evidences/shares`))).toContain("Cancelado em");
+});
+
+test("settings say what a supplier sees, its logo and its Book's columns; who saved meanwhile is told", async () => {
+  const browser = await world.browser("aurora");
+  const path = `${AT}/settings/${works.belo.uuid}`;
+  expect((await browser.open(path)).h1).toBe("Biscoitos Belo");
+  const saved = await browser.send(path, { display_visits_report: "on", columns: ["store", "day"], version: "0" });
+  expect(saved).toMatchObject({ status: 302, location: `${AT}/settings` });
+  const { body } = await aurora("GET", `/v1/agencies/report_settings/${works.belo.uuid}`);
+  expect(body.report_setting).toMatchObject({
+    display_visits_report: true,
+    display_evidence_report: false,
+    columns: ["store", "day"],
+    version: 1,
+  });
+  const late = await browser.send(path, { display_evidence_report: "on", version: "0" });
+  expect([late.status, text(late)]).toEqual([409, expect.stringContaining("Não vê")]);
+  expect((await browser.send(path, { columns: ["nada"], version: "1" })).status).toBe(422);
+  const none = await browser.send(`${path}/logo/edit`, { file: new File([], "") });
+  expect([none.status, text(none)]).toEqual([422, expect.stringContaining("Arquivo é obrigatório")]);
+  const logo = await browser.send(`${path}/logo/edit`, { file: picture().get("file") as File });
+  expect(logo).toMatchObject({ status: 302, location: path });
+  expect((await browser.open(`${path}/logo`)).headers.get("content-type")).toBe("image/webp");
+  expect(text(await browser.open(`${AT}/settings?q=belo`))).toMatch(/Biscoitos Belo Não Não Não Sim Sim/);
+});
+
+test("the Book is a page to print, with its numbers, and a PDF", async () => {
+  const browser = await world.browser("aurora");
+  expect(text(await browser.open(`${AT}/book`))).toContain("Escolha um fornecedor para montar o Book.");
+  const asked = `?agency_supplier_uuid=${works.belo.uuid}`;
+  const book = await browser.open(`${AT}/book${asked}`);
+  expect(text(book)).toMatch(/Biscoitos Belo Agência Aurora, de 01\/\d\d\/\d{4} a/);
+  expect(text(book)).toContain("3 Fotos");
+  const pdf = await browser.open(`${AT}/book/pdf${asked}`);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(pdf.html.slice(0, 5)).toBe("%PDF-");
+  expect(pdf.html.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(3);
+  const long = await browser.open(`${AT}/book${asked}&start_date=01/01/2025`);
+  expect([long.status, text(long)]).toEqual([200, expect.stringContaining("O período tem no máximo 92 dias.")]);
+});
+
+test("the supplier sees the report that its agency shows, without the agency's doings", async () => {
+  const supplier = await world.browser("belo");
+  await world.admin.query("update report_settings set display_visits_report = true, display_evidence_report = true");
+  const album = await supplier.open("/supplier/reports/evidences");
+  expect([album.status, announced(album)]).toEqual([200, 3]);
+  expect(album.html).not.toContain("Compartilhar");
+  expect((await supplier.open("/supplier/reports/visits")).status).toBe(200);
+  await world.admin.query("update report_settings set display_evidence_report = false");
+  expect(announced(await supplier.open("/supplier/reports/evidences"))).toBe(0);
+});
+
+// A report is three questions (rows, totals, suppliers), each with who asks: up to four more than a page has otherwise.
+test("without the permission there is no report; each costs few statements", async () => {
+  const nobody = await world.browser("aurora.nada");
+  const browser = await world.browser("aurora");
+  for (const screen of [
+    "visits",
+    "evidences",
+    "schedules",
+    "replacement",
+    "supplierTimeTracking",
+    "evidences/shares",
+    "settings",
+  ]) {
+    expect([screen, (await nobody.open(`${AT}/${screen}`)).status]).toEqual([screen, 403]);
+    expect(await statementsOf(() => browser.open(`${AT}/${screen}`)), screen).toBeLessThanOrEqual(16);
+  }
+});
