@@ -1628,6 +1628,7 @@ export interface StoreTaskDeltas {
   done: number;
   id: Generated<Int8>;
   kind: string;
+  owner_uuid: Generated<string>;
   pending: number;
   viewer_uuids: string[];
   with_issue: number;
@@ -1637,6 +1638,10 @@ export interface StoreTaskRollups {
   day: string;
   done: number;
   kind: string;
+  /**
+   * who employs whoever has the tasks; all noughts: nobody has them
+   */
+  owner_uuid: Generated<string>;
   /**
    * not ended, given to somebody or not
    */
