@@ -15,6 +15,7 @@ import { makeDocumentReads } from "./document-reads.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeExports } from "./exports.ts";
 import { makeField } from "./field.ts";
+import { makeFieldStaff } from "./field-staff.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { makeLiteVisitors } from "./lite-visitors.ts";
@@ -52,6 +53,8 @@ export async function makeDemo(stage: Stage): Promise<Made> {
   const promoter = links.find(({ visitor, state }) => isPromoter(visitor) && state === "active")?.visitor;
   if (!promoter) throw new Error("the demonstration has nobody for the field area");
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
+  const others = registrations.filter((one) => one !== promoter);
+  users.users.push(...makeFieldStaff(stage, cast, others, users.roles));
   const { registers, rows: registered } = makeRegisters(stage, cast);
   const { authentication_providers, ...came } = makeSignIns(stage, withPhotos(users.users, shelf, portraits));
   const documents = makeDocuments(stage, cast, links, people, shelf);

@@ -11,7 +11,7 @@ import { Chance } from "./random.ts";
 /** Every login of the demonstration has this password, and the API client `demo` this secret. */
 export const PASSWORD = "demonstracao";
 
-const FIELD_STAFF = "equipe_de_campo";
+export const FIELD_STAFF = "equipe_de_campo";
 /** Whoever this is has never signed in. */
 const UNSIGNED = "agencia.termo";
 /** The agency whose responsible has not signed the access term, and the supplier whose responsible disagreed. */
