@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   assortment,
   assortmentImport,
+  assortmentRemoval,
   assortmentsInput,
   assortmentsQuery,
   invalidProduct,
@@ -15,6 +16,7 @@ import * as imports_ from "#app/domain/assortment-imports.ts";
 import * as assortments_ from "#app/domain/assortments.ts";
 import * as invalid_ from "#app/domain/invalid-products.ts";
 import { keep } from "#app/domain/uploads.ts";
+import { bulk } from "./bulk.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
@@ -64,6 +66,14 @@ export const assortments = [
     params: row,
     status: 204,
     handle: ({ scope, params }) => assortments_.removeAssortment(scope, params.id),
+  }),
+  bulk({
+    path: "/assortment_removals",
+    concept: "assortment_removal",
+    summary: "Tira vários itens do sortimento",
+    grants: keepers,
+    asked: assortmentRemoval,
+    work: assortments_.removeAssortments,
   }),
   uploadEndpoint({
     path: "/assortment_imports",

@@ -2,6 +2,7 @@ import {
   agencyProduct,
   agencyProductInput,
   agencyProductsQuery,
+  agencyProductsSection,
   agencySupplier,
   agencySupplierInput,
   agencySuppliersQuery,
@@ -12,6 +13,7 @@ import * as products_ from "#app/domain/agency-products.ts";
 import * as suppliers_ from "#app/domain/agency-suppliers.ts";
 import * as regionals_ from "#app/domain/regionals.ts";
 import * as groups_ from "#app/domain/sales-groups.ts";
+import { bulk } from "./bulk.ts";
 import { register } from "./crud.ts";
 import type { Grants } from "./guard.ts";
 import { agencyProductsSheet, agencySuppliersSheet, regionalsSheet, salesGroupsSheet } from "./sheets/field.ts";
@@ -83,5 +85,13 @@ export const fieldPlaces = [
     create: products_.createAgencyProduct,
     update: products_.updateAgencyProduct,
     remove: products_.removeAgencyProduct,
+  }),
+  bulk({
+    path: "/agency_supplier_product_sections",
+    concept: "agency_supplier_product_section",
+    summary: "Dá a mesma seção a vários produtos",
+    grants: assortments,
+    asked: agencyProductsSection,
+    work: products_.putInSection,
   }),
 ];

@@ -12,11 +12,13 @@ import {
   surveyAnswersQuery,
   surveySchedule,
   surveyScheduleInput,
+  surveySchedulesEnding,
   surveySchedulesQuery,
 } from "#app/contracts/surveys.ts";
 import * as quests_ from "#app/domain/quests.ts";
 import * as answers_ from "#app/domain/survey-answers.ts";
 import * as schedules_ from "#app/domain/survey-schedules.ts";
+import { bulk } from "./bulk.ts";
 import { register } from "./crud.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -71,6 +73,14 @@ export const surveys = [
     create: schedules_.createSchedule,
     update: schedules_.updateSchedule,
     remove: schedules_.removeSchedule,
+  }),
+  bulk({
+    path: "/survey_schedule_endings",
+    concept: "survey_schedule_ending",
+    summary: "Encerra hoje vários agendamentos em andamento",
+    grants: makers,
+    asked: surveySchedulesEnding,
+    work: schedules_.endSchedules,
   }),
   endpoint({
     method: "get",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bulk, notFilters, onlyThese } from "./bulk.ts";
 import { read } from "./date-field.ts";
 import { parseEan } from "./ean.ts";
 import { lookupQuery } from "./lookups.ts";
@@ -18,7 +19,7 @@ export const agencySupplier = z
   .meta({ id: "AgencySupplier", description: "Um fornecedor atendido por uma agência." });
 export type AgencySupplier = z.infer<typeof agencySupplier>;
 
-export const agencySuppliersQuery = lookupQuery.extend({ sort: sortBy("supplier_name") });
+export const agencySuppliersQuery = lookupQuery.extend({ sort: sortBy("supplier_name", "products") });
 export type AgencySuppliersQuery = z.output<typeof agencySuppliersQuery>;
 
 export const agencySupplierInput = z.object({
@@ -43,9 +44,17 @@ export const agencyProductsQuery = lookupQuery.extend({
   agency_supplier_uuid: z.uuid().optional(),
   product_section_uuid: z.uuid().optional(),
   product_category_uuid: z.uuid().optional(),
-  sort: sortBy("name", "ean", "supplier"),
+  without_section: z.enum(["true", "false"]).optional(),
+  uuids: onlyThese,
+  sort: sortBy("name", "ean", "supplier", "category", "section"),
 });
 export type AgencyProductsQuery = z.output<typeof agencyProductsQuery>;
+
+/** Many products stand in a section, by its name. */
+export const agencyProductsSection = agencyProductsQuery
+  .omit(notFilters)
+  .extend({ ...bulk, section: requiredText("Seção", 120) });
+export type AgencyProductsSection = z.output<typeof agencyProductsSection>;
 
 export const agencyProductInput = z.object({
   agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),

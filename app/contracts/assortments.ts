@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { bulk, notFilters, onlyThese } from "./bulk.ts";
 import { batchJob } from "./jobs.ts";
 import { lookupQuery, named } from "./lookups.ts";
 import { moment } from "./moment.ts";
-import { pageQuery, sortBy } from "./paging.ts";
+import { sortBy } from "./paging.ts";
 import type { SheetColumn } from "./sheet-header.ts";
 import { optionalText } from "./text-field.ts";
 import { version } from "./version.ts";
@@ -21,14 +22,19 @@ export const assortmentsQuery = lookupQuery.extend({
   agency_supplier_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   product_uuid: z.uuid().optional(),
+  uuids: onlyThese,
   sort: sortBy("store", "product", "supplier"),
 });
 export type AssortmentsQuery = z.output<typeof assortmentsQuery>;
 
+/** What is taken out at once. */
+export const assortmentRemoval = assortmentsQuery.omit(notFilters).extend(bulk);
+export type AssortmentRemoval = z.output<typeof assortmentRemoval>;
+
 /** Each of the products in each of the stores. */
 export const assortmentsInput = z.object({
-  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(1000),
   product_uuids: z.array(z.uuid("Produto inválido")).min(1, "Produtos é obrigatório").max(1000),
+  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(1000),
 });
 export type AssortmentsInput = z.output<typeof assortmentsInput>;
 
@@ -94,11 +100,12 @@ export const invalidProduct = z.object({
 });
 export type InvalidProduct = z.infer<typeof invalidProduct>;
 
-export const invalidProductsQuery = pageQuery.extend({
+export const invalidProductsQuery = lookupQuery.extend({
   state: state.optional(),
   reason: reason.optional(),
   agency_uuid: z.uuid().optional(),
   assortment_import_uuid: z.uuid().optional(),
+  sort: sortBy("line", "ean", "product", "store", "created_at"),
 });
 export type InvalidProductsQuery = z.output<typeof invalidProductsQuery>;
 

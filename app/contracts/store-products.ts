@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalDate, read } from "./date-field.ts";
 import { parseEan } from "./ean.ts";
+import { joinedUuids } from "./joined.ts";
 import { named } from "./lookups.ts";
 import { pageMeta, pageQuery } from "./paging.ts";
 import { collapse } from "./text.ts";
@@ -89,12 +90,7 @@ export const alertsQuery = pageQuery.extend({
   ...filters,
   ...markFilters,
   product_uuid: z.uuid().optional(),
-  owner_uuids: z
-    .string()
-    .max(4000)
-    .transform((text) => text.split(",").filter(Boolean))
-    .pipe(z.array(z.uuid("Fornecedor inválido")).max(100))
-    .optional(),
+  owner_uuids: joinedUuids("Fornecedor inválido", 100).optional(),
 });
 export type AlertsQuery = z.output<typeof alertsQuery>;
 

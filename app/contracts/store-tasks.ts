@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoDay as day, optionalDate } from "./date-field.ts";
 import { happenedAt } from "./happened-at.ts";
+import { joinedUuids } from "./joined.ts";
 import { named } from "./lookups.ts";
 import { pageQuery } from "./paging.ts";
 import { markFilters } from "./store-products.ts";
@@ -114,11 +115,7 @@ export const storeTask = z
   });
 export type StoreTask = z.infer<typeof storeTask>;
 
-const uuids = z
-  .string()
-  .max(4000)
-  .transform((text) => text.split(",").filter(Boolean))
-  .pipe(z.array(z.uuid("Contratante inválido")).max(100));
+const uuids = joinedUuids("Contratante inválido", 100);
 
 /** Days both included, the store's own; without them, today. `owner_uuids`, joined by commas: whose people did them. */
 const filters = {

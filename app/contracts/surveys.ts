@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bulk, notFilters, onlyThese } from "./bulk.ts";
 import { isoDay as day, requiredDate } from "./date-field.ts";
 import { happenedAt } from "./happened-at.ts";
 import { lookupQuery, named } from "./lookups.ts";
@@ -75,7 +76,11 @@ export const questInput = z.object({
   questions: z.array(questionInput).min(1, "Perguntas é obrigatório").max(100),
 });
 export type QuestInput = z.output<typeof questInput>;
-export const questsQuery = lookupQuery.extend({ sort: sortBy("name") });
+export const questsQuery = lookupQuery.extend({
+  subject: subject.optional(),
+  agency_supplier_uuid: z.uuid().optional(),
+  sort: sortBy("name", "subject", "supplier"),
+});
 export type QuestsQuery = z.output<typeof questsQuery>;
 
 /** The questions of a survey as they were, and how often they were answered. */
@@ -109,14 +114,19 @@ export const surveySchedule = z.object({
 });
 export type SurveySchedule = z.infer<typeof surveySchedule>;
 
-export const surveySchedulesQuery = pageQuery.extend({
+export const surveySchedulesQuery = lookupQuery.extend({
   quest_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   date: day.optional(),
   state: scheduleState.optional(),
+  uuids: onlyThese,
   sort: sortBy("quest", "starts_on", "ends_on"),
 });
 export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
+
+/** Which schedules, of those that are running, ask for the last time today. */
+export const surveySchedulesEnding = surveySchedulesQuery.omit({ ...notFilters, state: true }).extend(bulk);
+export type SurveySchedulesEnding = z.output<typeof surveySchedulesEnding>;
 
 export const surveyScheduleInput = z.object({
   quest_uuid: z.uuid("Pesquisa é obrigatório"),

@@ -1,8 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { AgencyProduct, AgencyProductInput, AgencyProductsQuery } from "#app/contracts/agency-suppliers.ts";
+import type {
+  AgencyProduct,
+  AgencyProductInput,
+  AgencyProductsQuery,
+  AgencyProductsSection,
+} from "#app/contracts/agency-suppliers.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { asSeen } from "./bulk.ts";
 import { changedOr, fragment, ownOnes, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { placeNamed, placesJoined } from "./product-places.ts";
@@ -16,22 +22,34 @@ const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_supp
   ${placesJoined}
   where p.agency_uuid = ${scope.org} and p.removed_at is null and ${more}`;
 
-const orders = { name: "app.fold(p.name)", ean: "p.ean", supplier: "app.fold(g.supplier_name)" };
+const orders = {
+  name: "app.fold(p.name)",
+  ean: "p.ean",
+  supplier: "app.fold(g.supplier_name)",
+  category: "coalesce(app.fold(y.name), '')",
+  section: "coalesce(app.fold(x.name), '')",
+};
 
 /** The attended suppliers' products, by name; found by a piece of the name or the beginning of the EAN. */
 export function listAgencyProducts(scope: Scope, query: AgencyProductsQuery): Promise<Page<AgencyProduct>> {
-  const wanted = [sql`true`];
-  const digits = query.q.trim();
-  if (/^\d{3,14}$/.test(digits)) wanted.push(sql`p.ean like ${`${digits}%`}`);
-  else if (digits !== "") wanted.push(sql`app.fold(p.name) like ${fragment(query.q)}`);
-  if (query.product_section_uuid) wanted.push(sql`p.product_section_uuid = ${query.product_section_uuid}`);
-  if (query.product_category_uuid) wanted.push(sql`p.product_category_uuid = ${query.product_category_uuid}`);
-  if (query.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   return paged(scope, query, {
     select: columns,
-    from: source(scope, sql.join(wanted, sql` and `)),
+    from: source(scope, wantedBy(query)),
     order: sorted(query.sort, orders, "p.uuid", sql`app.fold(p.name), p.uuid`),
   });
+}
+
+function wantedBy(search: Omit<AgencyProductsSection, "section" | "count">): RawBuilder<unknown> {
+  const wanted = [sql`true`];
+  const digits = search.q.trim();
+  if (/^\d{3,14}$/.test(digits)) wanted.push(sql`p.ean like ${`${digits}%`}`);
+  else if (digits !== "") wanted.push(sql`app.fold(p.name) like ${fragment(search.q)}`);
+  if (search.product_section_uuid) wanted.push(sql`p.product_section_uuid = ${search.product_section_uuid}`);
+  if (search.product_category_uuid) wanted.push(sql`p.product_category_uuid = ${search.product_category_uuid}`);
+  if (search.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
+  if (search.without_section) wanted.push(sql`(p.product_section_uuid is null) = ${search.without_section === "true"}`);
+  if (search.uuids) wanted.push(sql`p.uuid = any(${search.uuids}::uuid[])`);
+  return sql.join(wanted, sql` and `);
 }
 
 export async function findAgencyProduct(scope: Scope, uuid: string): Promise<AgencyProduct> {
@@ -73,6 +91,18 @@ export async function updateAgencyProduct(
   await changedOr(numUpdatedRows, () => findAgencyProduct(scope, uuid));
   return findAgencyProduct(scope, uuid);
 }
+
+/** Stands all products that a search finds in a section, by its name, if they are as many as whoever asks saw. */
+export async function putInSection(scope: Scope, asked: AgencyProductsSection): Promise<number> {
+  const { count, section, ...search } = asked;
+  const place = await placeNamed(scope, sections, ["section", section], ["category", ""]);
+  const { numAffectedRows } = await sql`update agency_supplier_products p
+    set product_section_uuid = ${place.product_section_uuid}, version = version + 1
+    where p.agency_uuid = ${scope.org} and p.removed_at is null and ${wantedBy(search)}`.execute(scope.db);
+  asSeen(sections, numAffectedRows, count);
+  return count;
+}
+const sections = "agency_supplier_product_section";
 
 /** Takes a product off the lists and off the assortments; what was answered about it stays. */
 export async function removeAgencyProduct(scope: Scope, uuid: string): Promise<void> {

@@ -9,15 +9,15 @@ import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { sorted } from "./sorted.ts";
 
+const products = `(select count(*)::int from agency_supplier_products p
+    where p.agency_uuid = g.agency_uuid and p.agency_supplier_uuid = g.uuid and p.removed_at is null)`;
 const columns = sql`g.uuid, g.supplier_name,
-  (select json_build_object('uuid', a.uuid, 'name', a.trade_name) from accounts a where a.uuid = g.supplier_uuid) as supplier, (
-    select count(*)::int from agency_supplier_products p
-    where p.agency_uuid = g.agency_uuid and p.agency_supplier_uuid = g.uuid and p.removed_at is null) as products_count,
-  g.version`;
+  (select json_build_object('uuid', a.uuid, 'name', a.trade_name) from accounts a where a.uuid = g.supplier_uuid) as supplier,
+  ${sql.raw(products)} as products_count, g.version`;
 const source = (scope: Scope, more: RawBuilder<unknown>) =>
   sql`from agency_suppliers g where g.agency_uuid = ${scope.org} and g.removed_at is null and ${more}`;
 
-const orders = { supplier_name: "app.fold(g.supplier_name)" };
+const orders = { supplier_name: "app.fold(g.supplier_name)", products };
 
 /** The suppliers that the agency attends, by name. */
 export function listAgencySuppliers(scope: Scope, query: AgencySuppliersQuery): Promise<Page<AgencySupplier>> {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Assortment, AssortmentsInput, AssortmentsQuery } from "#app/contracts/assortments.ts";
+import type { Assortment, AssortmentRemoval, AssortmentsInput, AssortmentsQuery } from "#app/contracts/assortments.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { asSeen } from "./bulk.ts";
 import { fragment, ownOnes, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { placesJoined } from "./product-places.ts";
@@ -23,16 +24,23 @@ const orders = { store: "s.name", product: "app.fold(p.name)", supplier: "app.fo
 
 /** Which products must be in which stores, by store and product. */
 export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<Page<Assortment>> {
-  const wanted: RawBuilder<unknown>[] = [];
-  if (query.q.trim() !== "") wanted.push(named(query.q));
-  if (query.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
-  if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
-  if (query.product_uuid) wanted.push(sql`a.agency_supplier_product_uuid = ${query.product_uuid}`);
   return paged(scope, query, {
     select: columns,
-    from: source(scope, wanted),
+    from: source(scope, wantedBy(query)),
     order: sorted(query.sort, orders, "a.uuid", sql`s.name, app.fold(p.name), a.uuid`),
   });
+}
+
+type Search = Omit<AssortmentRemoval, "count">;
+
+function wantedBy(search: Search): RawBuilder<unknown>[] {
+  const wanted: RawBuilder<unknown>[] = [];
+  if (search.q.trim() !== "") wanted.push(named(search.q));
+  if (search.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
+  if (search.store_uuid) wanted.push(sql`a.store_uuid = ${search.store_uuid}`);
+  if (search.product_uuid) wanted.push(sql`a.agency_supplier_product_uuid = ${search.product_uuid}`);
+  if (search.uuids) wanted.push(sql`a.uuid = any(${search.uuids}::uuid[])`);
+  return wanted;
 }
 
 /** A piece of a product's or a store's name, or the beginning of an EAN. */
@@ -82,4 +90,13 @@ export async function removeAssortment(scope: Scope, uuid: string): Promise<void
   await sql`update assortments set removed_at = now() where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(
     scope.db,
   );
+}
+
+/** Takes out all that a search finds, if it is as many as whoever asks saw. */
+export async function removeAssortments(scope: Scope, { count, ...search }: AssortmentRemoval): Promise<number> {
+  const { numAffectedRows } = await sql`update assortments set removed_at = now()
+    where agency_uuid = ${scope.org} and removed_at is null
+      and uuid in (select a.uuid ${source(scope, wantedBy(search))})`.execute(scope.db);
+  asSeen("assortment_removal", numAffectedRows, count);
+  return count;
 }

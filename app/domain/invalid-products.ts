@@ -5,10 +5,11 @@ import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { eanOf } from "./assortment-imports.ts";
 import { putAssortments } from "./assortments.ts";
-import { changedOr, there } from "./kept.ts";
+import { changedOr, fragment, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { placeNamed } from "./product-places.ts";
 import { Invalid } from "./refusals.ts";
+import { sorted } from "./sorted.ts";
 
 const columns = sql`x.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, x.line, x.ean, x.store,
   x.product_name, x.supplier_name, x.reasons, x.state, x.note, x.created_at, x.reviewed_at, x.version`;
@@ -19,6 +20,7 @@ const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from invalid
 /** Lines of assortments that could not be taken, oldest first: the agency's own, or for the administration everybody's. */
 export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
   const wanted: RawBuilder<unknown>[] = [];
+  if (query.q.trim() !== "") wanted.push(found(query.q));
   if (query.state) wanted.push(sql`x.state = ${query.state}`);
   if (query.reason) wanted.push(sql`${query.reason} = any(x.reasons)`);
   if (query.agency_uuid) wanted.push(sql`x.agency_uuid = ${query.agency_uuid}`);
@@ -26,9 +28,21 @@ export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): 
   return paged(scope, query, {
     select: columns,
     from: source(scope, wanted),
-    order: sql`x.created_at, x.line, x.uuid`,
+    order: sorted(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
   });
 }
+
+const orders = {
+  line: "x.line",
+  ean: "x.ean",
+  product: "app.fold(x.product_name)",
+  store: "app.fold(x.store)",
+  created_at: "x.created_at",
+};
+
+/** A piece of anything that was typed on the line. */
+const found = (q: string) =>
+  sql`app.fold(x.ean || ' ' || x.product_name || ' ' || x.supplier_name || ' ' || x.store) like ${fragment(q)}`;
 
 export async function findInvalidProduct(scope: Scope, uuid: string): Promise<InvalidProduct> {
   const { rows } = await sql<InvalidProduct>`select ${columns} ${source(scope, [sql`x.uuid = ${uuid}`])}`.execute(

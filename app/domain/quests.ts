@@ -6,7 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { changedOr, fragment, ownOnes, there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
-import { byName } from "./sorted.ts";
+import { sorted } from "./sorted.ts";
 
 /** A quest `q` as JSON columns: with the questions that are asked now. */
 export const questColumns = sql`q.uuid, q.name, q.subject,
@@ -22,12 +22,23 @@ const source = (scope: Scope, more: RawBuilder<unknown>) =>
 
 /** The agency's surveys, by name. */
 export function listQuests(scope: Scope, query: QuestsQuery): Promise<Page<Quest>> {
+  const wanted = [sql`true`];
+  if (query.q.trim() !== "") wanted.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
+  if (query.subject) wanted.push(sql`q.subject = ${query.subject}`);
+  if (query.agency_supplier_uuid) wanted.push(sql`q.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   return paged(scope, query, {
     select: questColumns,
-    from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(q.name) like ${fragment(query.q)}`),
-    order: byName("q", query.sort),
+    from: source(scope, sql.join(wanted, sql` and `)),
+    order: sorted(query.sort, orders, "q.uuid", sql`app.fold(q.name), q.uuid`),
   });
 }
+
+const orders = {
+  name: "app.fold(q.name)",
+  subject: "q.subject",
+  supplier: `coalesce((select app.fold(g.supplier_name) from agency_suppliers g
+    where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid), '')`,
+};
 
 export async function findQuest(scope: Scope, uuid: string): Promise<Quest> {
   const { rows } = await sql<Quest>`select ${questColumns} ${source(scope, sql`q.uuid = ${uuid}`)}`.execute(scope.db);

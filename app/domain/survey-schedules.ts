@@ -6,12 +6,14 @@ import type {
   OpenSurveysQuery,
   SurveySchedule,
   SurveyScheduleInput,
+  SurveySchedulesEnding,
   SurveySchedulesQuery,
 } from "#app/contracts/surveys.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { asSeen } from "./bulk.ts";
 import { happened } from "./happened.ts";
-import { changedOr, ownOnes, there } from "./kept.ts";
+import { changedOr, fragment, ownOnes, there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { questColumns } from "./quests.ts";
 import { Invalid } from "./refusals.ts";
@@ -53,7 +55,14 @@ const orders = { quest: "app.fold(q.name)", starts_on: "t.starts_on", ends_on: "
 
 /** What is scheduled, the latest first. */
 export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): Promise<Page<SurveySchedule>> {
+  const order = sorted(query.sort, orders, "t.uuid", sql`t.starts_on desc, t.uuid desc`);
+  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wantedBy(query)), order });
+  return { ...page, data: page.data.map(toSchedule) };
+}
+
+function wantedBy(query: Omit<SurveySchedulesQuery, "page" | "per_page">): RawBuilder<unknown>[] {
   const wanted: RawBuilder<unknown>[] = [];
+  if (query.q.trim() !== "") wanted.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
   if (query.quest_uuid) wanted.push(sql`t.quest_uuid = ${query.quest_uuid}`);
   if (query.date) wanted.push(asksOn(sql`${query.date}::date`));
   if (query.store_uuid) {
@@ -61,9 +70,8 @@ export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): 
       and i.schedule_uuid = t.uuid and i.store_uuid = ${query.store_uuid})`);
   }
   if (query.state) wanted.push(sql`${state} = ${query.state}`);
-  const order = sorted(query.sort, orders, "t.uuid", sql`t.starts_on desc, t.uuid desc`);
-  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wanted), order });
-  return { ...page, data: page.data.map(toSchedule) };
+  if (query.uuids) wanted.push(sql`t.uuid = any(${query.uuids}::uuid[])`);
+  return wanted;
 }
 
 export async function findSchedule(scope: Scope, uuid: string): Promise<SurveySchedule> {
@@ -101,6 +109,15 @@ export async function updateSchedule(
   }
   await putParts(scope, uuid, input);
   return findSchedule(scope, uuid);
+}
+
+/** Ends today all running schedules that a search finds, if they are as many as whoever asks saw. */
+export async function endSchedules(scope: Scope, { count, ...search }: SurveySchedulesEnding): Promise<number> {
+  const { numAffectedRows } = await sql`update survey_schedules set ends_on = ${today}, version = version + 1
+    where agency_uuid = ${scope.org} and removed_at is null and ends_on >= ${today}
+      and uuid in (select t.uuid ${source(scope, wantedBy({ ...search, state: "running" }))})`.execute(scope.db);
+  asSeen("survey_schedule_ending", numAffectedRows, count);
+  return count;
 }
 
 /** Ends a schedule; what was answered stays. */

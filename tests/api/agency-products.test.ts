@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks } from "#tests/world/field.ts";
+import { auroraWorks, made } from "#tests/world/field.ts";
 import { accounts } from "#tests/world/people.ts";
 import { eventually, upload, withJobs } from "#tests/world/working.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
@@ -80,4 +80,27 @@ test("a product that goes leaves the assortments; a supplier takes its products 
   expect((await aurora("DELETE", `${v1}/agency_suppliers/${works.belo.uuid}`)).status).toBe(204);
   expect(await products()).toEqual([]);
   expect(await stocked()).toBe(0);
+});
+
+test("many products are given a section at once: those chosen, or all that have none", async () => {
+  const supplier = await made(aurora, `${v1}/agency_suppliers`, { agency_supplier: { supplier_name: "Massas Mar" } });
+  const kept: { uuid: string }[] = [];
+  for (const ean of ["7896004000909", "7896004000916", "7896004000923"]) {
+    const agency_supplier_product = { agency_supplier_uuid: supplier.uuid, ean, name: `Massa ${ean}` };
+    kept.push(await made(aurora, `${v1}/agency_supplier_products`, { agency_supplier_product }));
+  }
+  const give = (agency_supplier_product_section: object) =>
+    aurora("POST", `${v1}/agency_supplier_product_sections`, { agency_supplier_product_section });
+  const without = async () =>
+    (await aurora("GET", `${v1}/agency_supplier_products?without_section=true&agency_supplier_uuid=${supplier.uuid}`))
+      .body.meta.total;
+  const [first] = kept;
+  const unknown = await give({ uuids: [first?.uuid], count: 1, section: "Nuvens" });
+  expect(unknown.body.errors.agency_supplier_product_section).toEqual([{ section: ["Escolha uma seção da lista."] }]);
+  expect((await give({ uuids: [first?.uuid], count: 1, section: "Mercearia" })).body).toEqual({ count: 1 });
+  expect(await without()).toBe(2);
+  const rest = { agency_supplier_uuid: supplier.uuid, without_section: "true", section: "Mercearia" };
+  expect((await give({ ...rest, count: 3 })).status).toBe(422);
+  expect((await give({ ...rest, count: 2 })).body).toEqual({ count: 2 });
+  expect(await without()).toBe(0);
 });

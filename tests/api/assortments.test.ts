@@ -106,3 +106,34 @@ test("the reduced administration puts right what was missing, or discards, once"
   expect(own.body.data).toMatchObject([{ line: 7 }]);
   expect((await (await world.as("boreal"))("GET", `${v1}/invalid_agency_supplier_products`)).body.data).toEqual([]);
 });
+
+test("many lines are found by anything typed on them, in any order", async () => {
+  const path = `${v1}/invalid_agency_supplier_products`;
+  const lines = async (search: string) =>
+    (await aurora("GET", `${path}?${search}`)).body.data.map(({ line }: { line: number }) => line);
+  expect(await lines("q=LUA")).toContain(7);
+  expect(await lines("q=nada+disso")).toEqual([]);
+  const sorted = await lines("sort=-line");
+  expect(sorted).toEqual([...sorted].sort((one: number, other: number) => other - one));
+});
+
+test("many are taken out at once: those chosen or those found, and none where they are no longer as many", async () => {
+  const take = (assortment_removal: object, who = aurora) =>
+    who("POST", `${v1}/assortment_removals`, { assortment_removal });
+  const listed = (search = "") => aurora("GET", `${v1}/assortments?${search}`);
+  const all = (await listed()).body;
+  const [{ uuid }] = all.data;
+  expect((await listed(`uuids=${uuid},${solCentro.uuid}`)).body.meta.total).toBe(1);
+  const there = (await listed(`store_uuid=${solCentro.uuid}`)).body.meta.total;
+  expect(there).toBeGreaterThan(1);
+  const late = await take({ store_uuid: solCentro.uuid, count: there + 1 });
+  expect([late.status, late.body.errors.assortment_removal]).toEqual([
+    422,
+    [{ base: ["A lista mudou enquanto você conferia. Confira de novo."] }],
+  ]);
+  expect((await take({ uuids: [uuid], count: 1 }, await world.as("boreal"))).status).toBe(422);
+  expect((await listed()).body.meta.total).toBe(all.meta.total);
+  expect((await take({ store_uuid: solCentro.uuid, count: there })).body).toEqual({ count: there });
+  expect((await listed()).body.meta.total).toBe(all.meta.total - there);
+  expect((await take({ uuids: [], count: 1 })).status).toBe(422);
+});

@@ -47,6 +47,8 @@ const answersTo = ({ questions }: Asked, product_uuid: string | null, values: un
   questions.map(({ uuid }, i) => ({ question_uuid: uuid, product_uuid, value: values[i] }));
 const good = ["Bem exposto", 4, 1299, false, "Ponta", ["A", "C"], "2027-01-31"];
 
+const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
 test("a promoter answers what is asked today, once; who, where and when stay with it", async () => {
   const quest = await made(aurora, `${v1}/quests`, questOf());
   const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
@@ -184,7 +186,6 @@ test("the versions of a survey are listed, each with its answers; a new name mak
 
 test("a schedule tells how far it is: what it asks for in all and until today, and what came", async () => {
   const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Andamento", subject: "store" }));
-  const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
   const store_uuids = [solCentro.uuid, solAcre.uuid];
   const running = await made(
     aurora,
@@ -214,4 +215,27 @@ test("a schedule tells how far it is: what it asks for in all and until today, a
     { state: "ended" },
     { state: "running" },
   ]);
+});
+
+test("many schedules end today at once, of those that are running", async () => {
+  const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Encerrada", subject: "store" }));
+  const schedule = (from: number, to: number) =>
+    made(
+      aurora,
+      `${v1}/survey_schedules`,
+      scheduleOf(quest.uuid, { starts_on: dayFrom(from), ends_on: dayFrom(to), visitor_uuids: [] }),
+    );
+  const [ended, running, upcoming] = [await schedule(-9, -2), await schedule(-1, 30), await schedule(5, 9)];
+  const end = (count: number) =>
+    aurora("POST", `${v1}/survey_schedule_endings`, { survey_schedule_ending: { q: "encerrada", count } });
+  expect((await end(3)).status).toBe(422);
+  expect((await end(1)).body).toEqual({ count: 1 });
+  const { data } = (await aurora("GET", `${v1}/survey_schedules?q=ENCERR&sort=starts_on`)).body;
+  expect(data).toMatchObject([
+    { uuid: ended.uuid, ends_on: ended.ends_on },
+    { uuid: running.uuid, ends_on: today, state: "running", version: 2 },
+    { uuid: upcoming.uuid, ends_on: upcoming.ends_on },
+  ]);
+  const found = await aurora("GET", `${v1}/quests?subject=store&sort=-name&q=encerrada`);
+  expect(found.body.data).toMatchObject([{ uuid: quest.uuid, subject: "store" }]);
 });

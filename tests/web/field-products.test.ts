@@ -127,9 +127,13 @@ test("an assortment: products of a supplier into stores, told apart from those t
   expect((await browser.open(`${ASSORTMENT}?store_uuid=${solAcre.uuid}&sort=product`)).html).toContain(
     'data-announce="1 item"',
   );
-  const remove = /href="(\/agency\/assortment\/[0-9a-f-]{36}\/remove)"/.exec(list.html)?.[1] as string;
-  expect(text(await browser.open(remove))).toContain("deixa de ser esperado em Sol Centro");
-  expect((await browser.send(remove, {})).status).toBe(302);
+  const remove = /href="(\/agency\/assortment\/remove\?[^"]+)"/.exec(list.html)?.[1]?.replace(/&amp;/g, "&") as string;
+  const question = await browser.open(remove);
+  expect(text(question)).toMatch(/Tem certeza\? .* Biscoito de polvilho, em Sol Centro/);
+  const late = await browser.send(remove, { count: "2" });
+  expect(late.status).toBe(422);
+  expect(text(late)).toContain("A lista mudou enquanto você conferia. Confira de novo.");
+  expect(await browser.send(remove, { count: "1" })).toMatchObject({ location: `${ASSORTMENT}?q=centro` });
   expect((await browser.open(`${ASSORTMENT}?q=centro`)).html).toContain('data-announce="0 itens"');
 });
 
@@ -145,9 +149,42 @@ test("a sheet's invalid lines say why and what to do; their number leads to them
   expect(text(page)).toContain("EAN inválido: tem 2 números e são 8, 12, 13 ou 14 Corrija o EAN na linha");
   const all = /href="(\/agency\/assortment\/invalid\?assortment_import_uuid=[^"]+)"/.exec(page.html)?.[1] as string;
   expect((await browser.open(all)).html).toContain('data-announce="3 linhas"');
+  const typed = await browser.open(`${ASSORTMENT}/invalid?q=torrada&sort=-ean`);
+  expect(typed.html).toContain('data-announce="1 linha"');
   const some = await browser.open(`${ASSORTMENT}/invalid?reason=store_not_served&state=pending`);
   expect(some.html).toContain('data-announce="1 linha"');
   expect((await browser.open(`${ASSORTMENT}/invalid/export?format=csv`)).html).toContain("EAN desconhecido");
+});
+
+test("many are chosen, or all that are filtered, asked about once and done together", async () => {
+  const browser = await world.browser("aurora");
+  const stores = [solCentro, solAcre].map(({ uuid }) => uuid);
+  const names = [solCentro, solAcre].map(known);
+  const products = [works.biscuit.uuid, works.coffee.uuid];
+  await browser.send(`${ASSORTMENT}/new`, { product_uuids: products, store_uuids: stores, store_uuids_known: names });
+  const list = await browser.open(`${ASSORTMENT}?q=centro`);
+  expect(list.html).toMatch(/<button[^>]*formAction="\/agency\/assortment\/remove"/i);
+  const filtered = `${ASSORTMENT}/remove?all=1&filters=${encodeURIComponent("q=centro")}`;
+  const question = await browser.open(filtered);
+  expect(text(question)).toContain("Tirar 2 itens do sortimento");
+  expect(text(question)).not.toContain("Sol Rio Branco");
+  const once = /name="once" value="([^"]+)"/.exec(question.html)?.[1] as string;
+  for (const _twice of [1, 2]) {
+    const answer = await browser.send(filtered, { count: "2", once });
+    expect([answer.status, answer.location]).toEqual([302, `${ASSORTMENT}?q=centro`]);
+  }
+  expect(text(await browser.open(`${ASSORTMENT}?q=centro`))).toContain("2 itens removidos.");
+  expect((await browser.open(ASSORTMENT)).html).toContain('data-announce="2 itens"');
+  expect((await browser.open(filtered)).location).toBe(`${ASSORTMENT}?q=centro`);
+  expect(text(await browser.open(`${ASSORTMENT}?q=centro`))).toContain("Não há o que fazer com estas linhas.");
+  expect((await browser.open(`${ASSORTMENT}/remove`)).location).toBe(ASSORTMENT);
+  expect(text(await browser.open(ASSORTMENT))).toContain("Marque ao menos uma linha, ou todas as filtradas.");
+  const bare = `${PRODUCTS}?without_section=true`;
+  expect(text(await browser.open(bare))).toMatch(/Com ou sem seção.*Sem seção/);
+  const section = `${PRODUCTS}/section?uuid=${works.coffee.uuid}&filters=without_section%3Dtrue`;
+  expect(text(await browser.open(section))).toContain("Café torrado (sem seção)");
+  expect((await browser.send(section, { count: "1", section: "Mercearia" })).location).toBe(bare);
+  expect(text(await browser.open(bare))).not.toContain("Café torrado");
 });
 
 test("whoever only reads is offered nothing to change; whoever has no permission sees nothing; nor does a stranger", async () => {
@@ -159,7 +196,9 @@ test("whoever only reads is offered nothing to change; whoever has no permission
     expect([path, (await reader.open(`${path}/new`)).status]).toEqual([path, 403]);
     expect((await (await world.browser("aurora.nada")).open(path)).status).toBe(403);
   }
-  expect((await reader.open(`${ASSORTMENT}/import`)).status).toBe(403);
+  for (const path of [`${ASSORTMENT}/import`, `${ASSORTMENT}/remove?all=1`, `${PRODUCTS}/section?all=1`]) {
+    expect([path, (await reader.open(path)).status]).toEqual([path, 403]);
+  }
   const boreal = await world.browser("boreal");
   expect((await boreal.open(`${PRODUCTS}/${works.biscuit.uuid}`)).status).toBe(404);
   expect(text(await boreal.open(ASSORTMENT))).toContain("Sem dados");
@@ -167,10 +206,12 @@ test("whoever only reads is offered nothing to change; whoever has no permission
 
 test("each list, form and sheet costs at most twelve statements", async () => {
   const browser = await world.browser("aurora");
+  const all = "?all=1&filters=";
   const lists = [SUPPLIERS, PRODUCTS, ASSORTMENT, `${ASSORTMENT}/invalid`, "/agency/quest", "/agency/surveySchedules"];
   const forms = [SUPPLIERS, PRODUCTS, ASSORTMENT, "/agency/quest", "/agency/surveySchedules"].map((at) => `${at}/new`);
   const counts: [string, number][] = [];
-  for (const path of [...lists, ...forms, `${PRODUCTS}/import`, `${ASSORTMENT}/import`]) {
+  const questions = [`${ASSORTMENT}/remove${all}`, `${PRODUCTS}/section${all}`];
+  for (const path of [...lists, ...forms, ...questions, `${PRODUCTS}/import`, `${ASSORTMENT}/import`]) {
     await browser.open(path);
     counts.push([path, await statementsOf(() => browser.open(path))]);
   }

@@ -177,6 +177,13 @@ test("a survey is scheduled for stores and people, followed, changed by two, rem
   expect(late.status).toBe(409);
   expect(text(late)).toContain("Dias da semana – diferente Segunda-feira Todos os dias");
   expect((await browser.open(`${SCHEDULES}/export?format=csv`)).html).toContain("Pedidas até hoje");
+  const end = `${SCHEDULES}/end?all=1&filters=${encodeURIComponent(`date=${brazilian(today)}`)}`;
+  expect(text(await browser.open(end))).toMatch(/Encerrar hoje 1 agendamento .* Hoje é o último dia .* Loja, /);
+  expect((await browser.send(end, { count: "1" })).status).toBe(302);
+  expect(text(await browser.open(`${SCHEDULES}/${id}`))).toContain(`a ${brazilian(today)}`);
+  expect((await browser.open(`${SCHEDULES}/end?all=1&filters=state%3Dended`)).location).toBe(
+    `${SCHEDULES}?state=ended`,
+  );
   expect(text(await browser.open(`${SCHEDULES}/${id}/remove`))).toContain("deixa de ser pedida em uma loja");
   expect((await browser.send(`${SCHEDULES}/${id}/remove`, {})).status).toBe(302);
   expect((await browser.open(`${SCHEDULES}/${id}`)).status).toBe(404);
@@ -189,7 +196,7 @@ test("whoever only reads sees surveys as the field staff do, and no form; nobody
   const preview = /href="(\/agency\/quest\/[0-9a-f-]{36}\/preview)"/.exec(list.html)?.[1] as string;
   expect((await reader.open(preview)).status).toBe(200);
   expect((await reader.open(preview.replace("/preview", ""))).status).toBe(403);
-  expect((await reader.open(`${SCHEDULES}/new`)).status).toBe(403);
+  for (const path of ["new", "end?all=1"]) expect((await reader.open(`${SCHEDULES}/${path}`)).status).toBe(403);
   const nobody = await world.browser("aurora.nada");
   for (const path of [QUEST, SCHEDULES]) expect((await nobody.open(path)).status).toBe(403);
   const boreal = await world.browser("boreal");

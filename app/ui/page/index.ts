@@ -1,5 +1,6 @@
 export { AboutCard, type Company } from "./about-card.tsx";
 export { Badge, VisitBadge } from "./badge.tsx";
+export { BulkQuestion } from "./bulk-question.tsx";
 export { type ConflictRow, ConflictTable } from "./conflict-table.tsx";
 export { type Definition, DefinitionList } from "./definition-list.tsx";
 export { EmptyState } from "./empty-state.tsx";

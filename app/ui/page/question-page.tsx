@@ -14,18 +14,20 @@ type QuestionPageProps = {
   /** Why it was not done. */
   refused?: { message: string };
   danger?: boolean;
+  /** Sent with yes: version, ids. */
+  hidden?: Record<string, string>;
   children: ReactNode;
 };
 
 /** A page of one question, a removal unless told otherwise, and why it was not done. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { title, crumbs, action, yes = words.remove, cancel, refused, danger, children } = props;
+  const { title, crumbs, action, yes = words.remove, cancel, refused, danger, hidden, children } = props;
   return (
     <>
       <title>{refused ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...crumbs, { label: yes }]} />
       <ErrorSummary errors={refused ? [{ id: "pergunta", message: refused.message }] : []} />
-      <Question action={action} yes={yes} cancel={cancel} danger={danger}>
+      <Question action={action} yes={yes} cancel={cancel} danger={danger} hidden={hidden}>
         {children}
       </Question>
     </>

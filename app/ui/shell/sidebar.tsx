@@ -17,16 +17,20 @@ const entry = "block rounded-md px-2 py-1";
 const linked = `${entry} hover:bg-muted hover:underline aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary`;
 const disabled = `${entry} text-muted-foreground italic`;
 
-type EntryProps = { item: MenuItem; active: string; path: string; keys: Map<string, string> };
+type EntryProps = { item: MenuItem; active: string | undefined; path: string; keys: Map<string, string> };
 
-/** The entry of the page shown: the longest address that begins the path. */
+/** The entry of the page shown: the longest address that begins the path, else the only one in the same folder. */
 function activeHref(menu: MenuItem[], path: string) {
   let best = "";
   for (const { href } of menu) {
     const begins = href !== undefined && (path === href || path.startsWith(`${href}/`));
     if (begins && href.length > best.length) best = href;
   }
-  return best;
+  const [, area, screen] = path.split("/");
+  if (best || !screen) return best;
+  const folder = `/${area}/${screen}/`;
+  const near = menu.filter(({ href }) => href?.startsWith(folder));
+  return near.length === 1 ? near[0]?.href : undefined;
 }
 
 function Entry({ item, active, path, keys }: EntryProps) {

@@ -15,6 +15,11 @@ export function withSearch(address: string, changes: Record<string, string | num
   return text ? `${path}?${text}` : path;
 }
 
+/** The search of a list, without `?`, as far as it says which rows are there and in which order: not which page. */
+export function searchOf(address: string): string {
+  return withSearch(address, { page: null }).split("?")[1] ?? "";
+}
+
 /** What stands in an address under these names: what a search keeps. */
 export function keptOf(address: string, names: readonly string[]): Record<string, string> {
   const params = new URLSearchParams(address.split("?")[1]);

@@ -23,3 +23,7 @@ export function chipsOf<Name extends string>(
 /** Labels by their values, as the choices of a field. */
 export const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The reverse: what each choice is called, by its value. */
+export const labelsIn = (options: readonly { value: string; label: string }[]) =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]));

@@ -4,7 +4,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import { formatInteger } from "../format.ts";
 import { ButtonLink } from "../primitives/button.tsx";
 import { page as words } from "../words.ts";
-import { withSearch } from "./address.ts";
+import { searchOf, withSearch } from "./address.ts";
 import type { Display } from "./display.ts";
 import { DisplayForm } from "./display-form.tsx";
 import { type Chip, FilterChips, Results } from "./filter-form.tsx";
@@ -110,8 +110,7 @@ export function Exports({ to, address, count }: { to: string; address: string; c
 
 /** The page of the saved views of the list at `path`, which offers to save what `address` asks of it. */
 export function viewsOf(path: string, address: string): string {
-  const query = withSearch(address, { page: null }).split("?")[1] ?? "";
-  return withSearch(`/${path.split("/")[1]}/visoes`, { tela: path, filtros: query || null });
+  return withSearch(`/${path.split("/")[1]}/visoes`, { tela: path, filtros: searchOf(address) || null });
 }
 
 /** "1.234 visitantes", or "10.000+ visitantes" where that is as far as is counted. */

@@ -100,6 +100,21 @@ export const ofField: Writes = {
     const listed = await stage.done("aurora", "GET", `${v1}/assortments`);
     return ["aurora", `${v1}/assortments/${listed[0].uuid}`];
   },
+  "post /assortment_removals": async (stage) => {
+    await stage.made("aurora", `${v1}/assortments`, { assortment: await assortment(stage) });
+    const listed = await stage.done("aurora", "GET", `${v1}/assortments`);
+    return ["aurora", `${v1}/assortment_removals`, { assortment_removal: { uuids: [listed[0].uuid], count: 1 } }];
+  },
+  "post /agency_supplier_product_sections": async (stage) => {
+    const agency_supplier_product = product(stage);
+    const { uuid } = await stage.made("aurora", `${v1}/agency_supplier_products`, { agency_supplier_product });
+    const asked = { uuids: [uuid], count: 1, section: "Mercearia" };
+    return ["aurora", `${v1}/agency_supplier_product_sections`, { agency_supplier_product_section: asked }];
+  },
+  "post /survey_schedule_endings": async (stage) => {
+    const { uuid } = await stage.made("aurora", `${v1}/survey_schedules`, { survey_schedule: await schedule(stage) });
+    return ["aurora", `${v1}/survey_schedule_endings`, { survey_schedule_ending: { uuids: [uuid], count: 1 } }];
+  },
   "post /agency_product_imports": () => [
     "aurora",
     `${v1}/agency_product_imports`,

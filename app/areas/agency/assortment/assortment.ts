@@ -1,4 +1,5 @@
 import { assortmentsInput } from "#app/contracts/assortments.ts";
+import type { Bulk } from "#app/crud/bulk.ts";
 
 export const place = { path: "/agency/assortment", api: "/v1/agencies/assortments", concept: "assortment" };
 export const invalid = {
@@ -15,6 +16,12 @@ export const tabs = [
   { href: invalid.path, label: "Linhas inválidas" },
 ];
 export const filterNames = ["q", "agency_supplier_uuid", "store_uuid", "product_uuid"] as const;
-export const invalidFilterNames = ["state", "reason", "assortment_import_uuid"] as const;
+export const invalidFilterNames = ["q", "state", "reason", "assortment_import_uuid"] as const;
 export const labels = { store_uuids: "Lojas", product_uuids: "Produtos" };
+export const removal: Bulk = {
+  list: place,
+  filterNames,
+  api: "/v1/agencies/assortment_removals",
+  concept: "assortment_removal",
+};
 export const schema = assortmentsInput;

@@ -2,7 +2,7 @@ import { type InvalidProduct, type InvalidState, invalidReasons, invalidStates }
 import { READ_ONLY } from "#app/contracts/permissions.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { SelectField } from "#app/ui/fields/index.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
@@ -20,12 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const tones: Record<InvalidState, Tone> = { pending: "warning", accepted: "success", discarded: "neutral" };
 
 const columns: Column<InvalidProduct>[] = [
-  { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
-  { header: "EAN", rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
+  { header: "Linha", sort: "line", numeric: true, cell: ({ line }) => formatInteger(line) },
+  { header: "EAN", sort: "ean", rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
   { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
-  { header: "Produto", cell: ({ product_name }) => product_name },
+  { header: "Produto", sort: "product", cell: ({ product_name }) => product_name },
   { header: "Fornecedor", cell: ({ supplier_name }) => supplier_name },
-  { header: "Loja", cell: ({ store }) => store || <i>vazia</i> },
+  { header: "Loja", sort: "store", cell: ({ store }) => store || <i>vazia</i> },
   {
     header: "Situação",
     cell: ({ state, note }) => (
@@ -35,10 +35,20 @@ const columns: Column<InvalidProduct>[] = [
       </>
     ),
   },
-  { header: "Recebida em", nowrap: true, cell: ({ created_at }) => formatDate(String(created_at).slice(0, 10)) },
+  {
+    header: "Recebida em",
+    sort: "created_at",
+    nowrap: true,
+    cell: ({ created_at }) => formatDate(String(created_at).slice(0, 10)),
+  },
 ];
 
-const labels = { state: "Situação", reason: "Motivo", assortment_import_uuid: "Planilha" };
+const labels = {
+  q: "EAN, produto, fornecedor ou loja",
+  state: "Situação",
+  reason: "Motivo",
+  assortment_import_uuid: "Planilha",
+};
 const name = "Linhas inválidas";
 
 /** Lines of sheets that could not be taken. */
@@ -52,7 +62,8 @@ export default function InvalidLines({ loaderData: { listed, filters } }: Route.
         lead="O que você não corrigir também é revisto pela administração, que aceita ou descarta cada linha."
       />
       <LinkTabs label={title} tabs={tabs} current={invalid.path} />
-      <FilterForm path={invalid.path} keep={keptOf(listed.address, ["assortment_import_uuid"])}>
+      <FilterForm path={invalid.path} keep={keptOf(listed.address, ["assortment_import_uuid", "sort"])}>
+        <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
         <SelectField
           name="state"
           label={labels.state}

@@ -7,12 +7,12 @@ import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
-import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, withSearch } from "#app/ui/table/index.ts";
-import { form as words } from "#app/ui/words.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { chipsOf, FilterForm, inBulk, keptOf, ListFrame, labelsIn } from "#app/ui/table/index.ts";
 import { supplierOptions } from "../attended-suppliers.ts";
 import type { Route } from "./+types/list.ts";
 import { create, filterNames, home, permission, place, tabs, title } from "./assortment.ts";
+import { columnsOf } from "./columns.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
@@ -23,38 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const level = levelOf(context.get(userContext), permission);
   return { listed, filters, suppliers, may: { write: level >= READ_WRITE, full: level >= FULL_ACCESS } };
-}
-
-function columnsOf(address: string, may: { full: boolean }): Column<Assortment>[] {
-  const to = (filter: string, { uuid, name }: { uuid: string; name: string }) => (
-    <a href={withSearch(address, { [filter]: uuid, page: null })}>{name}</a>
-  );
-  return [
-    { header: "Loja", sort: "store", cell: ({ store }) => to("store_uuid", store) },
-    { header: "Rede", cell: ({ retailer }) => retailer.name },
-    { header: "Produto", sort: "product", rowHeader: true, cell: ({ product }) => to("product_uuid", product) },
-    { header: "EAN", nowrap: true, cell: ({ product }) => product.ean },
-    { header: "Fornecedor", sort: "supplier", cell: ({ agency_supplier }) => agency_supplier.supplier_name },
-    { header: "Categoria", cell: ({ product }) => product.category || "Sem categoria" },
-    { header: "Seção", cell: ({ product }) => product.section || "Sem seção" },
-    ...(may.full
-      ? [
-          {
-            header: "Ações",
-            nowrap: true,
-            cell: ({ uuid, product, store }: Assortment) => (
-              <a href={`${place.path}/${uuid}/remove`} data-ask="">
-                {words.remove}
-                <span className="sr-only">
-                  {" "}
-                  {product.name} de {store.name}
-                </span>
-              </a>
-            ),
-          },
-        ]
-      : []),
-  ];
 }
 
 const labels = {
@@ -103,10 +71,18 @@ export default function Assortments({ loaderData: { listed, filters, suppliers, 
         columns={columnsOf(listed.address, may)}
         rowKey={({ uuid }) => uuid}
         chips={chipsOf(listed.address, filters, labels, {
-          agency_supplier_uuid: Object.fromEntries(suppliers.map(({ value, label }) => [value, label])),
+          agency_supplier_uuid: labelsIn(suppliers),
           store_uuid: { [filters.store_uuid]: first?.store.name ?? "escolhida" },
           product_uuid: { [filters.product_uuid]: first?.product.name ?? "escolhido" },
         })}
+        {...(may.full &&
+          inBulk(
+            listed,
+            ({ product, store }) => `${product.name} de ${store.name}`,
+            <Button look="danger" formAction={`${place.path}/remove`}>
+              Tirar do sortimento
+            </Button>,
+          ))}
         exports={`${place.path}/export`}
         whenEmpty={may.write && <a href={newOne}>{create}</a>}
       />

@@ -1,35 +1,36 @@
 import type { Assortment } from "#app/contracts/assortments.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
+import { bulkAt, doBulk } from "#app/crud/bulk.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { BulkQuestion } from "#app/ui/page/index.ts";
+import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, permission, place } from "./assortment.ts";
+import { crumbs, permission, removal } from "./assortment.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { found: await findAt<Assortment>(apiOf(context), place, params.id) };
+  return bulkAt<Assortment>(context, request, removal);
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, place, params.id);
+export function action({ context, request }: Route.ActionArgs) {
+  return doBulk(context, request, removal, (count) =>
+    count === 1 ? success.removed : `${formatInteger(count)} itens removidos.`,
+  );
 }
 
-export default function RemoveAssortment({ loaderData: { found }, actionData }: Route.ComponentProps) {
-  const { uuid, product, store } = found;
+export default function RemoveAssortments({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const { total } = shown.found.meta;
   return (
-    <QuestionPage
-      title={`Tirar ${product.name} do sortimento`}
+    <BulkQuestion
+      title={total === 1 ? "Tirar 1 item do sortimento" : `Tirar ${formatInteger(total)} itens do sortimento`}
       crumbs={crumbs}
-      action={`${place.path}/${uuid}/remove`}
-      cancel={place.path}
+      yes={words.remove}
+      shown={shown}
+      nameOf={({ product, store }) => `${product.name}, em ${store.name}`}
       refused={actionData}
     >
-      <p>
-        <strong>{product.name}</strong> deixa de ser esperado em <strong>{store.name}</strong>, e as pesquisas por
-        produto não perguntam mais sobre ele lá.
-      </p>
-    </QuestionPage>
+      <p>Deixam de ser esperados nas lojas, e as pesquisas por produto não perguntam mais sobre eles lá:</p>
+    </BulkQuestion>
   );
 }

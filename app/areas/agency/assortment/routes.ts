@@ -11,5 +11,5 @@ export const assortmentPages = [
   page("/import", "send.tsx"),
   page("/import/model", "model.ts"),
   page("/import/:id", "sent.tsx"),
-  page("/:id/remove", "remove.tsx"),
+  page("/remove", "remove.tsx"),
 ];

@@ -28,7 +28,11 @@ export function QuestionFields({ question, index, last }: Props) {
   });
   const number = <span className="sr-only"> a pergunta {index + 1}</span>;
   return (
-    <fieldset id={self} tabIndex={-1} className="grid items-start gap-2 rounded-md border p-3 md:grid-cols-[1fr_12rem]">
+    <fieldset
+      id={self}
+      tabIndex={-1}
+      className="grid max-w-3xl items-start gap-2 rounded-md border p-3 md:grid-cols-[1fr_12rem]"
+    >
       <legend className="px-1 font-semibold">Pergunta {index + 1}</legend>
       <TextField
         {...common("title")}

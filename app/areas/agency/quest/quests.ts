@@ -16,7 +16,7 @@ export const title = "Pesquisa";
 export const create = "Nova pesquisa";
 export const home = { label: "Início", href: "/agency" };
 export const crumbs = [home, { label: title, href: place.path }];
-export const filterNames = ["q"] as const;
+export const filterNames = ["q", "subject", "agency_supplier_uuid"] as const;
 export const questAt = (uuid: string, below = "") => `${place.path}/${uuid}${below}`;
 export const labels = {
   name: "Nome",

@@ -13,6 +13,7 @@ export const attendedPages = [
   page("/products", "products/list.tsx"),
   page("/products/new", "products/new.tsx"),
   page("/products/export", "products/export.ts"),
+  page("/products/section", "products/section.tsx"),
   page("/products/import", "products/send.tsx"),
   page("/products/import/model", "products/model.ts"),
   page("/products/import/:id", "products/sent.tsx"),

@@ -6,7 +6,7 @@ import { Progress, State } from "./progress.tsx";
 import { labels, nameOf, scheduleAt } from "./schedules.ts";
 
 /** The columns of the list, for whoever may remove or not. */
-export function columnsOf(may: { remove: boolean }): Column<SurveySchedule>[] {
+export function columnsOf(may: { full: boolean }): Column<SurveySchedule>[] {
   return [
     {
       header: labels.quest_uuid,
@@ -33,7 +33,7 @@ export function columnsOf(may: { remove: boolean }): Column<SurveySchedule>[] {
     { header: "Situação", cell: State },
     { header: "Respondidas até hoje", cell: Progress },
     { header: "Pedidas ao todo", numeric: true, cell: ({ asked }) => formatInteger(asked) },
-    ...(may.remove
+    ...(may.full
       ? [
           {
             header: "Ações",

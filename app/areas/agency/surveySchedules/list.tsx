@@ -6,13 +6,13 @@ import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { DateField, SelectField } from "#app/ui/fields/index.ts";
+import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { chipsOf, FilterForm, inBulk, keptOf, ListFrame, labelsIn, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { columnsOf } from "./columns.tsx";
-import { create, filterNames, home, permission, place, questOptions, title } from "./schedules.ts";
+import { create, filterNames, home, nameOf, permission, place, questOptions, title } from "./schedules.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
@@ -22,10 +22,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     questOptions(apiOf(context)),
   ]);
   const level = levelOf(context.get(userContext), permission);
-  return { ...narrowed, filters, quests, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
+  return { ...narrowed, filters, quests, may: { write: level >= READ_WRITE, full: level >= FULL_ACCESS } };
 }
 
-const filterLabels = { quest_uuid: "Pesquisa", state: "Situação", store_uuid: "Loja", date: "Dia" };
+const filterLabels = {
+  q: "Nome da pesquisa",
+  quest_uuid: "Pesquisa",
+  state: "Situação",
+  store_uuid: "Loja",
+  date: "Dia",
+};
 
 /** Which survey is asked where, when and of whom, and how far each is. */
 export default function Schedules({ loaderData }: Route.ComponentProps) {
@@ -46,14 +52,27 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <FilterForm path={place.path} keep={keptOf(listed.address, ["store_uuid", "sort"])}>
-        <SelectField
-          name="quest_uuid"
-          label={filterLabels.quest_uuid}
-          placeholder="Todas"
-          options={quests}
-          defaultValue={filters.quest_uuid}
+      <FilterForm
+        path={place.path}
+        keep={keptOf(listed.address, ["store_uuid", "sort"])}
+        more={
+          <SelectField
+            name="quest_uuid"
+            label={filterLabels.quest_uuid}
+            placeholder="Todas"
+            options={quests}
+            defaultValue={filters.quest_uuid}
+          />
+        }
+        moreFilled={[filters.quest_uuid]}
+      >
+        <TextField
+          name="q"
+          label={filterLabels.q}
+          defaultValue={filters.q}
+          type="search"
           data-key="/"
+          maxLength={200}
         />
         <SelectField
           name="state"
@@ -78,12 +97,13 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
         columns={columnsOf(may)}
         rowKey={({ uuid }) => uuid}
         chips={chipsOf(listed.address, filters, filterLabels, {
-          quest_uuid: Object.fromEntries(quests.map(({ value, label }) => [value, label])),
+          quest_uuid: labelsIn(quests),
           state: scheduleStates,
           store_uuid: {
             [filters.store_uuid]: first?.stores.find(({ uuid }) => uuid === filters.store_uuid)?.name ?? "escolhida",
           },
         })}
+        {...(may.full && inBulk(listed, nameOf, <Button formAction={`${place.path}/end`}>Encerrar hoje</Button>))}
         exports={`${place.path}/export`}
         whenEmpty={may.write && <a href={newOne}>{create}</a>}
       />

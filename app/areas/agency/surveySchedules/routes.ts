@@ -6,6 +6,7 @@ export const surveySchedulePages = [
   page("", "list.tsx"),
   page("/new", "new.tsx"),
   page("/export", "export.ts"),
+  page("/end", "end.tsx"),
   page("/:id", "show.tsx"),
   page("/:id/edit", "change.tsx"),
   page("/:id/remove", "remove.tsx"),

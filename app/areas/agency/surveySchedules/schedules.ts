@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Page } from "#app/contracts/paging.ts";
 import { type Quest, type SurveySchedule, surveyScheduleInput } from "#app/contracts/surveys.ts";
 import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import type { Bulk } from "#app/crud/bulk.ts";
+import { withDays } from "#app/crud/days.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
@@ -20,7 +22,15 @@ export const title = "Agendamento";
 export const create = "Novo agendamento";
 export const home = { label: "Início", href: "/agency" };
 export const crumbs = [home, { label: title, href: place.path }];
-export const filterNames = ["quest_uuid", "state", "store_uuid", "date"] as const;
+export const filterNames = ["q", "quest_uuid", "state", "store_uuid", "date"] as const;
+export const ending: Bulk = {
+  list: place,
+  filterNames,
+  asked: (filters) => withDays(filters, ["date"]).query,
+  only: { state: "running" },
+  api: "/v1/agencies/survey_schedule_endings",
+  concept: "survey_schedule_ending",
+};
 export const scheduleAt = (uuid: string, below = "") => `${place.path}/${uuid}${below}`;
 
 export const labels = {

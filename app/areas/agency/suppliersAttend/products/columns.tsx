@@ -5,7 +5,7 @@ import { products } from "../attended.ts";
 import { labels } from "./product.ts";
 
 /** The columns of the list, for whoever may change or remove or not. */
-export function columnsOf(may: { write: boolean; remove: boolean }): Column<AgencyProduct>[] {
+export function columnsOf(may: { write: boolean; full: boolean }): Column<AgencyProduct>[] {
   return [
     {
       header: "Produto",
@@ -19,9 +19,9 @@ export function columnsOf(may: { write: boolean; remove: boolean }): Column<Agen
       sort: "supplier",
       cell: ({ agency_supplier }) => agency_supplier.supplier_name,
     },
-    { header: labels.category, cell: ({ category }) => category || "Sem categoria" },
-    { header: labels.section, cell: ({ section }) => section || "Sem seção" },
-    ...(may.remove
+    { header: labels.category, sort: "category", cell: ({ category }) => category || "Sem categoria" },
+    { header: labels.section, sort: "section", cell: ({ section }) => section || "Sem seção" },
+    ...(may.full
       ? [
           {
             header: "Ações",

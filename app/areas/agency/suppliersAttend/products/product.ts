@@ -2,12 +2,27 @@ import { z } from "zod";
 import { type AgencyProduct, agencyProductInput } from "#app/contracts/agency-suppliers.ts";
 import type { ProductGroup } from "#app/contracts/base-registers.ts";
 import type { Page } from "#app/contracts/paging.ts";
+import type { Bulk } from "#app/crud/bulk.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { suppliersFor } from "../../attended-suppliers.ts";
+import { products } from "../attended.ts";
 
 export const create = "Novo produto";
-export const filterNames = ["q", "agency_supplier_uuid", "product_section_uuid", "product_category_uuid"] as const;
+export const filterNames = [
+  "q",
+  "agency_supplier_uuid",
+  "product_section_uuid",
+  "product_category_uuid",
+  "without_section",
+] as const;
+export const sectioning: Bulk = {
+  list: products,
+  filterNames,
+  api: "/v1/agencies/agency_supplier_product_sections",
+  concept: "agency_supplier_product_section",
+  fields: ["section"],
+};
 export const labels = {
   agency_supplier_uuid: "Fornecedor",
   ean: "EAN",
@@ -20,7 +35,7 @@ export type ProductForm = Record<keyof typeof labels, string>;
 
 /** The sections or categories that are for products of every network. */
 export async function groupsOf(api: ApiClient, group: "product_sections" | "product_categories") {
-  const { data } = await api.get<Page<ProductGroup>>(`/v1/agencies/${group}`);
+  const { data } = await api.get<Page<ProductGroup>>(`/v1/agencies/${group}`, { per_page: 1000 });
   return data.filter(({ retailer }) => retailer === null);
 }
 

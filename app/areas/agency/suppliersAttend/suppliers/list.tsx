@@ -34,6 +34,7 @@ function columnsOf(may: Route.ComponentProps["loaderData"]["may"]): Column<Agenc
     { header: labels.supplier_uuid, cell: ({ supplier }) => supplier?.name ?? noAccount },
     {
       header: "Produtos",
+      sort: "products",
       numeric: true,
       cell: ({ uuid, supplier_name, products_count }) => (
         <a href={`${products.path}?agency_supplier_uuid=${uuid}`}>

@@ -1,0 +1,59 @@
+import { type Quest, questSubjects } from "#app/contracts/surveys.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { Column } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import { labels, questAt } from "./quests.ts";
+
+/** The columns of the list, for whoever may change or remove or not. */
+export function columnsOf(may: { write: boolean; remove: boolean }): Column<Quest>[] {
+  return [
+    {
+      header: "Pesquisa",
+      sort: "name",
+      rowHeader: true,
+      cell: ({ uuid, name }) => <a href={questAt(uuid, may.write ? "" : "/preview")}>{name}</a>,
+    },
+    { header: labels.subject, sort: "subject", cell: ({ subject }) => questSubjects[subject] },
+    {
+      header: labels.agency_supplier_uuid,
+      sort: "supplier",
+      cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "Nenhum",
+    },
+    {
+      header: labels.questions,
+      numeric: true,
+      cell: ({ uuid, name, questions }) => (
+        <a href={questAt(uuid, "/preview")}>
+          {formatInteger(questions.length)}
+          <span className="sr-only"> de {name}</span>
+        </a>
+      ),
+    },
+    {
+      header: "Versão",
+      numeric: true,
+      cell: ({ uuid, name, quest_version }) => (
+        <a href={questAt(uuid, "/versions")}>
+          {quest_version}
+          <span className="sr-only"> de {name}</span>
+        </a>
+      ),
+    },
+    {
+      header: "Ações",
+      cell: ({ uuid, name }) => (
+        <span className="flex flex-wrap gap-x-3 gap-y-1.5">
+          <a href={`/agency/surveySchedules?quest_uuid=${uuid}`}>
+            Agendamentos<span className="sr-only"> de {name}</span>
+          </a>
+          {may.remove && (
+            <a href={questAt(uuid, "/remove")} data-ask="">
+              {words.remove}
+              <span className="sr-only"> {name}</span>
+            </a>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

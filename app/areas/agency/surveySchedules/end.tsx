@@ -1,0 +1,38 @@
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import type { SurveySchedule } from "#app/contracts/surveys.ts";
+import { bulkAt, doBulk } from "#app/crud/bulk.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { BulkQuestion } from "#app/ui/page/index.ts";
+import { success } from "#app/ui/words.ts";
+import type { Route } from "./+types/end.ts";
+import { crumbs, ending, nameOf, permission } from "./schedules.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, permission, FULL_ACCESS);
+  return bulkAt<SurveySchedule>(context, request, ending);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return doBulk(context, request, ending, () => success.saved);
+}
+
+/** Running schedules ask for the last time today. */
+export default function EndSchedules({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const { total } = shown.found.meta;
+  return (
+    <BulkQuestion
+      title={total === 1 ? "Encerrar hoje 1 agendamento" : `Encerrar hoje ${formatInteger(total)} agendamentos`}
+      crumbs={crumbs}
+      yes="Encerrar"
+      shown={shown}
+      nameOf={nameOf}
+      refused={actionData}
+    >
+      <p>
+        Hoje é o último dia em que são pedidos; as respostas dadas continuam. Só os que estão em andamento são
+        encerrados:
+      </p>
+    </BulkQuestion>
+  );
+}
