@@ -84,7 +84,7 @@ export const accessTerms = [
     params: row,
     produces: "application/pdf",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await terms.readTermFile(scope, parts.uploads, params.id), true),
+      fileAnswer(await terms.readTermFile(scope, parts.uploads, params.id), false),
   }),
   endpoint({
     method: "get",

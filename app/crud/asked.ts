@@ -8,13 +8,16 @@ const named: Record<string, string> = {
   owner_companies: failure.ownerCompanies,
 };
 
+/** What is told when a list of its own words cannot be read. */
+export const unreadOf = (path: string): string | undefined => named[path.split("/").at(-1) ?? ""];
+
 /** Reads a list; a failure of the server is told as what could not be searched. */
 export async function askedFor<T>(api: ApiClient, path: string, query: Query): Promise<T> {
   try {
     return await api.get<T>(path, query);
   } catch (refused) {
     if (!isFailure(refused)) throw refused;
-    const unread = named[path.split("/").at(-1) ?? ""] ?? failure.list;
+    const unread = unreadOf(path) ?? failure.list;
     throw { ...refused, data: { ...refused.data, unread } };
   }
 }

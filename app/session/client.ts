@@ -105,7 +105,8 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
   return { ok: false, status: response.status, problem: await problemOf(response) };
 }
 
-async function problemOf(response: Response): Promise<ErrorBody> {
+/** What a refusal says. */
+export async function problemOf(response: Response): Promise<ErrorBody> {
   try {
     return (await response.json()) as ErrorBody;
   } catch {

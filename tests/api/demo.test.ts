@@ -180,6 +180,14 @@ test("the rollups are what the events and standings add up to", async () => {
   ).toEqual([0, 0]);
 });
 
+test("the role that suppliers sign in to their area with is there, and held", async () => {
+  const held = "select count(*) from users u where u.role_uuid = r.uuid";
+  const roles = await list<string>(
+    `select user_type || ' ' || ((${held}) > 0) from roles r where slug = 'fornecedor_area_logada'`,
+  );
+  expect(roles).toEqual(["supplier true"]);
+});
+
 test("the logins are those that are told, and all take the password", async () => {
   const { rows } = await first.query("select login, password_hash from users where password_hash is not null");
   expect(rows.map(({ login }) => login).sort()).toEqual(loginGuide.map(([login]) => login).sort());

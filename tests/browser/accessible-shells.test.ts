@@ -2,7 +2,7 @@ import pg from "pg";
 import { loginGuide } from "#app/db/demo/users.ts";
 import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
-import { inspect, look, test } from "./inspect.ts";
+import { inspect, look, test, testAlone } from "./inspect.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
@@ -124,6 +124,43 @@ test("before the gate of the access term: to sign, to refuse, to wait, refused, 
   await signIn(page, "agencia");
   await look(page, ["/agency/termo"]);
 });
+
+testAlone(
+  "before the gate, with nothing to read: none published, an address that leads nowhere, and what fails",
+  async ({ page, app }) => {
+    const client = new pg.Client({ connectionString: app.databaseUrl });
+    await client.connect();
+    await client.query(`with signed as (delete from access_term_signatures)
+    delete from access_terms where signer_kind = 'supplier'`);
+    await signIn(page, "fornecedor.recusa");
+    await look(page, ["/supplier/termo"]);
+    await expect(page.getByText("Não existe um termo para download")).toBeVisible();
+
+    await client.query(`update access_terms set file = 'outros/termo.pdf' where signer_kind = 'agency'`);
+    await signIn(page, "agencia.termo");
+    await page.getByRole("link", { name: "Baixar o termo (PDF)" }).click();
+    await expect(page.getByText("Url do termo inválida.")).toBeVisible();
+    await inspect(page, "term's address leads nowhere");
+
+    await client.query(`update access_terms set file = 'termos/sumiu.pdf' where signer_kind = 'agency'`);
+    const failed = page.getByText("O serviço está indisponível no momento. Tente novamente em instantes.");
+    await page.goto("/agency/termo");
+    await page.getByRole("link", { name: "Baixar o termo (PDF)" }).click();
+    await expect(failed).toBeVisible();
+    await inspect(page, "term's file gone");
+    await page.goto("/agency/termo");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Aceitar" }).click();
+    await expect(failed).toBeVisible();
+    await inspect(page, "term not accepted, its file gone");
+
+    await client.query("revoke select on access_term_signatures from app_agency");
+    await page.goto("/agency/termo");
+    await expect(page.getByText("Aconteceu um erro ao obter as informações de assinatura")).toBeVisible();
+    await inspect(page, "term's standing cannot be read");
+    await client.end();
+  },
+);
 
 test("saved views, exports, and background work in every state", async ({ page, request, app }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/batch_jobs?per_page=100");

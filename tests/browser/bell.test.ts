@@ -17,6 +17,10 @@ for (const path of ["/agency", "/agency/visitors"])
     const approvals = bell.locator('[data-entries] [data-kind="pending_approvals"]');
     const before = Number(/^\d+/.exec(await approvals.getByRole("link").innerText())?.[0]);
     const entries = Number(await badge.textContent());
+    const lines = await bell
+      .locator("[data-entries] li")
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderBottomWidth));
+    expect(lines).toEqual([...Array(entries - 1).fill("1px"), "0px"]);
 
     const agency = await apiAs(request, "agencia");
     const { data } = await agency.get("/v1/agencies/pending_approve_visitors");

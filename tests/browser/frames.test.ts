@@ -94,7 +94,7 @@ test("a list that scrolls brings its next pages by itself, to the last", async (
   await page.getByLabel("Rolagem contínua").check();
   await page.getByRole("button", { name: "Aplicar" }).click();
   const box = page.locator("endless-rows div:has(> table)");
-  expect((await box.boundingBox())?.height).toBeLessThanOrEqual(876);
+  expect((await box.boundingBox())?.height).toBe((25 / 2) * 70);
   const total = Number(/de (\d+)/.exec((await page.locator("nav p").textContent()) ?? "")?.[1]);
   expect(total).toBeGreaterThan(100);
   const end = () => box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -166,9 +166,17 @@ test("a look-up shows its matches while one types, and the choice is the field's
   await signIn(page, "agencia");
   await page.goto(`/agency/visitors/${people[0].uuid}/allocations/new`);
   const field = page.locator('input[name="store_uuid_q"]');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked: string[] = [];
+  page.on("request", (sent) => sent.resourceType() === "fetch" && asked.push(sent.method()));
   await field.pressSequentially(data[0].name);
+  await page.clock.runFor(399);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
   const found = page.getByRole("radio", { name: new RegExp(data[0].name) }).first();
   await expect(found).toBeVisible();
+  expect(asked).toEqual(["POST"]);
   await expect(field).toBeFocused();
   await found.check();
   expect(await page.locator('input[name="store_uuid"]:checked').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
@@ -302,6 +310,30 @@ test("from 768 px on the menu stands beside the page; below, it opens over it", 
   const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Cadastro" });
   await page.setViewportSize({ width: 768, height: 700 });
   await expect(entry).toBeVisible();
+  const menu = page.locator("nav#menu");
+  const highest = () => menu.evaluate((nav) => getComputedStyle(nav).maxHeight);
+  expect(await highest()).toBe(`${700 - 83}px`);
   await page.setViewportSize({ width: 767, height: 700 });
   await expect(entry).toBeHidden();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(entry).toBeVisible();
+  expect((await menu.boundingBox())?.height).toBe(700 - 83 - 24);
+});
+
+test("the sidebar folds at once, and both the browser and the next page remember it", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  const kept = () => page.evaluate(() => localStorage.getItem("MC2-sidebar"));
+  for (const [press, state] of [
+    ["Recolher menu", "collapsed"],
+    ["Expandir menu", "expanded"],
+  ] as const) {
+    const told = page.waitForResponse("**/barra-lateral");
+    await page.getByRole("button", { name: press }).click();
+    await expect(page.locator("[data-shell]")).toHaveAttribute("data-sidebar", state);
+    expect(await kept()).toBe(state);
+    await told;
+    await page.reload();
+    await expect(page.locator("[data-shell]")).toHaveAttribute("data-sidebar", state);
+  }
 });

@@ -106,6 +106,12 @@ test("/ sends the two lines that lead old addresses to their pages, and no other
   await page.waitForURL((url) => url.pathname === "/resetPassword");
   await follow("/#/requestNewPassoword");
   await page.waitForURL((url) => url.pathname === "/requestNewPassoword");
+  await follow("/#/pub/liteVisitors");
+  await page.waitForURL((url) => url.pathname === "/pub/liteVisitors");
+  await follow("/#/pub/provider/itaquarana");
+  await page.waitForURL((url) => url.pathname === "/pub/provider/itaquarana");
+  await follow("/#/pub/evidences?token=nada");
+  await page.waitForURL((url) => url.pathname + url.search === "/pub/evidences?token=nada");
   await follow("/#//elsewhere.test/");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });

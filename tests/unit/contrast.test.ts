@@ -55,6 +55,25 @@ for (const [name, theme] of Object.entries(themes)) {
   });
 }
 
+/** Degrees on the circle of colours. */
+function hue(hex = "") {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const degrees = (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
+  return Math.round(degrees + 360) % 360;
+}
+
+test("control is blue, connect purple", () => {
+  for (const [name, theme] of Object.entries(themes))
+    for (const token of ["primary", "brand", "ring"]) {
+      const [from, to] = name.endsWith("Connect") ? [265, 285] : [210, 230];
+      expect([name, token, hue(theme[token])]).toEqual([
+        name,
+        token,
+        expect.toSatisfy((h: number) => h >= from && h <= to),
+      ]);
+    }
+});
+
 test("the four themes are really four", () => {
   const primaries = new Set(Object.values(themes).map((theme) => theme.primary));
   expect(primaries.size).toBe(4);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { clientStatuses } from "#app/contracts/companies.ts";
 import { completenesses, documentProblems, documentStatusKeys } from "#app/contracts/documents.ts";
 import { batchStates } from "#app/contracts/job-states.ts";
+import { wholeQuery } from "#app/contracts/lookups.ts";
 import { notificationsQuery } from "#app/contracts/notifications.ts";
 import { DEFAULT_PER_PAGE } from "#app/contracts/page-size.ts";
 import { pageQuery } from "#app/contracts/paging.ts";
@@ -19,7 +20,15 @@ test("keys and labels of the enumerations", () => {
   expect(documentStatusKeys).toEqual(["pending", "complete", "denied", "approved"]);
   expect(completenesses).toEqual({ completed: "Completa", partial: "Parcial" });
   expect(Object.keys(batchStates)).toEqual(["waiting", "running", "done", "error"]);
-  expect(Object.values(weekdayLabels)).toMatchObject({ 0: "Domingo", 6: "Sábado", length: 7 });
+  expect(Object.entries(weekdayLabels)).toEqual([
+    ["sunday", "Domingo"],
+    ["monday", "Segunda-feira"],
+    ["tuesday", "Terça-feira"],
+    ["wednesday", "Quarta-feira"],
+    ["thursday", "Quinta-feira"],
+    ["friday", "Sexta-feira"],
+    ["saturday", "Sábado"],
+  ]);
   expect(documentProblems).toEqual({
     unreadable_document: "Documento incompatível",
     illegible_document: "Documento ilegível",
@@ -102,6 +111,8 @@ test("how somebody signs in, and how many rows come unasked", () => {
   expect(DEFAULT_PER_PAGE).toBe(25);
   expect(pageQuery.parse({})).toMatchObject({ page: 0, per_page: 25 });
   expect(notificationsQuery.parse({})).toMatchObject({ page: 0, per_page: 15 });
+  expect(wholeQuery.parse({})).toMatchObject({ page: 0, per_page: 1000 });
+  expect(() => wholeQuery.parse({ per_page: 1001 })).toThrow();
 });
 
 test("fixed sentences that no single screen owns", () => {

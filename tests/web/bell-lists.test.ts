@@ -115,7 +115,8 @@ test.each([
 test("a network's entry leads to whom it decides about; each document is opened, approved or refused with a reason", async () => {
   await send("aurora", "agencies", "bruno");
   await send("belo", "suppliers", "elza");
-  const [, href] = await entry("sol", "/retailer", "validação de documentos");
+  const [said, href] = await entry("sol", "/retailer", "validação de documentos");
+  expect(said.replace(/\s+/g, " ")).toBe("Visitantes com pendência de validação de documentos 2");
   expect(href).toBe("/retailer/visitorDocsValidations/search");
   const browser = await world.browser("sol");
   const list = await browser.open(href);

@@ -62,6 +62,12 @@ test("filters in force are links that take them away", async () => {
   const { html } = await browser.open(`${PATH}?q=gente&user_type=agency&page=1`);
   expect(html).toContain('aria-label="Remover filtro Nome, login ou e-mail: gente"');
   expect(html).toMatch(/<a href="[^"?]*\?user_type=agency" aria-label="Remover filtro Nome/);
+  // What is searched anew begins at the first page.
+  const [form = ""] = /<form [^>]*method="get"[^>]*>(?:(?!<\/form>).)*name="user_type".*?<\/form>/s.exec(html) ?? [];
+  const names = [...form.matchAll(/<(?:input|select)[^>]* name="([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(["q", "user_type"]));
+  expect(names).not.toContain("page");
+  expect(names).not.toContain("after");
 });
 
 test("size, density, scrolling and columns are remembered; the address still decides", async () => {

@@ -23,7 +23,10 @@ async function linkFor(login: Login): Promise<string> {
 test("from the login, by mail, to a new password", async () => {
   const browser = await world.browser();
   expect((await browser.open("/")).html).toMatch(/href="\/requestNewPassoword"[^>]*>Esqueci minha senha</);
-  expect((await browser.open("/requestNewPassoword")).h1).toBe("Qual seu login?");
+  const request = await browser.open("/requestNewPassoword");
+  expect(request.h1).toBe("Qual seu login?");
+  expect(request.html).toMatch(/<label for="login"[^>]*>Login/);
+  expect(request.html).toMatch(/<button[^>]*>Solicitar nova senha<\/button>.*<a [^>]*href="\/"[^>]*>Voltar<\/a>/s);
   const asked = await browser.send("/requestNewPassoword", { login: "aurora" });
   expect(asked).toMatchObject({ status: 302, location: "/requestNewPassoword" });
   const told =
@@ -35,6 +38,9 @@ test("from the login, by mail, to a new password", async () => {
   expect(await browser.open(link)).toMatchObject({ status: 302, location: "/resetPassword" });
   const page = await browser.open("/resetPassword");
   expect(page.h1).toBe("Qual sua nova senha?");
+  expect(page.html).toMatch(/<label for="new_password"[^>]*>Nova senha/);
+  expect(page.html).toMatch(/<label for="new_password_confirmation"[^>]*>Confirme sua nova senha/);
+  expect(page.html).toMatch(/<button[^>]*>Salvar<\/button>.*<a [^>]*href="\/"[^>]*>Voltar<\/a>/s);
   expect(page.html).not.toContain(link.split("/").at(-1));
   expect(page.html).not.toContain("<script");
   expect(await browser.send("/resetPassword", both(NEW))).toMatchObject({ status: 302, location: "/" });

@@ -60,7 +60,9 @@ test("after leaving, the session is over everywhere", async () => {
   const copy = await world.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   expect((await browser.send("/sair", {})).location).toBe("/");
+  expect(browser.cookies.has("session")).toBe(false);
   expect((await copy.open("/agency/visitors")).status).toBe(302);
+  expect(copy.cookies.has("session")).toBe(false);
 });
 
 test("what was typed survives the end of the session", async () => {
@@ -102,7 +104,7 @@ test("a request from another site changes nothing", async () => {
 
 test("every answer carries the security headers", async () => {
   const browser = await world.browser();
-  for (const path of ["/", "/nada/disso", "/agency", "/ajuda"]) {
+  for (const path of ["/", "/assets/nada.js", "/agency", "/ajuda"]) {
     const { headers } = await browser.open(path);
     expect(headers.get("content-security-policy")).toMatch(
       /^default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic'; style-src 'self'/,
@@ -115,5 +117,8 @@ test("every answer carries the security headers", async () => {
 test("an unknown page says so; an unknown public path leads to the start", async () => {
   const browser = await world.browser("aurora");
   expect(await browser.open("/agency/nada")).toMatchObject({ status: 404, h1: "Esta página não existe." });
-  expect(await browser.open("/nada")).toMatchObject({ status: 302, location: "/" });
+  for (const visitor of [browser, await world.browser()])
+    for (const path of ["/nada", "/nada/disso", "/pub", "/pub/nada", "/pub/provider/um/dois", "/requestNewPassword"])
+      expect([path, await visitor.open(path)]).toMatchObject([path, { status: 302, location: "/" }]);
+  expect((await browser.open("/assets/of-another-build.js")).status).toBe(404);
 });

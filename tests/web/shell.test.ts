@@ -15,7 +15,7 @@ test("whose client uses the connect product changes editions by the logo, and th
   expect(await browser.open("/edicao/connect")).toMatchObject({ status: 302, location: "/" });
   const connect = await browser.open("/agency");
   expect(connect.html).toContain('data-edition="connect"');
-  expect(connect.html).toContain("Mob Connect");
+  expect(connect.html).toMatch(/<img src="\/logo-connect\.svg"[^>]*>.*?Mob Connect/s);
   expect(connect.html).toContain('href="/edicao/control"');
   expect(connect.html).toContain("Roteiros");
   await client(accounts.aurora.uuid, "use_mobconnect = false");
@@ -24,8 +24,13 @@ test("whose client uses the connect product changes editions by the logo, and th
 
 test("a supplier that is no active client is led to the other edition, and stays", async () => {
   const browser = await world.browser("cafe");
-  await client(accounts.cafe.uuid, "status = 'not_client'");
-  expect(await browser.open("/supplier")).toMatchObject({ status: 302, location: "/mudanca" });
+  expect((await browser.open("/supplier")).status).toBe(200);
+  for (const status of ["inactive", "defaulting", "canceled", "not_client"]) {
+    await client(accounts.cafe.uuid, `status = '${status}'`);
+    expect(await browser.open("/supplier")).toMatchObject({ status: 302, location: "/mudanca" });
+  }
+  await client(accounts.aurora.uuid, "status = 'not_client'");
+  expect((await (await world.browser("aurora")).open("/agency")).status).toBe(200);
   const changing = await browser.open("/mudanca");
   expect(changing.headers.get("refresh")).toBe("2; url=/edicao/connect");
   expect(changing.h1).toBe("Um momento...");

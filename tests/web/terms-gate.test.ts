@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { term as words } from "#app/ui/words.ts";
 import { PDF, sendFile } from "#tests/world/papers.ts";
 import { accounts, type Login, PASSWORD, users } from "#tests/world/people.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";
@@ -64,7 +63,7 @@ test.each([
     leadsNowhereElse(page, area);
     const file = await browser.open(`/${area}/termo/arquivo`);
     expect(file.headers.get("content-type")).toBe("application/pdf");
-    expect(file.headers.get("content-disposition")).toContain("termo-de-acesso-2026-02-01.pdf");
+    expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''termo-de-acesso-2026-02-01.pdf");
 
     const access_term_uuid = field(page, "access_term_uuid");
     const unread = await browser.send(`/${area}/termo`, { word: "accept", access_term_uuid });
@@ -191,19 +190,35 @@ test("an address that leads nowhere is told", async () => {
 
 test("when the standing cannot be read, the page blocks and says so", async () => {
   const browser = await world.browser("aurora");
-  const { api } = world;
-  world.api = async (request) =>
-    request.url.includes("access_term") ? Response.json({ message: "" }, { status: 503 }) : api(request);
+  await world.admin.query("revoke select on access_term_signatures from app_agency");
   try {
     const page = await browser.open("/agency/termo");
     expect(page.status).toBe(503);
-    expect(page.html).toContain(words.loadFailed);
     expect(page.html).toContain("Aconteceu um erro ao obter as informações de assinatura dos termos de acesso.");
     expect(page.html).not.toContain("Aceitar");
+    expect(page.html).toContain("Tentar novamente");
     leadsNowhereElse(page, "agency");
+    expect((await browser.open("/agency")).location).toBe("/agency/termo");
+    expect((await browser.open("/agency/termo/recusar")).location).toBe("/agency/termo");
   } finally {
-    world.api = api;
+    await world.admin.query("grant select on access_term_signatures to app_agency");
   }
+});
+
+test("with its file gone the term is neither read nor accepted, and the page says so", async () => {
+  const browser = await world.browser("aurora");
+  const uuid = await publish("agency", "2026-08-01");
+  const { rows } = await world.admin.query("select file from access_terms where uuid = $1", [uuid]);
+  await world.uploads.remove(rows[0].file);
+  expect((await browser.open("/agency/termo/arquivo")).location).toBe("/agency/termo");
+  const page = await browser.open("/agency/termo");
+  expect(page.html).toContain("O serviço está indisponível no momento. Tente novamente em instantes.");
+  // As a download the page that says why would be saved in the file's place.
+  expect(page.html).not.toMatch(/<a [^>]*download/);
+  leadsNowhereElse(page, "agency");
+  const refused = await browser.send("/agency/termo", { word: "accept", read: "on", access_term_uuid: uuid });
+  expect([refused.status, refused.h1]).toEqual([503, "Termo de acesso"]);
+  expect((await browser.open("/agency")).location).toBe("/agency/termo");
 });
 
 test("the account's own people in the field are asked for nothing", async () => {

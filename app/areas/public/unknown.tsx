@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/unknown.ts";
 
-/** Any other public address leads to `/`; below an area's segment there is no such page. */
+/** Any other public address leads to `/`; a file of another build is gone. Areas say themselves what does not exist. */
 export function loader({ params }: Route.LoaderArgs) {
-  if (params["*"].startsWith("pub/") || !params["*"].includes("/")) throw redirect("/");
-  throw data(null, { status: 404 });
+  if (params["*"].startsWith("assets/")) throw data(null, { status: 404 });
+  throw redirect("/");
 }
 
 /** Never drawn: makes the address a page, whose error the boundary draws. */

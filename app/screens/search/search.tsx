@@ -2,6 +2,7 @@ import { areaOf } from "#app/contracts/environments.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { fold } from "#app/contracts/text.ts";
 import { answerTo } from "#app/crud/answer.ts";
+import { unreadOf } from "#app/crud/asked.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { useMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return {
         heading,
         menu,
+        unread: unreadOf(api),
         links: links ?? null,
         total: found?.meta.total ?? 0,
         all: all && `${all}?${asks}=${encodeURIComponent(typed)}`,
@@ -79,9 +81,14 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
           {entries.length > 0 && (
             <Group heading="Menu" links={entries.map(({ href = "", label }) => ({ href, label }))} />
           )}
-          {shown.map(({ heading, links, total, all }) =>
+          {shown.map(({ heading, unread, links, total, all }) =>
             links === null ? (
-              <Unavailable key={heading} what={heading} href={`${home}/buscar?q=${encodeURIComponent(typed)}`} />
+              <Unavailable
+                key={heading}
+                what={heading}
+                sentence={unread}
+                href={`${home}/buscar?q=${encodeURIComponent(typed)}`}
+              />
             ) : (
               links.length > 0 && (
                 <Group

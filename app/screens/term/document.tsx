@@ -11,7 +11,7 @@ export function TermDocument({ term, address }: { term: AccessTerm | null; addre
   return (
     <div className="grid justify-items-start gap-2">
       <p>Versão publicada em {formatDate(term.published_on)}.</p>
-      <ButtonLink href={address} download={term.link ? undefined : true} rel={term.link ? "noopener" : undefined}>
+      <ButtonLink href={address} rel={term.link ? "noopener" : undefined}>
         {words.download}
       </ButtonLink>
     </div>

@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
-import { apiOf, refusal } from "#app/session/client.ts";
+import { apiOf, problemOf, refusal } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { passedOn } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
+import type { FlashMessage } from "#app/ui/page/index.ts";
 import { term as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/file.ts";
 import { mostRecent, placeOf } from "./term.ts";
@@ -16,7 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const term = await mostRecent(context);
   const answer = term && (await apiOf(context).raw("GET", `${root}/access_terms/${term.uuid}/file`));
   if (answer?.ok) return passedOn(answer);
-  if (answer && answer.status !== 404) throw await refusal(answer);
-  flash(context.get(requestContext), { tone: "warning", text: term ? words.invalidUrl : words.none });
+  if (answer && answer.status < 500 && answer.status !== 404) throw await refusal(answer);
+  flash(context.get(requestContext), await reasonOf(answer));
   return redirect(path);
+}
+
+/** Why there is nothing to read, as the term's page tells it. */
+async function reasonOf(answer: Response | null): Promise<FlashMessage> {
+  if (!answer) return { tone: "warning", text: words.none };
+  if (answer.status === 404) return { tone: "warning", text: words.invalidUrl };
+  return { tone: "danger", text: (await problemOf(answer)).message };
 }

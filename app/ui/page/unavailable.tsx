@@ -1,14 +1,19 @@
 import { ToneIcon } from "../primitives/tone-icon.tsx";
 import { failure } from "../words.ts";
 
-/** In the place of an answer that did not come; never a blank that reads as zero. `what` opens the sentence. */
-export function Unavailable({ what, href }: { what: string; href: string }) {
+type UnavailableProps = {
+  /** Opens the sentence, unless the list has its own. */
+  what: string;
+  sentence?: string;
+  href: string;
+};
+
+/** In the place of an answer that did not come; never a blank that reads as zero. */
+export function Unavailable({ what, sentence = `${what}: ${failure.unavailable}.`, href }: UnavailableProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 rounded-md border border-warning bg-warning-soft p-3 text-warning">
       <ToneIcon tone="warning" />
-      <span>
-        {what}: {failure.unavailable}.
-      </span>
+      <span>{sentence}</span>
       <a href={href} className="font-medium underline">
         {failure.tryAgain}
       </a>

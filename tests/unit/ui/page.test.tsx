@@ -8,6 +8,7 @@ import {
   JobProgress,
   PageHeader,
   Question,
+  SupportCard,
   Tabs,
   VerdictPanel,
   VisitBadge,
@@ -25,6 +26,14 @@ test("failures are alerts and stay; successes leave", () => {
   expect(render(<Flash tone="danger" text="x" seconds={2} />)).toMatch(/^<div role="alert"/);
   expect(render(<Flash tone="success" text="x" seconds={2} />)).toMatch(
     /^<toast-message seconds="2"><div role="status"/,
+  );
+});
+
+test("help leads to the chat where there is one", () => {
+  const card = { email: "ajuda@exemplo.test", phone: "(11) 4000-0000", close: "/" };
+  expect(render(<SupportCard {...card} />)).not.toContain("chat");
+  expect(render(<SupportCard {...card} chat="https://chat.exemplo.test/" />)).toMatch(
+    /<a [^>]*href="https:\/\/chat\.exemplo\.test\/"[^>]*>Abrir o chat<\/a>/,
   );
 });
 
