@@ -30,11 +30,13 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html.replace("</body>", () => `${handoff}</body>`)}`, { status, headers });
 }
 
-function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
+/** As the layout decides it: a page that failed before its root was read has no script. */
+function hydrates({ staticHandlerContext: { loaderData, matches }, routeModules }: EntryContext): boolean {
+  const asked = matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
     return handle?.hydrate === true;
   });
+  return asked && loaderData?.root !== undefined;
 }
 
 async function handoffScript({ serverHandoffStream }: EntryContext, nonce: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDay as day } from "./date-field.ts";
+import { isoDay as day, inOrder, notInOrder } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { visitFilters } from "./visits.ts";
 
@@ -23,10 +23,8 @@ interface Period {
   start_date?: string;
   end_date?: string;
 }
-const inOrder = ({ start_date, end_date }: Period) => !start_date || !end_date || start_date <= end_date;
 const short = ({ start_date, end_date }: Period) =>
   !start_date || !end_date || (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 < LONGEST_DAYS;
-const notInOrder = { path: ["end_date"], message: "O fim do período é antes do início." };
 const notShort = { path: ["end_date"], message: `O período vai até ${LONGEST_DAYS} dias.` };
 
 /** Days are the stores' own, both included; one alone begins or ends a week, and without them it is the last seven. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDay as day } from "./date-field.ts";
+import { isoDay as day, inOrder, notInOrder } from "./date-field.ts";
 import { evidence } from "./evidences.ts";
 import { plannedVisit } from "./planned-visits.ts";
 import { surveyAnswer } from "./surveys.ts";
@@ -7,12 +7,7 @@ import { surveyAnswer } from "./surveys.ts";
 const count = z.number().int();
 
 /** Book de prestação de contas: what was done for one supplier in one period, of at most 92 days. */
-export const bookQuery = z
-  .object({ start_date: day.optional(), end_date: day.optional() })
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-    path: ["end_date"],
-    message: "O fim do período é antes do início.",
-  });
+export const bookQuery = z.object({ start_date: day.optional(), end_date: day.optional() }).refine(inOrder, notInOrder);
 export type BookQuery = z.output<typeof bookQuery>;
 
 export const book = z.object({

@@ -31,3 +31,8 @@ export const WHICH_YEAR = "Confira o ano";
 
 /** A day as addresses and programs write it, YYYY-MM-DD. */
 export const isoDay = z.iso.date("Data inválida").refine(isOfOurTime, WHICH_YEAR);
+
+/** What `refine` asks of a period with `notInOrder`: both days, ISO, or either left out. */
+export const inOrder = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
+  !start_date || !end_date || start_date <= end_date;
+export const notInOrder = { path: ["end_date"], message: "O fim do período é antes do início." };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDay } from "./date-field.ts";
+import { inOrder, isoDay, notInOrder } from "./date-field.ts";
 import { pageQuery, sortBy } from "./paging.ts";
 import { collapse } from "./text.ts";
 import { version } from "./version.ts";
@@ -71,8 +71,5 @@ export const feedbacksQuery = pageQuery
     score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
     sort: sortBy("given_at", "score"),
   })
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-    path: ["end_date"],
-    message: "O fim do período é antes do início.",
-  });
+  .refine(inOrder, notInOrder);
 export type FeedbacksQuery = z.output<typeof feedbacksQuery>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDay } from "./date-field.ts";
+import { inOrder, isoDay, notInOrder } from "./date-field.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 
@@ -47,8 +47,5 @@ export const movementsQuery = pageQuery
     start_date: isoDay.optional(),
     end_date: isoDay.optional(),
   })
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-    path: ["end_date"],
-    message: "O fim do período é antes do início.",
-  });
+  .refine(inOrder, notInOrder);
 export type MovementsQuery = z.output<typeof movementsQuery>;

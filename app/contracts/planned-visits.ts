@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDay as day } from "./date-field.ts";
+import { isoDay as day, inOrder, notInOrder } from "./date-field.ts";
 import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
@@ -67,10 +67,7 @@ export const plannedVisitsQuery = pageQuery
     agency_supplier_uuid: z.uuid().optional(),
     state: state.optional(),
   })
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-    path: ["end_date"],
-    message: "O fim do período é antes do início.",
-  });
+  .refine(inOrder, notInOrder);
 export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
 
 export const justificationInput = z.object({

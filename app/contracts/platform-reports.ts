@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOfOurTime, WHICH_YEAR } from "./date-field.ts";
+import { inOrder, isOfOurTime, notInOrder, WHICH_YEAR } from "./date-field.ts";
 import { dayAt } from "./dates.ts";
 import { pageQuery } from "./paging.ts";
 
@@ -13,11 +13,8 @@ const dayOrInstant = z
   .refine(isOfOurTime, WHICH_YEAR);
 
 const period = { start_date: dayOrInstant.optional(), end_date: dayOrInstant.optional() };
-const inOrder = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
-  !start_date || !end_date || start_date <= end_date;
 const short = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
   !start_date || !end_date || (Date.parse(end_date) - Date.parse(start_date)) / DAY_MS < LONGEST_DAYS;
-const notInOrder = { path: ["end_date"], message: "O fim do período é antes do início." };
 const notShort = { path: ["end_date"], message: `O período vai até ${LONGEST_DAYS} dias.` };
 
 /** Both days included; without them, one week back to the end of today. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDay as day } from "./date-field.ts";
+import { isoDay as day, inOrder, notInOrder } from "./date-field.ts";
 import { pageQuery } from "./paging.ts";
 import { placeFilters, storePlace } from "./places.ts";
 
@@ -62,8 +62,5 @@ export const visitFilters = {
 /** Days are the stores' own, both ends included; without them, the last seven. */
 export const visitsQuery = pageQuery
   .extend({ start_date: day.optional(), end_date: day.optional(), ...visitFilters })
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-    path: ["end_date"],
-    message: "O fim do período é antes do início.",
-  });
+  .refine(inOrder, notInOrder);
 export type VisitsQuery = z.output<typeof visitsQuery>;

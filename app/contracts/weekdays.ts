@@ -11,6 +11,8 @@ export const weekdayLabels = {
 } as const;
 export type Weekday = keyof typeof weekdayLabels;
 export const weekdayKeys = Object.keys(weekdayLabels) as Weekday[];
+/** Monday first, as weeks are read here. */
+export const weekOrder: Weekday[] = [...weekdayKeys.slice(1), "sunday"];
 export const weekday = z.enum(weekdayKeys, "Dia da semana inválido");
 
 /** The days of a set kept as bits; bit 0 is Sunday. */

@@ -14,8 +14,8 @@ export async function askedFor<T>(api: ApiClient, path: string, query: Query): P
     return await api.get<T>(path, query);
   } catch (refused) {
     if (!isFailure(refused)) throw refused;
-    const message = named[path.split("/").at(-1) ?? ""] ?? failure.list;
-    throw { ...refused, data: { ...refused.data, message } };
+    const unread = named[path.split("/").at(-1) ?? ""] ?? failure.list;
+    throw { ...refused, data: { ...refused.data, unread } };
   }
 }
 

@@ -38,6 +38,12 @@ export function holding(name: string, ...chosen: { uuid: string; name: string }[
   return form;
 }
 
+/** The values of a field that holds many, as a record or a form has them. */
+export function severalOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value ? [String(value)] : [];
+}
+
 /** What a form chose in such a field: it repeats each option it showed, as `uuid label`, so that this keeps its name. */
 export function chosenIn(form: FormData, name: string) {
   const known = new Map(form.getAll(`${name}_known`).map((text) => split(String(text))));

@@ -59,3 +59,17 @@ export async function finishTask(scope: Scope, job: string, position: number): P
     where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
   await setJob(scope, job, "done");
 }
+
+/** Why a person may not go on from each state. */
+export const refusals: Record<AllocationBatchState, string> = {
+  draft: "O pedido ainda não foi conferido.",
+  checking: "O pedido ainda está sendo conferido.",
+  unreadable: "O pedido não pôde ser conferido.",
+  ready: "O pedido ainda não foi confirmado.",
+  discarded: "Este pedido foi descartado.",
+  applying: "Este pedido já está em andamento.",
+  applied: "Este pedido já foi concluído.",
+  canceled: "Este pedido foi interrompido.",
+  undoing: "Este pedido está sendo desfeito.",
+  undone: "Este pedido já foi desfeito.",
+};

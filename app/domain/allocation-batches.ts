@@ -20,7 +20,7 @@ import { readAsked } from "./allocation-batch-asked.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
 import { askedOf, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
 import { forgetRows } from "./allocation-batch-rows.ts";
-import { APPLY, type Batch, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
+import { APPLY, type Batch, lockBatch, refusals, setState, UNDO } from "./allocation-batch-state.ts";
 import { enqueue, jobJson, setJob, setTask } from "./batch-jobs.ts";
 import type { Blobs } from "./blobs.ts";
 import { hoursOf } from "./hours.ts";
@@ -226,18 +226,6 @@ export function undoBatch(scope: Scope, uuid: string, version: number): Promise<
   });
 }
 
-const refusals: Record<AllocationBatchState, string> = {
-  draft: "O pedido ainda não foi conferido.",
-  checking: "O pedido ainda está sendo conferido.",
-  unreadable: "O pedido não pôde ser conferido.",
-  ready: "O pedido ainda não foi confirmado.",
-  discarded: "Este pedido foi descartado.",
-  applying: "Este pedido já está em andamento.",
-  applied: "Este pedido já foi concluído.",
-  canceled: "Este pedido foi interrompido.",
-  undoing: "Este pedido está sendo desfeito.",
-  undone: "Este pedido já foi desfeito.",
-};
 const refuse = (message: string) => new Invalid("allocation_batch", { base: [message] });
 
 /** A change of state by a person: from these states, at this version; where it has happened already, nothing. */

@@ -12,7 +12,8 @@ import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
 import { sorted } from "./sorted.ts";
-import { filtersOf, jobFunctionName, readyStandings } from "./visitors.ts";
+import { filtersOf, readyStandings } from "./visitor-filters.ts";
+import { jobFunctionName } from "./visitors.ts";
 
 /**
  * What is lacking of an owner's people, by visitor and network: sent never, refused, or at its end within 30 days. With

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { dayAfter, mondayOf } from "#app/contracts/dates.ts";
 import {
   type FeedbacksRow,
   type PartyQuery,
@@ -9,7 +10,7 @@ import {
   type WeekRow,
 } from "#app/contracts/store-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "./clock.ts";
+import { clockOf } from "./clock.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { filtersOf } from "./feedbacks.ts";
 
@@ -42,7 +43,7 @@ export async function visitsWarnings(scope: Scope, party: PartyQuery): Promise<W
 /** Visits a day of the last twelve weeks, this one included, oldest first: here, and in the brand's other stores. */
 export async function lastWeeks(scope: Scope, party: PartyQuery): Promise<WeekRow[]> {
   const { day: today } = await clockOf(scope);
-  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % WEEK));
+  const monday = mondayOf(today);
   const first = dayAfter(monday, -WEEK * (WEEKS - 1));
   const { rows } = await sql<WeekRow>`
     with days as (

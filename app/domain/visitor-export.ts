@@ -7,7 +7,7 @@ import type { Actor } from "#app/db/scope.server.ts";
 import type { jobFunctionsByKey } from "./job-functions.ts";
 import { cellOf, csvFrom } from "./spreadsheet/copied.ts";
 import { csvCell } from "./spreadsheet/write.ts";
-import { filtersOf } from "./visitors.ts";
+import { filtersOf } from "./visitor-filters.ts";
 
 /**
  * The account's registrations that a search finds, in the order in which they were registered, as the spreadsheet that

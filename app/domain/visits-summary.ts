@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { dayAfter, mondayOf } from "#app/contracts/dates.ts";
 import {
   dashboardHours,
   type VisitsSummary,
@@ -6,7 +7,7 @@ import {
   type WeeklyVisits,
 } from "#app/contracts/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { type Clock, clock, clockOf, dayAfter } from "./clock.ts";
+import { type Clock, clock, clockOf } from "./clock.ts";
 import { EVERYBODY } from "./everybody.ts";
 import { metaOf } from "./paged.ts";
 import { pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
@@ -89,7 +90,7 @@ function addedUp(parts: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The visits of the last `weeks` weeks, this one included, oldest first; weeks without any are there with zeros. */
 export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyVisits[]> {
   const { day: today } = await clockOf(scope);
-  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+  const monday = mondayOf(today);
   const first = dayAfter(monday, -7 * (weeks - 1));
   const days =
     scope.audience === "store"

@@ -1,5 +1,6 @@
+import { dayAfter, mondayOf } from "#app/contracts/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "./clock.ts";
+import { clockOf } from "./clock.ts";
 
 const WEEKS = 12;
 
@@ -14,7 +15,7 @@ interface Span {
 /** The last `weeks` weeks by the actor's clock, Monday to Sunday, this one included. */
 export async function spanOf(scope: Scope, weeks: number): Promise<Span> {
   const { day: today } = await clockOf(scope);
-  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+  const monday = mondayOf(today);
   const mondays = Array.from({ length: weeks }, (_, i) => dayAfter(monday, -7 * (weeks - 1 - i)));
   return { today, first: mondays[0] as string, last: dayAfter(monday, 6), mondays };
 }

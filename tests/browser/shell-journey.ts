@@ -21,7 +21,7 @@ export async function readNotices(person: Hands, request: APIRequestContext): Pr
   await person.sees("Nenhuma notificação");
 }
 
-/** By the logo to the other edition, back, and there again. */
+/** By the logo to the other edition and back, twice: each logo is there in its own edition alone. */
 export async function changeEdition(person: Hands): Promise<void> {
   await signInAs(person, "loja");
   await person.sees("Portaria");
@@ -29,7 +29,8 @@ export async function changeEdition(person: Hands): Promise<void> {
   await person.follow("Mob Connect – Trocar de aplicação: Mob Control");
   await person.sees("Portaria");
   await person.follow("Mob Control – Trocar de aplicação: Mob Connect");
-  await seesItsShell(person);
+  await person.follow("Mob Connect – Trocar de aplicação: Mob Control");
+  await person.sees("Portaria");
 }
 
 /** A supplier that is no active client is led to the connect edition; `goOn` where the browser does not go by itself. */

@@ -74,7 +74,7 @@ test("an API that hangs, one that is gone, and the same one back", { timeout: 60
       expect(door.ms).toBeLessThan(SOON);
     }
     const list = await look("/agency/visitors", page);
-    expect([list.status, list.text]).toEqual([503, expect.stringContaining("O serviço está indisponível no momento.")]);
+    expect([list.status, list.text]).toEqual([503, expect.stringContaining(words.offline)]);
     expect(list.ms).toBeLessThan(SOON);
     const sent = await look("/agency/visitors/new", page, "name=Iara+Motta");
     expect([sent.status, sent.text]).toEqual([503, expect.stringContaining('name="name" value="Iara Motta"')]);

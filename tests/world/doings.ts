@@ -47,7 +47,7 @@ const checkOut = (name: VisitorName) =>
         client.query(
           `update visits set left_at = entered_at + make_interval(hours => $3), left_hour = least(23, entered_hour + $3)
            where (owner_uuid, uuid) in (select owner_uuid, uuid from visits
-             where owner_uuid = $1 and visitor_uuid = $2 and left_hour is null limit 1)`,
+             where owner_uuid = $1 and visitor_uuid = $2 and left_hour is null limit 1) and left_hour is null`,
           [...ids(name), hours],
         ),
   );

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -64,10 +65,11 @@ export async function startDirectory(): Promise<Directory> {
     const ready = Promise.withResolvers<void>();
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       said += text;
-      if (said.includes("slapd starting")) ready.resolve();
+      if (closed() > 0) ready.resolve();
     });
     child.once("exit", () => ready.reject(new Error(`slapd ended:\n${said}`)));
-    await ready.promise;
+    // It says "slapd starting" before it listens: it is there once it has heard somebody come and go.
+    await Promise.all([ready.promise, knock(child, Number(new URL(ldap).port))]);
   };
   directory.stop = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -82,6 +84,21 @@ export async function startDirectory(): Promise<Directory> {
   };
   await directory.start();
   return directory;
+}
+
+/** Comes and goes at this port of the server's, as soon as it listens there; not at all, should it have ended. */
+async function knock(server: ChildProcess, port: number): Promise<void> {
+  while (server.exitCode === null) {
+    const visit = connect(port, "localhost");
+    try {
+      await once(visit, "connect");
+      return;
+    } catch {
+      // Nobody listens yet.
+    } finally {
+      visit.destroy();
+    }
+  }
 }
 
 const configuration = (folder: string) => `

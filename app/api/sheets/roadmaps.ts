@@ -1,7 +1,7 @@
 import { type Followed, followStates } from "#app/contracts/field-follow.ts";
 import type { RoadmapWeekCounts } from "#app/contracts/roadmap-weeks.ts";
 import type { ServedStore } from "#app/contracts/served-stores.ts";
-import { weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { oneOf } from "./cells.ts";
 
@@ -16,14 +16,12 @@ export const servedStoresSheet: Sheet<ServedStore> = {
   ],
 };
 
-const monday = [...weekdayKeys.slice(1), ...weekdayKeys.slice(0, 1)];
-
 export const roadmapWeeksSheet: Sheet<RoadmapWeekCounts> = {
   title: "Semana dos roteiros",
   columns: [
     ["Promotor", (w) => w.visitor.name],
     ["De", (w) => w.days[0]?.day, "day"],
-    ...monday.map(
+    ...weekOrder.map(
       (key, i) =>
         [`${weekdayLabels[key]}: minutos`, (w: RoadmapWeekCounts) => w.days[i]?.planned_minutes, "number"] as const,
     ),

@@ -36,16 +36,6 @@ select app.allow('visit_corrections', 'supplier', 'select', 'exists (
   select from visit_suppliers s where s.supplier_uuid = (select app.org()) and s.entered_at = visit_entered_at
     and s.owner_uuid = visit_corrections.owner_uuid and s.visit_uuid = visit_corrections.visit_uuid)');
 
-create or replace function app.visit_marks(v visits) returns table (open integer, short integer, late integer)
-  language sql stable as $$
-  select (coalesce(v.corrected_left_at, v.left_at) is null)::int,
-    coalesce(coalesce(v.corrected_left_at, v.left_at) - v.entered_at < interval '10 minutes', false)::int,
-    (v.entered_hour >= 9 and not exists (
-      select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.visitor_uuid
-        and e.entered_at between v.entered_at - interval '1 day' and v.entered_at and (e.entered_at, e.uuid) < (v.entered_at, v.uuid)
-        and e.store_uuid = v.store_uuid and e.day = v.day))::int
-$$;
-
 create or replace function app.follow_visits(owners uuid[], visitors_ uuid[], days date[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -79,17 +69,3 @@ begin
       (f.visit_uuid, f.entered_at, f.left_at, f.minutes, coalesce(extract(epoch from f.entered_at - g.previous) / 60, 0)::int);
 end $$;
 comment on column planned_visits.left_at is 'the exit that counts, the corrected one before its own';
-
--- Told once, when an exit is first known: at the door, or by its correction.
-create or replace function app.emit_visits_left() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  insert into webhook_deliveries (account_uuid, webhook_uuid, event, data)
-  select w.account_uuid, w.uuid, 'visit_left', jsonb_build_object('visit_uuid', v.uuid, 'owner_uuid', v.owner_uuid,
-    'visitor_uuid', v.visitor_uuid, 'store_uuid', v.store_uuid, 'retailer_uuid', v.retailer_uuid, 'entered_at', v.entered_at,
-    'left_at', v.left_at, 'corrected_left_at', v.corrected_left_at)
-  from after v
-  join before b on b.owner_uuid = v.owner_uuid and b.uuid = v.uuid and b.left_hour is null and v.left_hour is not null
-  cross join lateral app.listening('visit_left', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids) w;
-  return null;
-end $$;

@@ -114,6 +114,7 @@ begin
   return null;
 end $$;
 
+-- Told once, when an exit is first known: at the door, or by its correction.
 create or replace function app.emit_visits_left() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not app.is_told() or not exists (

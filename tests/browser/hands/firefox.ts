@@ -86,7 +86,7 @@ export class Firefox implements Hands {
   }
 
   async #click(path: string, count = 1): Promise<void> {
-    const { x, y } = await (await this.#find(path)).evaluate(middleOf);
+    const { x, y } = await restOf(await this.#find(path));
     await this.#page.mouse.click(x, y, { count });
   }
 
@@ -122,18 +122,21 @@ function firstAt(path: string): Element | null {
   return null;
 }
 
-/** Scrolls to the element, and says where its middle is in the window once it has come to rest. */
-function middleOf(element: Element): Promise<{ x: number; y: number }> {
+/** Where the element's middle is once it has come to rest. Asked again from here: a page without script has no frames to wait for. */
+async function restOf(element: ElementHandle<Element>): Promise<{ x: number; y: number }> {
+  let now = await element.evaluate(middleOf);
+  const rests = async () => {
+    const before = now;
+    now = await element.evaluate(middleOf);
+    return before.x === now.x && before.y === now.y;
+  };
+  await expect.poll(rests, { intervals: [20] }).toBe(true);
+  return now;
+}
+
+/** Scrolls to the element, and says where its middle is in the window. */
+function middleOf(element: Element): { x: number; y: number } {
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  return new Promise((rest) => {
-    let before: DOMRect | undefined;
-    const look = () => {
-      const now = element.getBoundingClientRect();
-      if (before?.x === now.x && before.y === now.y)
-        return rest({ x: now.x + now.width / 2, y: now.y + now.height / 2 });
-      before = now;
-      requestAnimationFrame(look);
-    };
-    look();
-  });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -51,9 +51,17 @@ export class Keyboard extends Mouse {
   private async reach(target: Locator): Promise<void> {
     await target.waitFor();
     await this.skip(target);
+    const key = (await target.evaluate(liesAbove)) ? "Shift+Tab" : "Tab";
     for (let pressed = 0; !(await target.evaluate((element) => element === document.activeElement)); pressed++) {
       if (pressed === MOST) throw new Error(`${target} is more than ${MOST} Tabs away at ${this.page.url()}`);
-      await this.page.keyboard.press("Tab");
+      await this.page.keyboard.press(key);
     }
   }
+}
+
+/** Whether the page begins at its content, as an answer does to whom skipped to a form, and the element is above it. */
+function liesAbove(element: Element): boolean {
+  const { activeElement, body } = document;
+  const nowhereYet = activeElement === body || activeElement?.id === "conteudo";
+  return nowhereYet && location.hash === "#conteudo" && element.closest("main") === null;
 }

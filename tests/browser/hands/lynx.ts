@@ -97,7 +97,7 @@ export class Lynx implements Hands {
   }
 
   async follow(link: string): Promise<void> {
-    await this.#go(numberBefore(link));
+    await this.#go(numberOfWhole(link), numberBefore(link));
     await this.#type("^J");
   }
 
@@ -126,11 +126,11 @@ export class Lynx implements Hands {
     return readFile(join(this.#room, "saved"), "utf8");
   }
 
-  /** Puts the cursor on what bears the number that is found so. */
-  async #go(number: string): Promise<void> {
+  /** Puts the cursor on what bears the number that is found so, by the first of the ways that finds any. */
+  async #go(...numbers: string[]): Promise<void> {
     const screen = await this.#screen();
-    const [, found] = new RegExp(number, "mu").exec(screen) ?? [];
-    if (!found) throw new Error(`no ${number} in:\n${screen}`);
+    const found = numbers.map((number) => new RegExp(number, "mu").exec(screen)?.[1]).find(Boolean);
+    if (!found) throw new Error(`no ${numbers.join(" or ")} in:\n${screen}`);
     await this.#type("0", ...bytes(`${found}g`), "^J");
   }
 
@@ -160,5 +160,7 @@ const bytes = (text: string) => [...Buffer.from(text)].map((byte) => `0x${byte.t
 const END = "(?![\\p{L}\\p{N}])";
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const numberBefore = (link: string) => `\\[(\\d+)\\] ?${escaped(link)}${END}`;
+/** A link that ends its line, or before another one: "Documentos" is not "Documentos pendentes". */
+const numberOfWhole = (link: string) => `\\[(\\d+)\\] ?${escaped(link)} *(?:\\[|$)`;
 /** Words that go on in lower case are no label. */
 const numberAfter = (field: string) => `^ *${escaped(field)}(?: \\*)?${END}(?! \\p{Ll})[^[\\]]*\\[(\\d+)\\]`;

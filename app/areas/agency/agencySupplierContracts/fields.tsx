@@ -1,13 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { severalOf } from "#app/crud/lookup.ts";
 import { DateField, LookupField, TextField } from "#app/ui/fields/index.ts";
 import { labels, type Offer, type ProjectForm } from "./projects.ts";
 
 type Fields = { [Name in keyof ProjectForm]: FieldMetadata<ProjectForm[Name]> };
-
-function several(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return value ? [String(value)] : [];
-}
 
 /** The fields of a project; the ids are the names, where the error summary leads. */
 export function ProjectFields({ fields, offer }: { fields: Fields; offer: Offer }) {
@@ -25,7 +21,7 @@ export function ProjectFields({ fields, offer }: { fields: Fields; offer: Offer 
         label={labels.supplier_uuid}
         required
         found={offer.suppliers}
-        chosen={several(fields.supplier_uuid.initialValue)}
+        chosen={severalOf(fields.supplier_uuid.initialValue)}
         errors={fields.supplier_uuid.errors}
       />
       <DateField {...text("starts_on")} required />
@@ -36,7 +32,7 @@ export function ProjectFields({ fields, offer }: { fields: Fields; offer: Offer 
         label={labels.store_uuids}
         multiple
         found={offer.stores}
-        chosen={several(fields.store_uuids.initialValue)}
+        chosen={severalOf(fields.store_uuids.initialValue)}
         errors={fields.store_uuids.errors}
       />
     </>

@@ -14,14 +14,14 @@ import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { RadioGroup, SelectField } from "#app/ui/fields/index.ts";
-import { formatDateTime, formatInteger } from "#app/ui/format.ts";
-import { Badge, ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import * as where from "./allocations.ts";
+import { columns } from "./columns.tsx";
 import { filterNames } from "./list-filters.ts";
 
 const begun = z.object({ action: batchAction });
@@ -41,30 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!made.ok) return data(refuse(submission, "allocation_batch", made).data, { status: made.status });
   return redirect(where.nextAt(made.body.allocation_batch.uuid, "/people"), 303);
 }
-
-const columns: Column<AllocationBatch>[] = [
-  {
-    header: "Pedido",
-    rowHeader: true,
-    cell: ({ uuid, action }) => <a href={where.pageOf(uuid)}>{batchActions[action]}</a>,
-  },
-  {
-    header: "Pedido em",
-    sort: "created_at",
-    nowrap: true,
-    cell: ({ created_at }) => formatDateTime(String(created_at)),
-  },
-  { header: "Por", cell: ({ created_by_name }) => created_by_name },
-  {
-    header: "Situação",
-    cell: ({ state }) => <Badge tone={where.stateTones[state]} label={allocationBatchStates[state]} />,
-  },
-  { header: "Pessoas", numeric: true, cell: ({ people }) => (people === null ? "–" : formatInteger(people)) },
-  { header: "Lojas", numeric: true, cell: ({ stores }) => (stores === null ? "–" : formatInteger(stores)) },
-  { header: "A fazer", numeric: true, cell: ({ counts }) => formatInteger(counts.to_do) },
-  { header: "Feitas", numeric: true, cell: ({ counts }) => formatInteger(counts.done) },
-  { header: "Recusadas", numeric: true, cell: ({ counts }) => formatInteger(counts.refused) },
-];
 
 const labels = { action: "O que fazer", state: "Situação" };
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -10,7 +10,7 @@ import { required, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/copy-day.ts";
 import { findRoadmap, permission, roadmapAt, trail } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
-import { dayCopied, stopsOf, weekOrder } from "./stops.ts";
+import { dayCopied, stopsOf } from "./stops.ts";
 
 const isDay = (day: unknown): day is Weekday => weekdayKeys.includes(day as Weekday);
 

@@ -4,7 +4,7 @@ import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import type { RoadmapWeek } from "#app/contracts/roadmap-weeks.ts";
 import { frequencies, type Roadmap } from "#app/contracts/roadmaps.ts";
 import { levelOf } from "#app/contracts/session.ts";
-import { weekday } from "#app/contracts/weekdays.ts";
+import { weekday, weekOrder } from "#app/contracts/weekdays.ts";
 import { answerTo } from "#app/crud/answer.ts";
 import { readForm } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -19,7 +19,7 @@ import { today } from "./days.ts";
 import { fullWeek } from "./promoter-week.ts";
 import { crumbs, findRoadmap, permission, roadmapAt, weekAt } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
-import { minutesOf, raised, straightened, weekOrder } from "./stops.ts";
+import { minutesOf, raised, straightened } from "./stops.ts";
 import { SupplierHours } from "./supplier-hours.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

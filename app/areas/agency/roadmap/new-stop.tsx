@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import type { ServedStore } from "#app/contracts/served-stores.ts";
-import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
 import { chosenIn, lookUp } from "#app/crud/lookup.ts";
 import { toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -17,7 +17,7 @@ import { minutesFor, servedIn } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
 import { findRoadmap, permission, roadmapAt, trail } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
-import { put, type Stop, weekOrder } from "./stops.ts";
+import { put, type Stop } from "./stops.ts";
 
 const storeLabel = ({ name, retailer, city_name }: ServedStore) => `${name} (${retailer.name}, ${city_name})`;
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { type Weekday, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { type Weekday, weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
 import { toldAt } from "#app/crud/record.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, type FieldError, PageHeader } from "#app/ui/page/index.ts";
@@ -14,7 +14,7 @@ import { findRoadmap, permission, roadmapAt, stopAt, trail } from "./roadmaps.ts
 import { sendStops } from "./save-stops.ts";
 import { changed } from "./stop-changes.ts";
 import { StopPanels } from "./stop-panels.tsx";
-import { findStop, type StopKey, weekOrder } from "./stops.ts";
+import { findStop, type StopKey } from "./stops.ts";
 
 const keyOf = ({ weekday, store }: { weekday: string; store: string }): StopKey => ({
   weekday: weekday as Weekday,

@@ -1,6 +1,6 @@
 import type { Roadmap, RoadmapInput } from "#app/contracts/roadmaps.ts";
 import { kilometres, shorter, travelled } from "#app/contracts/travel.ts";
-import { type Weekday, weekdayKeys } from "#app/contracts/weekdays.ts";
+import type { Weekday } from "#app/contracts/weekdays.ts";
 
 export type Stop = Roadmap["stops"][number];
 /** Which stop: a store is once in a day. */
@@ -8,9 +8,6 @@ export interface StopKey {
   weekday: Weekday;
   store: string;
 }
-
-/** Monday first, as weeks are read here. */
-export const weekOrder: Weekday[] = [...weekdayKeys.slice(1), "sunday"];
 
 const is =
   ({ weekday, store }: StopKey) =>

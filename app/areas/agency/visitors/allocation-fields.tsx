@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import { severalOf } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, type LookedUp, LookupField } from "#app/ui/fields/index.ts";
 
 export type AllocationForm = {
@@ -15,12 +16,6 @@ type AllocationFieldsProps = { fields: Fields; stores: LookedUp; suppliers: Look
 
 const days = Object.entries(weekdayLabels).map(([value, label]) => ({ value, label }));
 
-/** The values of a field that may be sent any number of times. */
-function several(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return value ? [String(value)] : [];
-}
-
 /** A link between a person and a store; the ids are the names, where the error summary leads. */
 export function AllocationFields({ fields, stores, suppliers }: AllocationFieldsProps) {
   const text = (field: FieldMetadata<string | undefined>) => ({
@@ -35,7 +30,7 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         label="Loja"
         required
         found={stores}
-        chosen={several(fields.store_uuid.initialValue)}
+        chosen={severalOf(fields.store_uuid.initialValue)}
         errors={fields.store_uuid.errors}
       />
       <DateField {...text(fields.starts_on)} label="Início" required />
@@ -45,7 +40,7 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         label="Dias da semana"
         required
         options={days}
-        defaultValue={several(fields.weekdays.initialValue)}
+        defaultValue={severalOf(fields.weekdays.initialValue)}
         errors={fields.weekdays.errors}
       />
       <LookupField
@@ -53,7 +48,7 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         label="Fornecedores atendidos"
         multiple
         found={suppliers}
-        chosen={several(fields.supplier_uuids.initialValue)}
+        chosen={severalOf(fields.supplier_uuids.initialValue)}
         errors={fields.supplier_uuids.errors}
       />
     </>

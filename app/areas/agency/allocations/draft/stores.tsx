@@ -4,7 +4,6 @@ import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { readForm } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { LookupField, SelectField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, type FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
@@ -13,6 +12,7 @@ import type { Route } from "./+types/stores.ts";
 import { offeredPlaces } from "./offered-places.ts";
 import { saveStep, sentVersion, told } from "./save-step.ts";
 import { draftOf, StepHead } from "./steps.tsx";
+import { StoreFields } from "./store-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
@@ -52,18 +52,6 @@ export default function Stores({ loaderData, actionData }: Route.ComponentProps)
   const offered = actionData?.offered ?? loaderData.offered;
   const errors = actionData?.errors ?? [];
   const { uuid, action, version } = draft.allocation_batch;
-  const wrong = (name: string) => errors.filter(({ id }) => id === name).map(({ message }) => message);
-  const select = (name: "store_brand_uuid" | "state_id" | "city_id", label: string, updates?: string) => (
-    <SelectField
-      name={name}
-      data-updates={updates}
-      label={label}
-      placeholder="Todas"
-      options={offered[name].options}
-      defaultValue={offered[name].chosen}
-      errors={wrong(name)}
-    />
-  );
   const { matching } = draft.places;
   return (
     <>
@@ -80,54 +68,7 @@ export default function Stores({ loaderData, actionData }: Route.ComponentProps)
           Salvar e continuar
         </button>
         <input type="hidden" name="version" value={version} />
-        {offered.to_store_uuid && (
-          <LookupField
-            name="to_store_uuid"
-            label="Loja de destino"
-            required
-            {...offered.to_store_uuid}
-            errors={wrong("to_store_uuid")}
-          />
-        )}
-        <p>
-          {action === "link"
-            ? "Escolha lojas pelo nome, ou por rede, bandeira, lugar e regional: valem as que cumprem tudo o que for escolhido."
-            : "Só os vínculos destas lojas. Sem nada escolhido valem todas as lojas em que estas pessoas têm vínculo."}
-        </p>
-        <LookupField
-          name="retailer_uuid"
-          label="Rede"
-          none="Qualquer rede"
-          {...offered.retailer_uuid}
-          errors={wrong("retailer_uuid")}
-        />
-        <div className="flex flex-wrap items-end gap-2">
-          {select("store_brand_uuid", "Bandeira")}
-          {select("state_id", "Estado", "cidades")}
-          <Button name="intent" value="again">
-            Atualizar cidades e bandeiras
-          </Button>
-          <div id="cidades" className="min-w-48">
-            {select("city_id", "Cidade")}
-          </div>
-        </div>
-        {offered.regional_uuid && (
-          <SelectField
-            name="regional_uuid"
-            label="Regional"
-            placeholder="Todas"
-            options={offered.regional_uuid.options}
-            defaultValue={offered.regional_uuid.chosen}
-            errors={wrong("regional_uuid")}
-          />
-        )}
-        <LookupField
-          name="store_uuids"
-          label="Lojas pelo nome"
-          multiple
-          {...offered.store_uuids}
-          errors={wrong("store_uuids")}
-        />
+        <StoreFields action={action} offered={offered} errors={errors} />
         {matching !== null && (
           <p>
             Guardado até agora: <strong>{where.shops(matching)}</strong>.

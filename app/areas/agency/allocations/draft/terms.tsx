@@ -4,29 +4,20 @@ import { draftTerms } from "#app/contracts/allocation-drafts.ts";
 import { dayAt } from "#app/contracts/dates.ts";
 import { hours } from "#app/contracts/hours.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import { weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { weekdayKeys } from "#app/contracts/weekdays.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { again, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { CheckboxGroup, DateField, LookupField, TextField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, type FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { optionsOf } from "#app/ui/table/index.ts";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/terms.ts";
 import { saveStep, sentVersion, told } from "./save-step.ts";
 import { draftOf, StepHead } from "./steps.tsx";
-
-type TermsForm = {
-  starts_on: string;
-  ends_on: string;
-  weekdays: string[];
-  hours: { from: string; until: string };
-  supplier_uuids: string[];
-};
+import { TermFields, type TermsForm } from "./term-fields.tsx";
 
 /** Hours that are left out are sent as two empty fields. */
 const termsForm = draftTerms.extend({
@@ -90,10 +81,6 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
   const { fields, errors: own } = useResourceForm<TermsForm>(record, actionData?.refused);
   const across = actionData?.across ?? [];
   const errors = [...own, ...across];
-  const wrong = (name: string, found?: string[]) =>
-    found ?? across.filter(({ id, href }) => id === name && !href).map(({ message }) => message);
-  const span = fields.hours.getFieldset();
-  const asNow = "Nenhum marcado: como no vínculo atual.";
   return (
     <>
       <StepHead draft={draft} step="/terms" title={titles[action]} errors={errors} />
@@ -109,61 +96,12 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
           Conferir
         </button>
         <input type="hidden" name="version" value={version} />
-        {!ends && (
-          <DateField
-            name="starts_on"
-            label="Início"
-            required
-            defaultValue={fields.starts_on.initialValue}
-            errors={wrong("starts_on", fields.starts_on.errors)}
-          />
-        )}
-        <DateField
-          name="ends_on"
-          label={ends ? "Último dia" : "Fim"}
-          required={ends}
-          hint={endHints[action]}
-          defaultValue={fields.ends_on.initialValue}
-          errors={wrong("ends_on", fields.ends_on.errors)}
+        <TermFields
+          action={action}
+          fields={fields}
+          across={across}
+          suppliers={actionData?.suppliers ?? loaderData.suppliers}
         />
-        {!ends && (
-          <>
-            <CheckboxGroup
-              name="weekdays"
-              label="Dias da semana"
-              required={makes}
-              hint={makes ? undefined : asNow}
-              options={optionsOf(weekdayLabels)}
-              defaultValue={several(fields.weekdays.initialValue)}
-              errors={wrong("weekdays", fields.weekdays.errors)}
-            />
-            <fieldset className="flex flex-wrap items-end gap-2">
-              <legend className="font-medium">Horário</legend>
-              {(["from", "until"] as const).map((name) => (
-                <TextField
-                  key={name}
-                  name={`hours.${name}`}
-                  label={name === "from" ? "Das" : "Até"}
-                  hint={makes ? "hh:mm; vazio: qualquer" : "hh:mm; vazio: como no vínculo atual"}
-                  inputMode="numeric"
-                  size={6}
-                  maxLength={5}
-                  defaultValue={span[name].initialValue}
-                  errors={wrong(`hours.${name}`, span[name].errors)}
-                />
-              ))}
-            </fieldset>
-            <LookupField
-              name="supplier_uuids"
-              label="Fornecedores atendidos"
-              multiple
-              hint={makes ? undefined : asNow}
-              found={actionData?.suppliers ?? loaderData.suppliers}
-              chosen={several(fields.supplier_uuids.initialValue)}
-              errors={wrong("supplier_uuids", fields.supplier_uuids.errors)}
-            />
-          </>
-        )}
         <div className="flex flex-wrap items-center gap-2">
           <Button look="primary">Conferir</Button>
           <span className="text-muted-foreground">Nada muda ainda: a conferência mostra o que aconteceria.</span>
@@ -171,17 +109,4 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
       </PostForm>
     </>
   );
-}
-
-const endHints = {
-  link: "dd/mm/aaaa; vazio: sem fim",
-  end: "dd/mm/aaaa; é o último dia em que a pessoa entra",
-  transfer: "dd/mm/aaaa; vazio: como no vínculo atual",
-  replace: "dd/mm/aaaa; vazio: como no vínculo atual",
-} as const;
-
-/** The values of a field that may be sent any number of times. */
-function several(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return value ? [String(value)] : [];
 }

@@ -85,7 +85,8 @@ export function FieldMap({ places, address }: { places: FollowPlace[]; address: 
 const emptied = { city_id: null, store_uuid: null };
 const radius = ({ counts }: Mark) => Math.min(24, 11 + 2 * Math.sqrt(total(counts)));
 const worst = ({ counts }: Mark) => urgency.find((state) => counts[state]) ?? "waiting";
-const saying = ({ label, counts }: Mark) => `${label}: ${told(counts)}`;
+/** Begins with what is written on the mark and beside it. */
+const saying = ({ label, counts }: Mark) => `${label}, ${total(counts)}: ${told(counts)}`;
 
 /** What the colours say: of each mark that of whoever there needs a call first. */
 function Legend({ marks }: { marks: Mark[] }) {

@@ -1,22 +1,18 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { documentSubjects, fileKinds, ownerKinds } from "#app/contracts/document-types.ts";
+import { severalOf } from "#app/crud/lookup.ts";
 import { CheckboxField, CheckboxGroup, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 import { labels, type Offer, type TypeForm } from "./types.ts";
 
 type Fields = { [Name in keyof TypeForm]: FieldMetadata<TypeForm[Name]> };
 
-function several(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return value ? [String(value)] : [];
-}
-
 /** The fields of a document type; the ids are the names, where the error summary leads. */
 export function TypeFields({ fields, offer }: { fields: Fields; offer: Offer }) {
   const many = (name: "owner_kinds" | "job_functions" | "service_types" | "accepted") => ({
     name,
     label: labels[name],
-    defaultValue: several(fields[name].initialValue),
+    defaultValue: severalOf(fields[name].initialValue),
     errors: fields[name].errors,
   });
   return (
@@ -61,7 +57,7 @@ export function TypeFields({ fields, offer }: { fields: Fields; offer: Offer }) 
         hint="Nenhuma: para todas"
         multiple
         found={offer.networks}
-        chosen={several(fields.retailer_uuids.initialValue)}
+        chosen={severalOf(fields.retailer_uuids.initialValue)}
         errors={fields.retailer_uuids.errors}
       />
       <CheckboxGroup {...many("accepted")} required options={optionsOf(fileKinds)} />

@@ -1,0 +1,29 @@
+import { type AllocationBatch, allocationBatchStates, batchActions } from "#app/contracts/allocation-batches.ts";
+import { formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import type { Column } from "#app/ui/table/index.ts";
+import * as where from "./allocations.ts";
+
+export const columns: Column<AllocationBatch>[] = [
+  {
+    header: "Pedido",
+    rowHeader: true,
+    cell: ({ uuid, action }) => <a href={where.pageOf(uuid)}>{batchActions[action]}</a>,
+  },
+  {
+    header: "Pedido em",
+    sort: "created_at",
+    nowrap: true,
+    cell: ({ created_at }) => formatDateTime(String(created_at)),
+  },
+  { header: "Por", cell: ({ created_by_name }) => created_by_name },
+  {
+    header: "Situação",
+    cell: ({ state }) => <Badge tone={where.stateTones[state]} label={allocationBatchStates[state]} />,
+  },
+  { header: "Pessoas", numeric: true, cell: ({ people }) => (people === null ? "–" : formatInteger(people)) },
+  { header: "Lojas", numeric: true, cell: ({ stores }) => (stores === null ? "–" : formatInteger(stores)) },
+  { header: "A fazer", numeric: true, cell: ({ counts }) => formatInteger(counts.to_do) },
+  { header: "Feitas", numeric: true, cell: ({ counts }) => formatInteger(counts.done) },
+  { header: "Recusadas", numeric: true, cell: ({ counts }) => formatInteger(counts.refused) },
+];
