@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Page } from "#app/contracts/paging.ts";
+import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
 import {
   type NetworkPendingDocsQuery,
   PENDING_DAYS,
@@ -37,7 +37,14 @@ export async function listPendingDocs(
     ? sql`select ${query.simulate}::uuid as uuid`
     : sql`select distinct a.retailer_uuid as uuid from allocations a where ${linked}`;
   const only = query.retailer_uuid ? sql`n.uuid = ${query.retailer_uuid}` : sql`true`;
-  return matrix(scope, query, { source: sql`visitors v`, wanted, networks: sql`(${networks})`, only, masked });
+  return matrix(scope, query, {
+    source: query.simulate ? sql`visitors v` : sql`visitors v join ${standing}`,
+    wanted,
+    surely: query.simulate || query.retailer_uuid ? sql`false` : surelyLacking,
+    networks: sql`(${networks})`,
+    only,
+    masked,
+  });
 }
 
 /** The same for a network: what the people linked to it lack there. */
@@ -52,8 +59,9 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
   ];
   if (query.owner_uuid) wanted.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   return matrix(scope, query, {
-    source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid`,
+    source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid join ${standing}`,
     wanted,
+    surely: sql`(${surelyLacking} and k.retailer_uuids = array[${retailer}::uuid])`,
     networks: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
     masked: true,
@@ -63,18 +71,21 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
 const linked = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
-// Most people lack nothing: their standing says so at once, unless the calendar has passed it or something ends soon.
-const perhapsLacking = sql`(
-  exists (select from visitor_standings s where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid
-    and (s.documents in ('missing', 'awaiting') or s.next_change_on <= app.today()))
-  or exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid
-    and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
+const standing = sql`visitor_standings k on k.owner_uuid = v.owner_uuid and k.visitor_uuid = v.uuid`;
+
+// Who may lack something, by a standing `k` alone: what is amiss, or what the calendar changes before the warning ends.
+const perhapsLacking = sql`(k.documents in ('missing', 'awaiting') or k.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
+
+// Who does for certain, as long as the calendar has not passed the standing.
+const surelyLacking = sql`(k.documents = 'missing' and coalesce(k.next_change_on > app.today(), true))`;
 
 const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.gaps" };
 
 interface Matrix {
   source: RawBuilder<unknown>;
   wanted: RawBuilder<unknown>[];
+  /** Of whom it need not be worked out that they lack something, when they are but counted. */
+  surely: RawBuilder<unknown>;
   networks: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
   masked: boolean;
@@ -87,19 +98,25 @@ function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
 function matrix(
   scope: Scope,
   query: Omit<NetworkPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
-  { source, wanted, networks, only, masked }: Matrix,
+  { source, wanted, surely, networks, only, masked }: Matrix,
 ): Promise<Page<PendingDocs>> {
   const typed = nameOrCpf(query.name_or_cpf, masked);
   if (typed) wanted.push(typed);
   const told = [gapsOf(query.gap), only];
   if (query.document_type_uuid) told.push(sql`x.type = ${query.document_type_uuid}`);
+  const people = sql`${source} join accounts o on o.uuid = v.owner_uuid`;
+  const where = sql`v.removed_at is null and v.active and ${sql.join(wanted, sql` and `)}`;
+  const demands = sql`${networks} n
+    join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
+    left join retailer_configs c on c.retailer_uuid = r.uuid
+    cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
+  const lacks = sql`exists (select from ${demands} where ${sql.join(told, sql` and `)})`;
   return throughGate(scope, (gate) =>
     paged(gate, query, {
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
         'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
         'responsible_name', s.name) as visitor, g.networks`,
-      from: sql`from ${source}
-        join accounts o on o.uuid = v.owner_uuid
+      from: sql`from ${people}
         left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
         cross join lateral (
           select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
@@ -108,17 +125,16 @@ function matrix(
             select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
               json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
               'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
-            from ${networks} n
-            join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
-            left join retailer_configs c on c.retailer_uuid = r.uuid
-            cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x
-            join document_types t on t.uuid = x.type
+            from ${demands} join document_types t on t.uuid = x.type
             where ${sql.join(told, sql` and `)}
             group by r.uuid, r.trade_name
           ) w
         ) g
-        where v.removed_at is null and v.active and g.networks is not null and ${sql.join(wanted, sql` and `)}`,
+        where ${where} and g.networks is not null`,
       order: sorted(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
+      total: sql`select count(*) from (
+        select 1 from ${people} where ${where} and (${query.gap || query.document_type_uuid ? sql`false` : surely} or ${lacks})
+        limit ${COUNT_CAP + 1}) counted`,
     }),
   );
 }
