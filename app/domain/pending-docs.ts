@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { COUNT_CAP, type Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/paging.ts";
 import {
   type NetworkPendingDocsQuery,
   PENDING_DAYS,
@@ -8,7 +8,7 @@ import {
 } from "#app/contracts/pending-docs.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { demandsToday } from "./document-gaps.ts";
-import { paged } from "./paged.ts";
+import { countOf, pagedByIndex } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
 import { sorted } from "./sorted.ts";
@@ -36,13 +36,15 @@ export async function listPendingDocs(
   const networks = query.simulate
     ? sql`select ${query.simulate}::uuid as uuid`
     : sql`select distinct a.retailer_uuid as uuid from allocations a where ${linked}`;
-  const only = query.retailer_uuid ? sql`n.uuid = ${query.retailer_uuid}` : sql`true`;
+  const at = query.retailer_uuid;
+  if (at && !query.simulate) wanted.push(sql`z.retailer_uuids @> array[${at}::uuid]`);
   return matrix(scope, query, {
     source: query.simulate ? sql`visitors v` : sql`visitors v join ${standing}`,
     wanted,
-    surely: query.simulate || query.retailer_uuid ? sql`false` : surelyLacking,
+    surely: query.simulate ? sql`false` : at ? surelyLackingAt(at) : surelyLacking,
     networks: sql`(${networks})`,
-    only,
+    only: at ? sql`n.uuid = ${at}` : sql`true`,
+    few: fewHave.has(query.gap),
     masked,
   });
 }
@@ -61,9 +63,10 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
   return matrix(scope, query, {
     source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid join ${standing}`,
     wanted,
-    surely: sql`(${surelyLacking} and k.retailer_uuids = array[${retailer}::uuid])`,
+    surely: surelyLackingAt(retailer),
     networks: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
+    few: false,
     masked: true,
   });
 }
@@ -71,15 +74,33 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
 const linked = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
-const standing = sql`visitor_standings k on k.owner_uuid = v.owner_uuid and k.visitor_uuid = v.uuid`;
+const standing = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
-// Who may lack something, by a standing `k` alone: what is amiss, or what the calendar changes before the warning ends.
-const perhapsLacking = sql`(k.documents in ('missing', 'awaiting') or k.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
+// Who may lack something, by a standing `z` alone: what is amiss, or what the calendar changes before the warning ends.
+const perhapsLacking = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
 
 // Who does for certain, as long as the calendar has not passed the standing.
-const surelyLacking = sql`(k.documents = 'missing' and coalesce(k.next_change_on > app.today(), true))`;
+const surelyLacking = sql`(z.documents = 'missing' and coalesce(z.next_change_on > app.today(), true))`;
 
-const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.gaps" };
+function surelyLackingAt(retailer: string): RawBuilder<unknown> {
+  return sql`(${surelyLacking} and z.retailer_uuids = array[${retailer}::uuid])`;
+}
+
+// A document without which nobody has the gap.
+const evidence = {
+  missing: sql`true`,
+  denied: owns(sql`d.status = 'denied'`),
+  expired: owns(sql`d.expires_on < app.today()`),
+  expiring: owns(sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`),
+};
+
+const fewHave = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
+
+function owns(document: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${document})`;
+}
+
+const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.n" };
 
 interface Matrix {
   source: RawBuilder<unknown>;
@@ -88,6 +109,8 @@ interface Matrix {
   surely: RawBuilder<unknown>;
   networks: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
+  /** They are few of many: looked for once, whoever they are; else in their order until the page is full. */
+  few: boolean;
   masked: boolean;
 }
 
@@ -98,43 +121,48 @@ function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
 function matrix(
   scope: Scope,
   query: Omit<NetworkPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
-  { source, wanted, surely, networks, only, masked }: Matrix,
+  { source, wanted, surely, networks, only, few, masked }: Matrix,
 ): Promise<Page<PendingDocs>> {
   const typed = nameOrCpf(query.name_or_cpf, masked);
   if (typed) wanted.push(typed);
   const told = [gapsOf(query.gap), only];
   if (query.document_type_uuid) told.push(sql`x.type = ${query.document_type_uuid}`);
-  const people = sql`${source} join accounts o on o.uuid = v.owner_uuid`;
-  const where = sql`v.removed_at is null and v.active and ${sql.join(wanted, sql` and `)}`;
+  if (query.gap) wanted.push(evidence[query.gap]);
+  const certain = query.gap || query.document_type_uuid ? sql`false` : surely;
   const demands = sql`${networks} n
     join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
     left join retailer_configs c on c.retailer_uuid = r.uuid
     cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
-  const lacks = sql`exists (select from ${demands} where ${sql.join(told, sql` and `)})`;
+  const amiss = sql.join(told, sql` and `);
+  const found = sql`from ${source} join accounts o on o.uuid = v.owner_uuid
+    left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
+    ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${amiss}) g` : sql``}
+    where v.removed_at is null and v.active and ${sql.join(wanted, sql` and `)}
+      and (${certain} or exists (select from ${demands} where ${amiss}))`;
   return throughGate(scope, (gate) =>
-    paged(gate, query, {
-      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
-        'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
-        'responsible_name', s.name) as visitor, g.networks`,
-      from: sql`from ${people}
+    pagedByIndex(gate, query, {
+      keys: sql`v.owner_uuid, v.uuid`,
+      from: found,
+      total: typed || few ? undefined : countOf(found),
+      order: sorted(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
+      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
+        join accounts o on o.uuid = v.owner_uuid
         left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
         cross join lateral (
           select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
-            order by w.name) as networks, sum(json_array_length(w.gaps)) as gaps
+            order by w.name) as networks
           from (
             select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
               json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
               'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
             from ${demands} join document_types t on t.uuid = x.type
-            where ${sql.join(told, sql` and `)}
+            where ${amiss}
             group by r.uuid, r.trade_name
           ) w
-        ) g
-        where ${where} and g.networks is not null`,
-      order: sorted(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
-      total: sql`select count(*) from (
-        select 1 from ${people} where ${where} and (${query.gap || query.document_type_uuid ? sql`false` : surely} or ${lacks})
-        limit ${COUNT_CAP + 1}) counted`,
+        ) g`,
+      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
+        'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
+        'responsible_name', s.name) as visitor, g.networks`,
     }),
   );
 }
