@@ -43,7 +43,7 @@ export async function runAlerts(scope: Scope, store: string): Promise<void> {
         sum(sold) as total
       from told t cross join place l cross join lasted k group by t.product_uuid, k.days
     ), known as (
-      select p.uuid, p.due_date, l.uuid as store_uuid, l.retailer_uuid, l.day, coalesce(h.average, 0) as average,
+      select p.uuid, p.search, p.due_date, l.uuid as store_uuid, l.retailer_uuid, l.day, coalesce(h.average, 0) as average,
         coalesce(h.deviation, 0) as deviation, coalesce(h.sold, 0) as sold, coalesce(h.stock, p.stock) as stock,
         case when h.total > 0 then rank() over (order by h.total desc nulls last) end as position,
         i.issue_reason, t.status
@@ -71,12 +71,12 @@ export async function runAlerts(scope: Scope, store: string): Promise<void> {
       ], null) as risks from known k
     )
     insert into store_product_alerts as a (store_uuid, product_uuid, retailer_uuid, reference_date, alerts, sold, average_sold,
-      stock, sales_rank, issue_reason, task_status)
+      stock, sales_rank, issue_reason, task_status, search)
     select store_uuid, uuid, retailer_uuid, day, array_remove(risks || array[
         case when position <= ${rules.top} then 'top_sales' end,
         case when sold = 0 then 'without_sales' end,
         case when cardinality(risks) = 0 then 'normal_behavior' end], null),
-      sold, round(average, 3), stock, position, issue_reason, status
+      sold, round(average, 3), stock, position, issue_reason, status, search
     from judged
     on conflict (store_uuid, product_uuid) do update set reference_date = excluded.reference_date, alerts = excluded.alerts,
       sold = excluded.sold, average_sold = excluded.average_sold, stock = excluded.stock, sales_rank = excluded.sales_rank,

@@ -16,7 +16,7 @@ export interface Listing {
 }
 
 /** A list whose rows are found in an index that holds all its conditions, before anything else of them is read. */
-export interface IndexedListing extends Omit<Listing, "total"> {
+export interface IndexedListing extends Listing {
   /** What `from` finds them by. */
   keys: RawBuilder<unknown>;
   /** Joins the rest to the keys `k`. */
@@ -53,20 +53,24 @@ export function beginning(limit: number, { select, from, order }: Listing): RawB
     from shown)`;
 }
 
-/** The same by one look at the index: the keys up to one past the cap, their number, and the rows of this page. */
+/**
+ * The same by one look at the index: the keys up to one past the cap, their number, and the rows of this page. Where
+ * something else knows the number only the keys to the page's end are looked for.
+ */
 export function pagedByIndex<T>(
   scope: Scope,
   query: PageQuery,
-  { keys, from, order, join, select }: IndexedListing,
+  { keys, from, order, join, select, total }: IndexedListing,
 ): Promise<Page<T>> {
   const { page, per_page, after } = query;
   const terms = termsOf(order);
   const skipped = after ? 0 : page * per_page;
   const end = skipped + per_page;
-  const counted = after ? sql`(${countOf(from)}) as page_total` : sql`count(*) as page_total from keys`;
+  const counted =
+    after || total ? sql`(${total ?? countOf(from)}) as page_total` : sql`count(*) as page_total from keys`;
   const statement = sql<Found<T>>`
     with keys as materialized (
-      ${placed(keys, from, terms, after)} ${after || end > COUNT_CAP ? slice(end, 0) : FIRST}
+      ${placed(keys, from, terms, after)} ${after || total || end > COUNT_CAP ? slice(end, 0) : FIRST}
     )
     select page_total, k.page_position, ${lastKey(sql`k`, query, terms)}, ${select}
     from (select ${counted}) counted
@@ -88,7 +92,8 @@ function slice(limit: number, offset: number): RawBuilder<unknown> {
   return offset === 0 ? first : sql`${first} offset ${offset}`;
 }
 
-function countOf(from: RawBuilder<unknown>): RawBuilder<number> {
+/** Counts to one past the cap, in whatever order costs least. */
+export function countOf(from: RawBuilder<unknown>): RawBuilder<number> {
   return sql`select count(*) from (select 1 ${from} limit ${COUNT_CAP + 1}) counted`;
 }
 

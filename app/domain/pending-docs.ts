@@ -8,7 +8,7 @@ import {
 } from "#app/contracts/pending-docs.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { demandsToday } from "./document-gaps.ts";
-import { paged } from "./paged.ts";
+import { countOf, pagedByIndex } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
 import { sorted } from "./sorted.ts";
@@ -36,8 +36,17 @@ export async function listPendingDocs(
   const networks = query.simulate
     ? sql`select ${query.simulate}::uuid as uuid`
     : sql`select distinct a.retailer_uuid as uuid from allocations a where ${linked}`;
-  const only = query.retailer_uuid ? sql`n.uuid = ${query.retailer_uuid}` : sql`true`;
-  return matrix(scope, query, { source: sql`visitors v`, wanted, networks: sql`(${networks})`, only, masked });
+  const at = query.retailer_uuid;
+  if (at && !query.simulate) wanted.push(sql`z.retailer_uuids @> array[${at}::uuid]`);
+  return matrix(scope, query, {
+    source: query.simulate ? sql`visitors v` : sql`visitors v join ${standing}`,
+    wanted,
+    surely: query.simulate ? sql`false` : at ? surelyLackingAt(at) : surelyLacking,
+    networks: sql`(${networks})`,
+    only: at ? sql`n.uuid = ${at}` : sql`true`,
+    few: fewHave.has(query.gap),
+    masked,
+  });
 }
 
 /** The same for a network: what the people linked to it lack there. */
@@ -52,10 +61,12 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
   ];
   if (query.owner_uuid) wanted.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   return matrix(scope, query, {
-    source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid`,
+    source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid join ${standing}`,
     wanted,
+    surely: surelyLackingAt(retailer),
     networks: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
+    few: false,
     masked: true,
   });
 }
@@ -63,20 +74,43 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
 const linked = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
-// Most people lack nothing: their standing says so at once, unless the calendar has passed it or something ends soon.
-const perhapsLacking = sql`(
-  exists (select from visitor_standings s where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid
-    and (s.documents in ('missing', 'awaiting') or s.next_change_on <= app.today()))
-  or exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid
-    and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
+const standing = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
-const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.gaps" };
+// Who may lack something, by a standing `z` alone: what is amiss, or what the calendar changes before the warning ends.
+const perhapsLacking = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
+
+// Who does for certain, as long as the calendar has not passed the standing.
+const surelyLacking = sql`(z.documents = 'missing' and coalesce(z.next_change_on > app.today(), true))`;
+
+function surelyLackingAt(retailer: string): RawBuilder<unknown> {
+  return sql`(${surelyLacking} and z.retailer_uuids = array[${retailer}::uuid])`;
+}
+
+// A document without which nobody has the gap.
+const evidence = {
+  missing: sql`true`,
+  denied: owns(sql`d.status = 'denied'`),
+  expired: owns(sql`d.expires_on < app.today()`),
+  expiring: owns(sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`),
+};
+
+const fewHave = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
+
+function owns(document: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${document})`;
+}
+
+const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.n" };
 
 interface Matrix {
   source: RawBuilder<unknown>;
   wanted: RawBuilder<unknown>[];
+  /** Of whom it need not be worked out that they lack something, when they are but counted. */
+  surely: RawBuilder<unknown>;
   networks: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
+  /** They are few of many: looked for once, whoever they are; else in their order until the page is full. */
+  few: boolean;
   masked: boolean;
 }
 
@@ -87,38 +121,48 @@ function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
 function matrix(
   scope: Scope,
   query: Omit<NetworkPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
-  { source, wanted, networks, only, masked }: Matrix,
+  { source, wanted, surely, networks, only, few, masked }: Matrix,
 ): Promise<Page<PendingDocs>> {
   const typed = nameOrCpf(query.name_or_cpf, masked);
   if (typed) wanted.push(typed);
   const told = [gapsOf(query.gap), only];
   if (query.document_type_uuid) told.push(sql`x.type = ${query.document_type_uuid}`);
+  if (query.gap) wanted.push(evidence[query.gap]);
+  const certain = query.gap || query.document_type_uuid ? sql`false` : surely;
+  const demands = sql`${networks} n
+    join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
+    left join retailer_configs c on c.retailer_uuid = r.uuid
+    cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
+  const amiss = sql.join(told, sql` and `);
+  const found = sql`from ${source} join accounts o on o.uuid = v.owner_uuid
+    left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
+    ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${amiss}) g` : sql``}
+    where v.removed_at is null and v.active and ${sql.join(wanted, sql` and `)}
+      and (${certain} or exists (select from ${demands} where ${amiss}))`;
   return throughGate(scope, (gate) =>
-    paged(gate, query, {
-      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
-        'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
-        'responsible_name', s.name) as visitor, g.networks`,
-      from: sql`from ${source}
+    pagedByIndex(gate, query, {
+      keys: sql`v.owner_uuid, v.uuid`,
+      from: found,
+      total: typed || few ? undefined : countOf(found),
+      order: sorted(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
+      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
         join accounts o on o.uuid = v.owner_uuid
         left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
         cross join lateral (
           select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
-            order by w.name) as networks, sum(json_array_length(w.gaps)) as gaps
+            order by w.name) as networks
           from (
             select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
               json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
               'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
-            from ${networks} n
-            join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
-            left join retailer_configs c on c.retailer_uuid = r.uuid
-            cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x
-            join document_types t on t.uuid = x.type
-            where ${sql.join(told, sql` and `)}
+            from ${demands} join document_types t on t.uuid = x.type
+            where ${amiss}
             group by r.uuid, r.trade_name
           ) w
-        ) g
-        where v.removed_at is null and v.active and g.networks is not null and ${sql.join(wanted, sql` and `)}`,
-      order: sorted(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
+        ) g`,
+      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
+        'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
+        'responsible_name', s.name) as visitor, g.networks`,
     }),
   );
 }

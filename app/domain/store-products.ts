@@ -5,7 +5,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import type { StoreProduct, StoreProductInput, StoreProductsQuery } from "#app/contracts/store-products.ts";
 import { fold } from "#app/contracts/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "./paged.ts";
+import { pagedByIndex } from "./paged.ts";
 import { placeNamed, placesJoined } from "./product-places.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
@@ -16,37 +16,38 @@ export function listStoreProducts(scope: Scope, query: StoreProductsQuery): Prom
   const words = fold(query.q);
   if (digits.length >= 8) wanted.push(sql`p.ean like ${`${digits}%`}`);
   else if (words !== "") wanted.push(sql`p.search like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
-  return paged(scope, query, {
-    select: columns,
-    from: sql`${source} where ${sql.join(wanted, sql` and `)}`,
+  return pagedByIndex(scope, query, {
+    keys: sql`p.store_uuid, p.uuid`,
+    from: sql`from store_products p where ${sql.join(wanted, sql` and `)}`,
     order: sql`p.search, p.store_uuid, p.uuid`,
+    join: sql`join store_products p on p.store_uuid = k.store_uuid and p.uuid = k.uuid
+      join stores s on s.uuid = p.store_uuid ${placesJoined}`,
+    select: columns,
   });
 }
 
 /** The conditions on the product `p` that keep it to the actor's and to what was asked. */
-export function productFilters(
+function productFilters(
   scope: Scope,
   query: Pick<StoreProductsQuery, "store_uuid" | "supplier_uuid" | "product_category_uuid" | "product_section_uuid">,
 ): RawBuilder<boolean>[] {
   const filters = [own(scope)];
   if (query.store_uuid) filters.push(sql`p.store_uuid = ${query.store_uuid}`);
-  if (query.supplier_uuid) filters.push(suppliedBy([query.supplier_uuid]));
+  if (query.supplier_uuid) filters.push(suppliedBy(query.supplier_uuid));
   if (query.product_category_uuid) filters.push(sql`p.product_category_uuid = ${query.product_category_uuid}`);
   if (query.product_section_uuid) filters.push(sql`p.product_section_uuid = ${query.product_section_uuid}`);
   return filters;
 }
 
-/** That any of these supplies the product `p`. */
-export function suppliedBy(suppliers: string[]): RawBuilder<boolean> {
-  return sql`exists (select from store_product_suppliers k
-    where k.store_uuid = p.store_uuid and k.product_uuid = p.uuid and k.supplier_uuid = any (${suppliers}::uuid[]))`;
-}
-
 function own({ audience, org }: Scope): RawBuilder<boolean> {
   if (audience === "store") return sql`p.store_uuid = ${org}`;
   if (audience === "retailer") return sql`p.retailer_uuid = ${org}`;
+  return suppliedBy(org as string);
+}
+
+function suppliedBy(supplier: string): RawBuilder<boolean> {
   return sql`(p.store_uuid, p.uuid) in (select k.store_uuid, k.product_uuid from store_product_suppliers k
-    where k.supplier_uuid = ${org})`;
+    where k.supplier_uuid = ${supplier})`;
 }
 
 /** One product. Throws NotFound when there is none that this actor may see. */

@@ -15,8 +15,8 @@ join (select uuid, row_number() over (order by uuid) - 1 as place, count(*) over
 insert into store_product_days (store_uuid, day, product_uuid, sold, stock)
 select store_uuid, day::date, uuid, abs(hashtext(uuid::text)) % 20, stock
 from store_products, generate_series(current_date - 10, current_date - 1, interval '1 day') day where abs(hashtext(uuid::text)) % 5 = 0;
-insert into store_product_alerts (store_uuid, product_uuid, retailer_uuid, reference_date, alerts, sold, average_sold, stock)
-select store_uuid, uuid, retailer_uuid, current_date - 1, array[(array['without_sales', 'due_date_alert', 'normal_behavior', 'top_sales'])[1 + abs(hashtext(uuid::text)) % 4]], 1, 3, stock
+insert into store_product_alerts (store_uuid, product_uuid, retailer_uuid, reference_date, alerts, sold, average_sold, stock, search)
+select store_uuid, uuid, retailer_uuid, current_date - 1, array[(array['without_sales', 'due_date_alert', 'normal_behavior', 'top_sales'])[1 + abs(hashtext(uuid::text)) % 4]], 1, 3, stock, search
 from store_products;
 insert into store_replenishers (store_uuid, uuid, name)
 select s.uuid, pg_temp.uuid_at(now() - interval '80 days'), 'Repositor ' || n from stores s, generate_series(1, 10) n;
