@@ -1522,6 +1522,10 @@ export interface StoreProductAlerts {
    * by quantity sold in the store over the window; 1 sells most, null sold nothing
    */
   sales_rank: number | null;
+  /**
+   * of the product
+   */
+  search: Generated<string>;
   sold: Numeric;
   stock: Numeric | null;
   store_uuid: string;
