@@ -12,6 +12,7 @@ interface Store {
 
 /** What today asks of the login `promotor`: two stores, a survey in both. */
 export interface FieldDay {
+  promoter: string;
   stores: [Store, Store];
   survey: string;
   /** What the agency has of these stores today. */
@@ -22,7 +23,7 @@ export interface FieldDay {
   block: (store: Store) => Promise<void>;
 }
 
-const promoter = "(select visitor_uuid from users where login = 'promotor')";
+const who = "(select visitor_uuid from users where login = 'promotor')";
 const here = "(now() at time zone 'America/Sao_Paulo')::date";
 
 /** Makes the promoter's day as it is in the morning, whatever the demonstration has done of it by this hour. */
@@ -36,15 +37,17 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
       await client.end();
     }
   };
-  const day = await (await apiAs(request, "promotor")).get("/v1/af/day");
+  const phone = await apiAs(request, "promotor");
+  const { name: promoter } = await phone.get("/user_info");
+  const day = await phone.get("/v1/af/day");
   const stores = day.day.stops.map(({ store }: { store: Store }) => store);
   const uuids = stores.map(({ uuid }: Store) => uuid);
-  await query(`delete from stays where visitor_uuid = ${promoter}`);
-  await query(`delete from visits where visitor_uuid = ${promoter} and day >= ${here} - 1`);
-  await query(`delete from evidences where visitor_uuid = ${promoter} and day >= ${here} - 1`);
+  await query(`delete from stays where visitor_uuid = ${who}`);
+  await query(`delete from visits where visitor_uuid = ${who} and day >= ${here} - 1`);
+  await query(`delete from evidences where visitor_uuid = ${who} and day >= ${here} - 1`);
   await query(
     `update planned_visits set state = 'planned', visit_uuid = null, entered_at = null, left_at = null
-     where visitor_uuid = ${promoter} and day = ${here}`,
+     where visitor_uuid = ${who} and day = ${here}`,
   );
   const agency = await apiAs(request, "agencia");
   const survey = "Frentes no ponto extra";
@@ -58,7 +61,7 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
       ],
     },
   });
-  const [{ visitor, today }] = (await query(`select ${promoter} as visitor, ${here}::text as today`)) as [
+  const [{ visitor, today }] = (await query(`select ${who} as visitor, ${here}::text as today`)) as [
     { visitor: string; today: string },
   ];
   await agency.post("/v1/agencies/survey_schedules", {
@@ -80,6 +83,7 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
       )[0]?.n,
     );
   return {
+    promoter,
     stores: [stores[0], stores[1]],
     survey,
     told: () =>

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, testAlone as test } from "./app.ts";
 import { keepsDay, outbox, planDay, press, savePhoto } from "./field-day.ts";
+import { followsAgain, openFollow, readHome } from "./follow-journey.ts";
+import { Mouse } from "./hands/mouse.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
@@ -15,12 +17,17 @@ const answer = async (page: Page, survey: string, photo: string) => {
 test("a day in two stores, one of them with the network and one without for a while: all of it arrives, once, with its own time", async ({
   page,
   context,
+  newcomer,
   request,
   app,
   javaScriptEnabled,
 }) => {
   const day = await planDay(request, app.databaseUrl);
   const [first, second] = day.stores;
+  const office = await newcomer();
+  await office.setViewportSize({ width: 1366, height: 800 });
+  const agency = new Mouse(office);
+  await openFollow(agency, day.promoter);
   const photo = await savePhoto();
   await context.grantPermissions(["geolocation"], { origin: app.origin });
   await context.setGeolocation({ latitude: -23.5, longitude: -46.6 });
@@ -31,6 +38,7 @@ test("a day in two stores, one of them with the network and one without for a wh
   await expect(page.getByRole("heading", { name: "LIBERADO" })).toBeVisible();
   await press(page, "Registrar entrada");
   await expect(page.getByText("Em loja agora")).toBeVisible();
+  await followsAgain(agency, new RegExp(`Em loja agora${first.name}desde .*${second.name}.*1 de 2`));
   await page.getByRole("link", { name: "Enviar ou ver fotos" }).click();
   await page.getByLabel("Antes", { exact: true }).check();
   await page.getByLabel("Foto", { exact: false }).first().setInputFiles(photo);
@@ -44,6 +52,7 @@ test("a day in two stores, one of them with the network and one without for a wh
 
   await page.goto("/af");
   await expect(page.getByText("1 de 2 visitas feitas")).toBeVisible();
+  await followsAgain(agency, new RegExp(`Em deslocamento${first.name}saiu às .*${second.name}.*1 de 2`));
   const away = new Date();
   if (javaScriptEnabled !== false) {
     await keepsDay(page, `/af/lojas/${second.uuid}/fotos`);
@@ -86,4 +95,7 @@ test("a day in two stores, one of them with the network and one without for a wh
   expect(late?.left?.getTime()).toBeLessThanOrEqual(back.getTime() + 1000);
   expect(late?.left?.getTime()).toBeGreaterThan(late?.entered.getTime() ?? 0);
   expect([await day.answers(), await day.evidences()]).toEqual([2, 4]);
+
+  await followsAgain(agency, new RegExp(`1 Terminou o dia.*Terminou o dia${second.name}saiu às .*–2 de 2`));
+  await readHome(agency, request);
 });

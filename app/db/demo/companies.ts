@@ -131,7 +131,7 @@ export interface Company {
 }
 
 export const agencies: readonly Company[] = [
-  { name: "Agência Prumo Promoções", status: "active", people: 220 },
+  { name: "Agência Prumo Promoções", status: "active", people: 220, connect: true },
   { name: "Trilha Campo e Gôndola", status: "active", people: 70, connect: true },
   { name: "Vértice Ponto de Venda", status: "active", people: 25 },
   { name: "Agência Mandacaru", status: "active", people: 40 },

@@ -39,7 +39,8 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]} />
       <poll-region id="painel" seconds={REFRESH}>
         <div className="grid grid-cols-1 gap-3">
-          <UpdatedAt time={formatTime(readAt)} href={address} />
+          {/* This address, which a search while typing changes. */}
+          <UpdatedAt time={formatTime(readAt)} href="" />
           <FilterForm path={place.path} keep={keptOf(address, ["city_id", "store_uuid", "sort"])}>
             <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
             <SelectField

@@ -1,0 +1,36 @@
+import type { APIRequestContext } from "@playwright/test";
+import { apiAs } from "./api.ts";
+import { signInAs } from "./door-journey.ts";
+import type { Hands } from "./hands/hands.ts";
+
+/** To where the agency follows its field, looking at one promoter alone. */
+export async function openFollow(agency: Hands, promoter: string): Promise<void> {
+  await signInAs(agency, "agencia");
+  await agency.sees("Painel de visitantes");
+  await agency.follow("Mob Control – Trocar de aplicação: Mob Connect");
+  await agency.unfold("Dashboard");
+  await agency.follow("Equipe em campo");
+  await agency.fill("Promotor", promoter);
+  await agency.send("Pesquisar");
+  await agency.sees(`Promotor: ${promoter}`);
+}
+
+/** The same again: where the promoter is now, and what has been told of it. */
+export async function followsAgain(agency: Hands, seen: RegExp): Promise<void> {
+  await agency.follow("Atualizar");
+  await agency.sees(seen);
+}
+
+/** The home's numbers of the day are those of the rows behind them. */
+export async function readHome(agency: Hands, request: APIRequestContext): Promise<void> {
+  const api = await apiAs(request, "agencia");
+  const { daily_summary } = await api.get("/v1/agencies/dashboards/daily_summary_follow");
+  const { done_visits_count: done, planned_visits_count: planned } = daily_summary;
+  await agency.follow("Início");
+  await agency.sees("Visitas de hoje");
+  await agency.follow(`${planned} Planejadas`);
+  await agency.sees(`1 - ${planned} de ${planned}`);
+  await agency.follow("Início");
+  await agency.follow(`${done} Realizadas`);
+  await agency.sees(`1 - ${done} de ${done}`);
+}
