@@ -183,6 +183,11 @@ test("many are chosen, or all that are filtered, asked about once and done toget
   expect(text(await browser.open(bare))).toMatch(/Com ou sem seção.*Sem seção/);
   const section = `${PRODUCTS}/section?uuid=${works.coffee.uuid}&filters=without_section%3Dtrue`;
   expect(text(await browser.open(section))).toContain("Café torrado (sem seção)");
+  const unsaid = await browser.send(section, { count: "1", section: "" });
+  expect(unsaid.status).toBe(422);
+  expect(unsaid.html).toMatch(/<a href="#section"[^>]*>Seção é obrigatório<\/a>/);
+  const kept = await browser.send(section, { count: "2", section: "Mercearia" });
+  expect(kept.html).toMatch(/<option[^>]* value="Mercearia"[^>]* selected=""/);
   expect((await browser.send(section, { count: "1", section: "Mercearia" })).location).toBe(bare);
   expect(text(await browser.open(bare))).not.toContain("Café torrado");
 });
