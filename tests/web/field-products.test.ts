@@ -41,6 +41,9 @@ test("a supplier: registered, its account chosen, changed by two people, its num
   expect((await browser.open(`${PRODUCTS}?agency_supplier_uuid=${works.belo.uuid}`)).html).toContain(
     'data-announce="1 produto"',
   );
+  const bare = await browser.open(`${SUPPLIERS}?with_account=false&sort=products`);
+  expect(text(bare)).toMatch(/Conta do fornecedor: Sem conta .* Massas Lua/);
+  expect(bare.html).not.toContain(`href="${SUPPLIERS}/${works.belo.uuid}"`);
   const path = `${SUPPLIERS}/${idOf(list, "Massas Lua")}`;
   expect((await browser.send(path, { ...sent, supplier_name: "Massas Sol", version: "1" })).status).toBe(302);
   const late = await browser.send(path, { ...sent, supplier_name: "Massas Mar", version: "1" });
