@@ -19,7 +19,10 @@ export const agencySupplier = z
   .meta({ id: "AgencySupplier", description: "Um fornecedor atendido por uma agência." });
 export type AgencySupplier = z.infer<typeof agencySupplier>;
 
-export const agencySuppliersQuery = lookupQuery.extend({ sort: sortBy("supplier_name", "products") });
+export const agencySuppliersQuery = lookupQuery.extend({
+  with_account: z.enum(["true", "false"]).optional(),
+  sort: sortBy("supplier_name", "products"),
+});
 export type AgencySuppliersQuery = z.output<typeof agencySuppliersQuery>;
 
 export const agencySupplierInput = z.object({

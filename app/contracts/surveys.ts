@@ -125,7 +125,7 @@ export const surveySchedulesQuery = lookupQuery.extend({
 export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
 
 /** Which schedules, of those that are running, ask for the last time today. */
-export const surveySchedulesEnding = surveySchedulesQuery.omit({ ...notFilters, state: true }).extend(bulk);
+export const surveySchedulesEnding = surveySchedulesQuery.omit(notFilters).extend(bulk);
 export type SurveySchedulesEnding = z.output<typeof surveySchedulesEnding>;
 
 export const surveyScheduleInput = z.object({

@@ -1,10 +1,10 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Page } from "#app/contracts/paging.ts";
 import { addressOf, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { askedFor } from "./asked.ts";
-import { kept, toldAt } from "./record.ts";
+import { toldAt } from "./record.ts";
 import { onceKey } from "./save.ts";
 import { paramsOf } from "./search.ts";
 
@@ -55,7 +55,7 @@ export async function bulkAt<Row>(context: Context, request: Request, bulk: Bulk
   return { found, back, address: addressOf(url), once: onceKey() };
 }
 
-/** Does to the rows what the question asked, then goes back to the list; or tells why not. */
+/** Does to the rows what the question asked, then goes back to the list; or tells why not, with what was typed. */
 export async function doBulk(context: Context, request: Request, bulk: Bulk, told: (count: number) => string) {
   const { back, search, uuids } = namedIn(new URL(request.url), bulk);
   const form = await request.formData();
@@ -63,5 +63,7 @@ export async function doBulk(context: Context, request: Request, bulk: Bulk, tol
   const asked = { ...search, ...fields, uuids, count: Number(form.get("count")) };
   const once = String(form.get("once") ?? "") || undefined;
   const done = await apiOf(context).send<{ count: number }>("POST", bulk.api, { [bulk.concept]: asked }, once);
-  return done.ok ? toldAt(context, back, told(done.body.count)) : kept(done, bulk.concept);
+  if (done.ok) return toldAt(context, back, told(done.body.count));
+  const { base, ...wrong } = done.problem.errors?.[bulk.concept]?.[0] ?? {};
+  return data({ message: base?.join(" ") ?? done.problem.message, wrong, typed: fields }, { status: done.status });
 }

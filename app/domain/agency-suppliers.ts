@@ -21,9 +21,12 @@ const orders = { supplier_name: "app.fold(g.supplier_name)", products };
 
 /** The suppliers that the agency attends, by name. */
 export function listAgencySuppliers(scope: Scope, query: AgencySuppliersQuery): Promise<Page<AgencySupplier>> {
+  const wanted = [sql`true`];
+  if (query.q.trim() !== "") wanted.push(sql`app.fold(g.supplier_name) like ${fragment(query.q)}`);
+  if (query.with_account) wanted.push(sql`(g.supplier_uuid is not null) = ${query.with_account === "true"}`);
   return paged(scope, query, {
     select: columns,
-    from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(g.supplier_name) like ${fragment(query.q)}`),
+    from: source(scope, sql.join(wanted, sql` and `)),
     order: sorted(query.sort, orders, "g.uuid", sql`app.fold(g.supplier_name), g.uuid`),
   });
 }

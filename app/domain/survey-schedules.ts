@@ -115,7 +115,7 @@ export async function updateSchedule(
 export async function endSchedules(scope: Scope, { count, ...search }: SurveySchedulesEnding): Promise<number> {
   const { numAffectedRows } = await sql`update survey_schedules set ends_on = ${today}, version = version + 1
     where agency_uuid = ${scope.org} and removed_at is null and ends_on >= ${today}
-      and uuid in (select t.uuid ${source(scope, wantedBy({ ...search, state: "running" }))})`.execute(scope.db);
+      and uuid in (select t.uuid ${source(scope, [...wantedBy(search), sql`${state} = 'running'`])})`.execute(scope.db);
   asSeen("survey_schedule_ending", numAffectedRows, count);
   return count;
 }

@@ -226,9 +226,10 @@ test("many schedules end today at once, of those that are running", async () => 
       scheduleOf(quest.uuid, { starts_on: dayFrom(from), ends_on: dayFrom(to), visitor_uuids: [] }),
     );
   const [ended, running, upcoming] = [await schedule(-9, -2), await schedule(-1, 30), await schedule(5, 9)];
-  const end = (count: number) =>
-    aurora("POST", `${v1}/survey_schedule_endings`, { survey_schedule_ending: { q: "encerrada", count } });
+  const end = (count: number, more: object = {}) =>
+    aurora("POST", `${v1}/survey_schedule_endings`, { survey_schedule_ending: { q: "encerrada", count, ...more } });
   expect((await end(3)).status).toBe(422);
+  expect((await end(1, { state: "ended" })).status).toBe(422);
   expect((await end(1)).body).toEqual({ count: 1 });
   const { data } = (await aurora("GET", `${v1}/survey_schedules?q=ENCERR&sort=starts_on`)).body;
   expect(data).toMatchObject([

@@ -61,7 +61,9 @@ test("the field: suppliers, products and assortments", async ({ page, request })
   await signIn(page, "agencia.campo");
   await look(page, [`${at}/suppliers`, `${at}/suppliers/${supplier.uuid}`, `${at}/suppliers/${supplier.uuid}/remove`]);
   await look(page, [`${at}/products`, `${at}/products/${product.uuid}`, `${at}/products/import`]);
-  await look(page, ["/agency/assortment", `/agency/assortment/${assortment.uuid}/remove`]);
+  const all = "?all=1&filters=";
+  await look(page, ["/agency/assortment", `/agency/assortment/remove${all}`, `${at}/products/section${all}`]);
+  await look(page, [`/agency/assortment/remove?uuid=${assortment.uuid}`, "/agency/assortment?q=ninguém"]);
   await look(page, ["/agency/assortment/invalid", "/agency/assortment/import"]);
   const sent = async (list: string, page: string) => (await sheets(list)).map(({ uuid }) => `${page}/${uuid}`);
   await look(page, await sent("agency_product_imports", `${at}/products/import`));
@@ -81,5 +83,8 @@ test("the field: surveys and their schedules", async ({ page, request }) => {
   await expect(page.getByRole("heading", { name: "Como a equipe verá" })).toBeVisible();
   await inspect(page, `${asked} as the field staff see it`);
   await look(page, ["/agency/surveySchedules", at, `${at}/edit`, `${at}/remove`]);
+  await look(page, ["/agency/surveySchedules/end?all=1&filters="]);
   await lookRefused(page, ["/agency/quest/new", "/agency/surveySchedules/new"]);
+  await signIn(page, "agencia.vazia");
+  await look(page, ["/agency/suppliersAttend/suppliers", "/agency/quest", "/agency/surveySchedules/new"]);
 });

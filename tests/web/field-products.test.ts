@@ -41,6 +41,9 @@ test("a supplier: registered, its account chosen, changed by two people, its num
   expect((await browser.open(`${PRODUCTS}?agency_supplier_uuid=${works.belo.uuid}`)).html).toContain(
     'data-announce="1 produto"',
   );
+  const bare = await browser.open(`${SUPPLIERS}?with_account=false&sort=products`);
+  expect(text(bare)).toMatch(/Conta do fornecedor: Sem conta .* Massas Lua/);
+  expect(bare.html).not.toContain(`href="${SUPPLIERS}/${works.belo.uuid}"`);
   const path = `${SUPPLIERS}/${idOf(list, "Massas Lua")}`;
   expect((await browser.send(path, { ...sent, supplier_name: "Massas Sol", version: "1" })).status).toBe(302);
   const late = await browser.send(path, { ...sent, supplier_name: "Massas Mar", version: "1" });
@@ -183,6 +186,11 @@ test("many are chosen, or all that are filtered, asked about once and done toget
   expect(text(await browser.open(bare))).toMatch(/Com ou sem seção.*Sem seção/);
   const section = `${PRODUCTS}/section?uuid=${works.coffee.uuid}&filters=without_section%3Dtrue`;
   expect(text(await browser.open(section))).toContain("Café torrado (sem seção)");
+  const unsaid = await browser.send(section, { count: "1", section: "" });
+  expect(unsaid.status).toBe(422);
+  expect(unsaid.html).toMatch(/<a href="#section"[^>]*>Seção é obrigatório<\/a>/);
+  const kept = await browser.send(section, { count: "2", section: "Mercearia" });
+  expect(kept.html).toMatch(/<option[^>]* value="Mercearia"[^>]* selected=""/);
   expect((await browser.send(section, { count: "1", section: "Mercearia" })).location).toBe(bare);
   expect(text(await browser.open(bare))).not.toContain("Café torrado");
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Page } from "#app/contracts/paging.ts";
 import { formatInteger } from "../format.ts";
 import type { Crumb } from "./page-header.tsx";
-import { QuestionPage } from "./question-page.tsx";
+import { QuestionPage, type Refused } from "./question-page.tsx";
 
 type BulkQuestionProps<Row> = {
   title: string;
@@ -11,7 +11,7 @@ type BulkQuestionProps<Row> = {
   /** The first rows and how many they are, where they were named, and the list as it was left. */
   shown: { found: Page<Row>; address: string; back: string; once: string };
   nameOf: (row: Row) => string;
-  refused?: { message: string };
+  refused?: Refused;
   danger?: boolean;
   /** What will happen to them. */
   children: ReactNode;

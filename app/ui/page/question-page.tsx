@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { FieldErrors } from "#app/contracts/errors.ts";
 import { form as words } from "../words.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type Crumb, PageHeader } from "./page-header.tsx";
@@ -11,13 +12,21 @@ type QuestionPageProps = {
   action: string;
   yes?: string;
   cancel: string;
-  /** Why it was not done. */
-  refused?: { message: string };
+  /** Why it was not done: what is wrong with its fields, or else the message. */
+  refused?: Refused;
   danger?: boolean;
   /** Sent with yes: version, ids. */
   hidden?: Record<string, string>;
   children: ReactNode;
 };
+
+export type Refused = { message: string; wrong?: FieldErrors };
+
+/** Each reason, with the field it leads to. */
+function reasons({ message, wrong = {} }: Refused) {
+  const told = Object.entries(wrong).flatMap(([id, messages]) => messages.map((text) => ({ id, message: text })));
+  return told.length > 0 ? told : [{ id: "pergunta", message }];
+}
 
 /** A page of one question, a removal unless told otherwise, and why it was not done. */
 export function QuestionPage(props: QuestionPageProps) {
@@ -26,7 +35,7 @@ export function QuestionPage(props: QuestionPageProps) {
     <>
       <title>{refused ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...crumbs, { label: yes }]} />
-      <ErrorSummary errors={refused ? [{ id: "pergunta", message: refused.message }] : []} />
+      <ErrorSummary errors={refused ? reasons(refused) : []} />
       <Question action={action} yes={yes} cancel={cancel} danger={danger} hidden={hidden}>
         {children}
       </Question>

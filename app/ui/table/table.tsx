@@ -97,7 +97,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length + (select ? 1 : 0)}>
-                  <div className="sticky left-2 mx-auto w-fit max-w-[calc(100vw-4rem)] py-4 text-center">
+                  <div className="sticky left-2 w-fit max-w-[calc(100vw-4rem)] py-4 md:mx-auto md:text-center">
                     <p className="text-muted-foreground">{empty.table}</p>
                     {whenEmpty && <div className="pt-4">{whenEmpty}</div>}
                   </div>

@@ -65,6 +65,17 @@ test("the entry that begins the path is the active one, its group open", () => {
   expect(render({ address: "/agency/visitors" })).toMatch(/<a href="\/agency\/visitors" aria-current="page"/);
 });
 
+test("a page beside the only entry of its folder marks it; where there are two, or it is the home page, none", () => {
+  const at = (address: string, ...hrefs: string[]) =>
+    render({ address, menu: hrefs.map((href) => ({ label: href, href, state: "link" })) });
+  const suppliers = "/agency/suppliersAttend/suppliers";
+  expect(at("/agency/suppliersAttend/products", suppliers)).toMatch(/suppliers" aria-current="true"/);
+  expect(at("/agency/suppliersAttend/products", suppliers, "/agency/suppliersAttend/other")).not.toContain(
+    'aria-current="true"',
+  );
+  expect(at("/agency", suppliers)).not.toContain('aria-current="true"');
+});
+
 test("a disabled entry is no link and says why", () => {
   const html = render();
   expect(html).toMatch(/<span aria-disabled="true"[^>]*>Vínculo massivo<span class="sr-only">: Ainda não disponível/);

@@ -31,7 +31,7 @@ export function QuestionFields({ question, index, last }: Props) {
     <fieldset
       id={self}
       tabIndex={-1}
-      className="grid max-w-3xl items-start gap-2 rounded-md border p-3 md:grid-cols-[1fr_12rem]"
+      className="grid max-w-2xl items-start gap-2 rounded-md border p-3 md:grid-cols-[1fr_12rem]"
     >
       <legend className="px-1 font-semibold">Pergunta {index + 1}</legend>
       <TextField

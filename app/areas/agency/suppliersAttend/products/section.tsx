@@ -37,7 +37,15 @@ export default function SectionOfProducts({ loaderData: { shown, sections }, act
       refused={actionData}
       danger={false}
     >
-      <SelectField name="section" label={labels.section} required options={sections} />
+      <SelectField
+        name="section"
+        label={labels.section}
+        required
+        placeholder="Escolha"
+        options={sections}
+        defaultValue={actionData?.typed.section}
+        errors={actionData?.wrong.section}
+      />
       <p>Passam a ficar nesta seção:</p>
     </BulkQuestion>
   );

@@ -4,15 +4,15 @@ import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { home, permission, products, suppliers, tabs, title } from "../attended.ts";
 import type { Route } from "./+types/list.ts";
-import { create, filterNames, labels, noAccount } from "./supplier.ts";
+import { accountStates, create, filterNames, labels, noAccount } from "./supplier.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
@@ -87,6 +87,13 @@ export default function Suppliers({ loaderData: { listed, filters, may } }: Rout
           data-key="/"
           maxLength={200}
         />
+        <SelectField
+          name="with_account"
+          label={labels.supplier_uuid}
+          placeholder="Todas"
+          options={optionsOf(accountStates)}
+          defaultValue={filters.with_account}
+        />
       </FilterForm>
       <ListFrame
         listed={listed}
@@ -94,7 +101,12 @@ export default function Suppliers({ loaderData: { listed, filters, may } }: Rout
         caption="Fornecedores atendidos"
         columns={columnsOf(may)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, { q: labels.supplier_name })}
+        chips={chipsOf(
+          listed.address,
+          filters,
+          { q: labels.supplier_name, with_account: labels.supplier_uuid },
+          { with_account: accountStates },
+        )}
         exports={`${suppliers.path}/export`}
         whenEmpty={may.write && <a href={newOne}>{create}</a>}
       />

@@ -6,9 +6,10 @@ import type { Context } from "#app/session/request.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
 
 export const create = "Novo fornecedor";
-export const filterNames = ["q"] as const;
+export const filterNames = ["q", "with_account"] as const;
 export const labels = { supplier_name: "Fornecedor", supplier_uuid: "Conta do fornecedor" };
 export const noAccount = "Sem conta";
+export const accountStates = { true: "Com conta", false: noAccount };
 export const schema = agencySupplierInput.extend({ version: z.number().int().optional() });
 export type SupplierForm = { supplier_name: string; supplier_uuid: string };
 
