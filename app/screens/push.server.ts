@@ -4,7 +4,14 @@ import type { UserType } from "#app/contracts/permissions.ts";
 import { PUSH } from "#app/session/cookies.ts";
 import type { RequestParts } from "#app/session/request.ts";
 import type { Push } from "#app/ui/shell/index.ts";
-import { push as words } from "#app/ui/words.ts";
+
+/** What is said of how push messages stand in this browser. */
+const words = {
+  off: "Os avisos neste navegador estão desativados. Ative-os para saber na hora o que acontece.",
+  blocked:
+    "Os avisos estão bloqueados neste navegador. Para recebê-los, permita as notificações deste site nas configurações do navegador.",
+  on: "Os avisos neste navegador estão ativados.",
+} as const;
 
 /** Where the browser tells of push messages. The mark tells one session from another and says nothing of its token. */
 function pushOf({ token }: RequestParts, userType: UserType): Push {

@@ -118,14 +118,6 @@ export const notifications = {
   ...noticeWords,
 } as const;
 
-/** How push messages stand in this browser. */
-export const push = {
-  off: "Os avisos neste navegador estão desativados. Ative-os para saber na hora o que acontece.",
-  blocked:
-    "Os avisos estão bloqueados neste navegador. Para recebê-los, permita as notificações deste site nas configurações do navegador.",
-  on: "Os avisos neste navegador estão ativados.",
-} as const;
-
 export const page = {
   search: "Pesquisar",
   clear: "Limpar",
