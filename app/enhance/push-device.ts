@@ -8,6 +8,15 @@ export type Standing = "on" | "off" | "blocked" | "unable";
 
 export const able = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
+/** Tells the server's next pages, which keep the place of what is said. */
+export function remember(standing: Standing): void {
+  const waived = standing !== "on" && declined() ? "declined" : standing;
+  const said = standing === "unable" ? "none" : waived;
+  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  document.cookie = `${prefix}push=${said}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
 export const declined = () => localStorage.getItem(OFF) !== null;
 export const decline = () => localStorage.setItem(OFF, "1");
 

@@ -1,16 +1,11 @@
 import { onceAlive } from "./alive.ts";
-import { decline, declined, PushDevice } from "./push-device.ts";
+import { decline, declined, PushDevice, remember } from "./push-device.ts";
 
 const words = {
-  off: "Os avisos neste navegador estão desativados. Ative-os para saber na hora o que acontece.",
-  blocked:
-    "Os avisos estão bloqueados neste navegador. Para recebê-los, permita as notificações deste site nas configurações do navegador.",
-  on: "Os avisos neste navegador estão ativados.",
   enable: "Ativar avisos",
   disable: "Desativar avisos",
   later: "Agora não",
 };
-const box = "flex flex-wrap items-center gap-2 border-y px-4 py-2";
 const tones = { warning: "border-warning bg-warning-soft text-warning", info: "border-info bg-info-soft text-info" };
 const button = "min-h-8 rounded-md border border-control bg-background px-3 py-1 font-medium text-foreground";
 
@@ -20,12 +15,16 @@ interface Message {
   link: string | null;
 }
 
-/** Push messages of whoever is signed in. Off, it asks for them with a banner; with `control` it is their switch. */
+/**
+ * Push messages of whoever is signed in. Off, it asks for them with a banner, on pages that keep its place: nothing moves
+ * when it comes. With `control` it is their switch.
+ */
 export class PushMessages extends HTMLElement {
   #toasts: HTMLElement | undefined;
   #device = new PushDevice(this.getAttribute("address") ?? "", this.getAttribute("session") ?? "");
 
   connectedCallback() {
+    this.#device.standing().then(remember).catch(warn);
     onceAlive(() => this.#begin());
   }
 
@@ -49,22 +48,26 @@ export class PushMessages extends HTMLElement {
 
   async #draw() {
     const standing = await this.#device.standing();
-    this.querySelector("[data-banner]")?.remove();
-    if (standing === "unable") return;
     const control = this.hasAttribute("control");
+    remember(standing);
+    this.querySelector("[data-banner]")?.remove();
     if (standing === "on" && !control) return this.#device.subscribe();
-    if (!control && (declined() || document.querySelector("push-messages[control]"))) return;
+    const said = control || !declined() ? this.getAttribute(standing) : null;
+    // What no place was kept for is said by the next page.
+    const fits = control || this.dataset.drawn !== undefined || said === this.getAttribute("place");
+    if (!said || !fits) return;
+    this.dataset.drawn = "";
     const banner = document.createElement("section");
     banner.dataset.banner = "";
     banner.setAttribute("aria-label", "Avisos neste navegador");
-    banner.className = `${box} ${standing === "on" ? tones.info : tones.warning}`;
+    banner.className = standing === "on" ? tones.info : tones.warning;
     const text = document.createElement("p");
-    text.className = "mr-auto";
-    text.textContent = words[standing];
-    banner.append(text);
-    if (standing === "off") banner.append(this.#button(words.enable, () => this.#device.enable()));
-    if (standing === "on") banner.append(this.#button(words.disable, () => this.#device.disable()));
-    if (!control) banner.append(this.#button(words.later, async () => decline()));
+    text.textContent = said;
+    const buttons = document.createElement("div");
+    if (standing === "off") buttons.append(this.#button(words.enable, () => this.#device.enable()));
+    if (standing === "on") buttons.append(this.#button(words.disable, () => this.#device.disable()));
+    if (!control) buttons.append(this.#button(words.later, async () => decline()));
+    banner.append(text, buttons);
     this.prepend(banner);
   }
 

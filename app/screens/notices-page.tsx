@@ -15,7 +15,7 @@ import { Pagination, Results } from "#app/ui/table/index.ts";
 import { notifications as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/notices-page.ts";
 import { bellShown } from "./notices.ts";
-import { pushOf } from "./push.server.ts";
+import { pushSwitch } from "./push.server.ts";
 import { ReadAll, ToldList } from "./told-list.tsx";
 
 /** The bell asks this page for its entries, anew: all, or those of `tipo`. */
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const bell = hasBell(userType) ? bellShown(await ringAgain(context.get(requestContext), userType, kind)) : undefined;
   const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
   const found = await searchPage<Notification>(context, apiOf(context), `/v1/${root}/notifications`, url, { unread });
-  const push = pushOf(context.get(requestContext), userType);
+  const push = pushSwitch(context.get(requestContext), userType);
   return {
     bell,
     push,

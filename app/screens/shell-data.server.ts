@@ -5,7 +5,7 @@ import { takeFlash } from "#app/session/flash.ts";
 import { type Context, requestContext, userContext } from "#app/session/request.ts";
 import { type Menu, type MenuFacts, menuFor } from "./menu.ts";
 import { bellShown } from "./notices.ts";
-import { pushOf } from "./push.server.ts";
+import { pushBanner } from "./push.server.ts";
 
 /** What the frame of an area shows of the signed-in person; the layout's loader answers it. */
 export async function areaShell(context: Context, request: Request, menu: Menu, facts?: Pick<MenuFacts, "validates">) {
@@ -30,7 +30,7 @@ export async function areaShell(context: Context, request: Request, menu: Menu, 
     address: url.pathname.replace(/\.data$/, "") + url.search,
     collapsed: parts.cookies.get(SIDEBAR) === "1",
     flash: takeFlash(parts),
-    push: pushOf(parts, userType),
+    push: pushBanner(parts, userType, url.pathname),
     shownAt: new Date().toISOString(),
   };
 }

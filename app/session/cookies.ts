@@ -61,5 +61,7 @@ export const KEYS = "keys";
 export const FACTOR = "factor";
 /** `1`: this browser keeps pages and unsent work of the field area, which go when its person leaves. */
 export const KEEPS = "guarda";
+/** How push messages stand in this browser, as its script last said: on, off, blocked, or none to speak of. */
+export const PUSH = "push";
 /** Token of a link for a new password. */
 export const RESET = "reset";

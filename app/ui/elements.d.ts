@@ -1,4 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
+import type { Push } from "./shell/types.ts";
 
 type Plain<Extra = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Extra;
 
@@ -14,7 +15,7 @@ declare module "react" {
       "toast-message": Plain<{ seconds?: number }>;
       "poll-region": Plain<{ seconds: number }>;
       "notice-bell": Plain;
-      "push-messages": Plain<{ address: string; session: string; control?: "" }>;
+      "push-messages": Plain<Push & { control?: "" }>;
       "photo-crop": Plain<{ picture: string }>;
       "field-outbox": Plain<{ who: string }>;
     }

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readBlob } from "#app/domain/blobs.ts";
@@ -154,6 +155,35 @@ test("a file is told by its content, pictures are made anew, and nothing of the 
   expect(await namesIn(world.uploads)).toEqual(rows.map(({ uuid }) => uuid));
   expect(Buffer.from(await readBlob(world.uploads, rows.at(-1).uuid))).toEqual(kept);
 });
+
+test("a picture of a few kilobytes that would fill the memory is not unpacked", async () => {
+  const path = `${of("agencies", "carla")}/documents`;
+  const small = whitePicture(800);
+  expect((await send("aurora", path, { ...aso, file: small })).status).toBe(201);
+  const bomb = whitePicture(16_000);
+  expect(bomb.length).toBeLessThan(64 * 1024);
+  const refused = await send("aurora", path, { ...aso, file: bomb });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.document[0].file).toEqual(["A imagem está corrompida ou é grande demais."]);
+});
+
+/** A square PNG of one bit a point, packed as well as it can be. */
+function whitePicture(side: number): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const lines = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
+  const begin = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const parts = [begin, chunk("IHDR", header), chunk("IDAT", lines), chunk("IEND", Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat(parts));
+}
 
 test("missing fields and large bodies are refused", async () => {
   const path = `${of("agencies", "carla")}/documents`;

@@ -30,6 +30,8 @@ test("the bell opened, what one was told, who waits and whom to move, and push a
     await page.addInitScript((told) => {
       Object.defineProperty(Notification, "permission", { configurable: true, get: () => told });
     }, permission);
+    // The first page hears how push stands, the next one keeps the place.
+    await page.goto("/agency/visitors");
     await page.goto("/agency/visitors");
     await expect(page.getByRole("region", { name: "Avisos neste navegador" })).toBeVisible();
     await inspect(page, `push ${permission}`);

@@ -107,6 +107,41 @@ test("off, a banner asks; a press turns push on, a message is a toast of 5 s and
   await expect(toast).toHaveCount(0);
 });
 
+for (const width of [390, 1366])
+  test(`at ${width} px nothing moves when the banner or the switch comes`, async ({ page, context, app }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, "agencia");
+    const said = page.getByRole("region", { name: "Avisos neste navegador" });
+    for (const path of ["/agency/visitors", "/agency/visitors/new", "/agency/ajuda", "/agency/avisos"]) {
+      await page.goto(path);
+      await expect(said).toContainText("estão desativados");
+      expect([path, await moved(page)]).toEqual([path, []]);
+    }
+    await allow(context, app.origin);
+    await page.goto("/agency/avisos");
+    await expect(said).toContainText("estão ativados");
+    await page.goto("/agency/visitors");
+    await expect(said).toHaveCount(0);
+    await page.goto("/agency/avisos");
+    await expect(said).toContainText("estão ativados");
+    expect(await moved(page)).toEqual([]);
+  });
+
+/** What has moved of what was seen, as browsers reckon it, up to two frames from now. */
+const moved = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as { sources: { node: Node | null }[] }[])
+        found.push(
+          ...sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node)).slice(0, 80)),
+        );
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    return found;
+  });
+
 test("turned off by hand it stays off; on again, leaving forgets the browser, and coming back tells it anew", async ({
   page,
   context,

@@ -36,7 +36,9 @@ function leadsNowhereElse(page: Shown, area: string) {
 test("without a published term the page says that there is none to download", async () => {
   const browser = await world.browser("aurora");
   expect((await browser.open("/agency")).status).toBe(200);
-  expect((await browser.open("/agency/termo")).html).toContain("Não existe um termo para download");
+  const page = await browser.open("/agency/termo");
+  expect(page.html).toContain("Não existe um termo para download");
+  expect(page.html).toMatch(/<a href="\/"[^>]*>Ir para o início/);
   expect((await browser.open("/agency/termo/arquivo")).location).toBe("/agency/termo");
 });
 
@@ -60,6 +62,7 @@ test.each([
     const page = await browser.open(`/${area}/termo`);
     expect([page.status, page.h1]).toEqual([200, "Termo de acesso"]);
     expect(page.html).toContain("01/02/2026");
+    expect(page.html).not.toContain("Ir para o início");
     leadsNowhereElse(page, area);
     const file = await browser.open(`/${area}/termo/arquivo`);
     expect(file.headers.get("content-type")).toBe("application/pdf");
@@ -83,6 +86,7 @@ test.each([
     const certificate = await browser.open(`/${area}/termo`);
     expect(certificate.html).toContain(`SHA-256 do arquivo: ${hash("sha256", PDF)}.`);
     expect(certificate.html).not.toContain("Aceitar");
+    expect(certificate.html).toMatch(/<a href="\/"[^>]*>Ir para o início/);
   },
 );
 

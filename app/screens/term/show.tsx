@@ -6,6 +6,7 @@ import { flash, takeFlash } from "#app/session/flash.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
 import { ErrorSummary, Flash } from "#app/ui/page/index.ts";
+import { WayHome } from "#app/ui/shell/index.ts";
 import { failure, term as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
 import { Answer } from "./answer.tsx";
@@ -21,10 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const left = takeFlash(context.get(requestContext));
   try {
     const [term, found] = await Promise.all([mostRecent(context), standing(context)]);
-    return { edition, path, left, term, side: sideOf(found), signature: found.signature };
+    const side = sideOf(found);
+    return { edition, path, left, term, side, signature: found.signature, open: !term || side === "agreed" };
   } catch (refused) {
     if (refused instanceof SessionEnded) throw refused;
-    return data({ edition, path, left, term: null, side: "unknown" as const, signature: null }, { status: 503 });
+    return data(
+      { edition, path, left, term: null, side: "unknown" as const, signature: null, open: false },
+      { status: 503 },
+    );
   }
 }
 
@@ -54,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccessTermPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { edition, path, left, term, side, signature } = loaderData;
+  const { edition, path, left, term, side, signature, open } = loaderData;
   const document = term && documentOf(term, path);
   return (
     <TermFrame edition={edition} wrong={refused !== undefined}>
@@ -72,10 +77,11 @@ export default function AccessTermPage({ loaderData, actionData: refused }: Rout
         </>
       ) : (
         <>
-          {side !== "agreed" && <p>{words[side]}</p>}
+          {!open && side !== "agreed" && <p>{words[side]}</p>}
           <TermDocument term={term} address={document} />
           {side === "unsigned" && term && document && <Answer uuid={term.uuid} path={path} unread={refused?.unread} />}
           {side === "agreed" && signature && <p className="wrap-anywhere">{certificate(signature)}</p>}
+          {open && <WayHome />}
         </>
       )}
     </TermFrame>

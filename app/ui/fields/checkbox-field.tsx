@@ -14,7 +14,7 @@ export function CheckboxField({ label, hint, errors, id, ...rest }: CheckboxFiel
     <div className="grid max-w-md content-start gap-0.5">
       <label className="flex min-h-6 items-center gap-2">
         <input {...rest} id={key} type="checkbox" className={tickClass} {...describe(key, { label, hint, errors })} />
-        <span>
+        <span className="text-balance">
           {label}
           <RequiredMark required={rest.required} />
         </span>

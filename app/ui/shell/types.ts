@@ -33,5 +33,8 @@ export type ShellLinks = {
   search?: string;
 };
 
-/** Where the browser is told of push messages, and what tells this session from another. */
-export type Push = { address: string; session: string };
+/**
+ * Where the browser is told of push messages, and what tells this session from another; what is said of how they stand,
+ * and of that what `place` is kept for until script says it.
+ */
+export type Push = { address: string; session: string; place?: string; on?: string; off?: string; blocked?: string };

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+const { dependencies, devDependencies, optionalDependencies } = read("package.json") as Record<
+  string,
+  Record<string, string>
+>;
+const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+const locked = Object.entries(
+  read("package-lock.json").packages as Record<string, { integrity?: string; resolved?: string }>,
+).filter(([path]) => path !== "");
+
+test("every package is asked for in one version", () => {
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+test("what is installed is known by its hash, from whatever address it comes", () => {
+  expect(locked.length).toBeGreaterThan(asked.length);
+  expect(locked.filter(([, { integrity = "" }]) => !integrity.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
+  expect(locked.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+});
+
+test("each has its reason", () => {
+  const reasons = readFileSync("docs/dependencies.md", "utf8");
+  const named = (name: string) => reasons.includes(name) || reasons.includes(name.replace(/(?<=@[\w-]+\/).*/, "*"));
+  expect(asked.map(([name]) => name).filter((name) => !named(name))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PASSWORD as DEMONSTRATION } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#tests/world/people.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test("what browsers are sent knows no setting, no statement and no password", () => {
+  const sent = filesIn("build/client").filter((path) => /\.(js|css|svg)$/.test(path));
+  expect(sent.length).toBeGreaterThan(50);
+  const kept =
+    /process\.env|postgres(ql)?:\/\/|DATABASE_URL|SECRET_KEY|SECRET_ACCESS_KEY|API_CLIENT|argon2|\binsert into \w+ \(|from users where/i;
+  const found = sent.filter((path) => {
+    const text = readFileSync(path, "utf8");
+    return kept.test(text) || text.includes(DEMONSTRATION) || text.includes(PASSWORD);
+  });
+  expect(found).toEqual([]);
+});
+
+test("the repository keeps no key of anybody's", () => {
+  const text = ["app", "tests", "docs", "public"].flatMap(filesIn).filter((path) => !/\.(png|xlsx?|ods)$/.test(path));
+  expect(text.length).toBeGreaterThan(1000);
+  const key =
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*\w{20}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30}|\beyJ[\w-]{20,}\.eyJ[\w-]{20}/;
+  expect(text.filter((path) => key.test(readFileSync(path, "utf8")))).toEqual([]);
+});
+
+test("no page repeats the session, nor the credential that this web has at the API", async () => {
+  const browser = await world.browser("aurora");
+  const secrets = [browser.cookies.get("session") ?? "", btoa("web:web"), PASSWORD];
+  expect(secrets[0]?.length).toBeGreaterThan(40);
+  const paths = ["", "/visitors", "/visitors/new", "/avisos", "/profileConfig", "/profileConfig?aba=sessoes", "/nada"];
+  for (const path of [...paths, "/profileConfig?aba=chaves", "/visitors.data"]) {
+    const { html } = await browser.open(`/agency${path}`);
+    expect([path, secrets.filter((secret) => html.includes(secret))]).toEqual([path, []]);
+  }
+});
