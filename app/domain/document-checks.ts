@@ -11,7 +11,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { demandsToday, validationOf } from "./document-gaps.ts";
 import { decideDocument, sentDocuments } from "./documents.ts";
-import { paged } from "./paged.ts";
+import { countOf, paged, pagedByIndex } from "./paged.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { nameOrCpf } from "./search.ts";
 import { findVisitor, jobFunctionName } from "./visitors.ts";
@@ -121,33 +121,37 @@ export async function listDocumentValidations(
   query: DocumentValidationsQuery,
 ): Promise<Page<DocumentValidation>> {
   const mine = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
-  const typed = nameOrCpf(query.name_or_cpf, true) ?? sql`true`;
+  const typed = nameOrCpf(query.name_or_cpf, true);
   const decider = scope.audience === "retailer" ? "retailer" : "mob";
   // Written into the statement: few wait, and they have an index of their own.
   const status = sql.lit(query.validation_status);
+  // A visitor stands where their oldest document stands: the one that no older one precedes.
+  const found = sql`from visitor_documents d
+    join visitor_sights i on i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
+    join retailer_configs c on c.retailer_uuid = i.viewer_uuid and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
+    join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
+    where d.status = ${status} and c.document_validation_type = ${decider} and v.removed_at is null
+      ${mine ? sql`and c.retailer_uuid = ${mine}` : sql``} ${typed ? sql`and ${typed}` : sql``}
+      and not exists (select from visitor_documents e
+        where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
+          and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
   return throughGate(scope, (gate) =>
-    paged(gate, query, {
+    pagedByIndex(gate, query, {
+      keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
+      from: found,
+      order: sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`,
+      total: typed ? undefined : countOf(found),
+      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
             (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
-          json_build_object('uuid', w.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = w.retailer_uuid)) as retailer, w.oldest_submitted_at,
+          json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
+        k.oldest_submitted_at,
         (select json_agg(json_build_object('uuid', d.uuid, 'version', d.version,
             'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'expires_on', d.expires_on,
             'submitted_at', d.submitted_at) order by d.submitted_at, d.uuid)
           from visitor_documents d join document_types t on t.uuid = d.document_type_uuid
           where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.status = ${status}
-            and (d.retailer_uuid is null or d.retailer_uuid = w.retailer_uuid)) as documents`,
-      from: sql`from (
-          select d.owner_uuid, d.visitor_uuid, c.retailer_uuid, min(d.submitted_at) as oldest_submitted_at
-          from visitor_documents d
-          join visitor_sights i on i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
-          join retailer_configs c on c.retailer_uuid = i.viewer_uuid and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
-          where d.status = ${status} and c.document_validation_type = ${decider}
-            and (${mine}::uuid is null or c.retailer_uuid = ${mine})
-          group by d.owner_uuid, d.visitor_uuid, c.retailer_uuid
-        ) w
-        join visitors v on v.owner_uuid = w.owner_uuid and v.uuid = w.visitor_uuid
-        where v.removed_at is null and ${typed}`,
-      order: sql`w.oldest_submitted_at, v.uuid, w.retailer_uuid`,
+            and (d.retailer_uuid is null or d.retailer_uuid = k.retailer_uuid)) as documents`,
     }),
   );
 }

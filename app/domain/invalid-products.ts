@@ -6,15 +6,15 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { eanOf } from "./assortment-imports.ts";
 import { putAssortments } from "./assortments.ts";
 import { changedOr, fragment, there } from "./kept.ts";
-import { paged } from "./paged.ts";
+import { pagedByIndex } from "./paged.ts";
 import { placeNamed } from "./product-places.ts";
 import { Invalid } from "./refusals.ts";
 import { sorted } from "./sorted.ts";
 
-const columns = sql`x.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, x.line, x.ean, x.store,
+const columns = sql`x.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_name) as agency, x.line, x.ean, x.store,
   x.product_name, x.supplier_name, x.reasons, x.state, x.note, x.created_at, x.reviewed_at, x.version`;
 const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from invalid_agency_supplier_products x
-  join accounts k on k.uuid = x.agency_uuid
+  join accounts o on o.uuid = x.agency_uuid
   where ${sql.join([scope.audience === "mob" ? sql`true` : sql`x.agency_uuid = ${scope.org}`, ...wanted], sql` and `)}`;
 
 /** Lines of assortments that could not be taken, oldest first: the agency's own, or for the administration everybody's. */
@@ -22,13 +22,16 @@ export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): 
   const wanted: RawBuilder<unknown>[] = [];
   if (query.q.trim() !== "") wanted.push(found(query.q));
   if (query.state) wanted.push(sql`x.state = ${query.state}`);
-  if (query.reason) wanted.push(sql`${query.reason} = any(x.reasons)`);
+  if (query.reason) wanted.push(sql`x.reasons @> array[${query.reason}]`);
   if (query.agency_uuid) wanted.push(sql`x.agency_uuid = ${query.agency_uuid}`);
   if (query.assortment_import_uuid) wanted.push(sql`x.import_uuid = ${query.assortment_import_uuid}`);
-  return paged(scope, query, {
-    select: columns,
+  return pagedByIndex(scope, query, {
+    keys: sql`x.agency_uuid, x.uuid`,
     from: source(scope, wanted),
     order: sorted(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
+    join: sql`join invalid_agency_supplier_products x on x.agency_uuid = k.agency_uuid and x.uuid = k.uuid
+      join accounts o on o.uuid = x.agency_uuid`,
+    select: columns,
   });
 }
 

@@ -19,9 +19,10 @@ export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): 
   const monday = mondayOf(query.date ?? today);
   const wanted = [
     sql`v.owner_uuid = ${scope.org}`,
-    sql`(exists (select from roadmaps m where m.agency_uuid = v.owner_uuid and m.visitor_uuid = v.uuid and m.removed_at is null)
-      or exists (select from planned_visits p where p.agency_uuid = v.owner_uuid and p.visitor_uuid = v.uuid
-        and p.day between ${monday}::date and ${monday}::date + 6))`,
+    sql`v.uuid in (
+      select m.visitor_uuid from roadmaps m where m.agency_uuid = ${scope.org} and m.removed_at is null
+      union select p.visitor_uuid from planned_visits p
+        where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6)`,
   ];
   if (query.q.trim() !== "") wanted.push(sql`v.search like ${fragment(query.q)}`);
   if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
@@ -136,7 +137,7 @@ function askedOf(scope: Scope, visitors: string[], monday: string): RawBuilder<u
       cross join lateral unnest(array[p.visitor_uuid, p.replaces_uuid]) w (visitor_uuid)
       where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6
         and w.visitor_uuid = any(${visitors}::uuid[])
-    ), rows as (
+    ), rows as materialized ( -- so that what is asked of each row below finds plain days, which an index may be asked by
       select coalesce(e.visitor_uuid, p.visitor_uuid) as visitor_uuid, coalesce(e.day, p.day) as day,
         coalesce(e.store_uuid, p.store_uuid) as store_uuid, coalesce(p.position, e.position) as position, e.stop_uuid,
         coalesce(p.roadmap_uuid, e.roadmap_uuid) as roadmap_uuid, p.uuid, p.state, p.by_uuid, p.replaces_uuid, p.planned_minutes

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { gtinCheckDigit } from "#app/contracts/ean.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/visitors.ts";
-import type { Scope } from "#app/db/scope.server.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { changesBetween, record } from "./history.ts";
 import { areJobFunctions, supervises } from "./job-functions.ts";
 import { unlessTwin } from "./kept.ts";
@@ -20,22 +20,40 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const filters = filtersOf(query, masked);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
   const order = sorted(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
-  if (owns(scope) && filters.length > 0) {
-    return pagedByIndex(scope, query, {
-      keys: sql`v.owner_uuid, v.uuid`,
-      from: sql`from ${seen(scope)} where ${where}`,
-      order,
-      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
-      select: summary,
-    });
-  }
-  const total = owns(scope) ? measured(scope, "registered") : undefined;
-  return paged(scope, query, {
-    select: summary,
-    from: sql`from ${seen(scope)} ${supervisor} where ${where}`,
-    order,
-    total,
-  });
+  const typed = query.name_or_cpf || query.q;
+  return lookingAt(scope, query, (reader) =>
+    typed || (owns(scope) && filters.length > 0)
+      ? pagedByIndex(reader, query, {
+          keys: sql`v.owner_uuid, v.uuid`,
+          from: sql`from ${seen(scope)} where ${where}`,
+          order,
+          join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisorSeen(scope)}`,
+          select: summary,
+        })
+      : paged(reader, query, {
+          select: summary,
+          from: sql`from ${seen(scope)} ${supervisorSeen(scope)} where ${where}`,
+          order,
+          total: owns(scope) ? measured(scope, "registered") : undefined,
+        }),
+  );
+}
+
+/**
+ * A network or store has sights of its own, and `seen` goes by them: through the gate they are looked for by name without
+ * asking of each person once more. Others' links are not to be seen that way.
+ */
+function lookingAt<T>(scope: Scope, query: VisitorsQuery, work: (reader: Scope) => Promise<T>): Promise<T> {
+  return hasSights(scope) && !query.retailer_uuid && !query.store_uuid ? throughGate(scope, work) : work(scope);
+}
+
+const hasSights = ({ audience }: Scope) => audience === "retailer" || audience === "store";
+
+function supervisorSeen(scope: Scope): RawBuilder<unknown> {
+  return hasSights(scope)
+    ? sql`${supervisor} and exists (select from visitor_sights i
+        where i.viewer_uuid = ${scope.org} and i.owner_uuid = r.owner_uuid and i.visitor_uuid = r.uuid)`
+    : supervisor;
 }
 
 /** Whom a search finds, by name: at most `most` of them. */
