@@ -5,14 +5,16 @@ import {
   evidenceShare,
   evidenceShareInput,
   evidencesQuery,
+  newEvidenceShare,
 } from "#app/contracts/evidences.ts";
-import { pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { pageOf } from "#app/contracts/paging.ts";
 import * as shares_ from "#app/domain/evidence-shares.ts";
 import * as evidences_ from "#app/domain/evidences.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { shareCalls } from "./shares.ts";
 import { evidencesSheet } from "./sheets/field.ts";
 
 const agencies: Grants = { agencies: { permission: "agency-evidences-report" } };
@@ -21,7 +23,6 @@ const readers: Grants = {
   suppliers: { permission: "supplier-evidences-report", block: "display_evidence_report" },
   af: {},
 };
-const oneShare = z.object({ evidence_share: evidenceShare });
 
 export const evidences = [
   endpoint({
@@ -68,41 +69,17 @@ export const evidences = [
     handle: async ({ scope, parts, params }) =>
       fileAnswer(await evidences_.readEvidence(scope, parts.uploads, params.id), true),
   }),
-  endpoint({
-    method: "get",
+  ...shareCalls({
     path: "/evidence_shares",
-    summary: "Lista os links de evidências",
+    concept: "evidence_share",
+    names: ["um link de evidências", "os links de evidências"],
     grants: agencies,
-    query: pageQuery,
-    answer: pageOf(evidenceShare),
-    handle: ({ scope, query }) => shares_.listShares(scope, query),
-  }),
-  endpoint({
-    method: "post",
-    path: "/evidence_shares",
-    summary: "Cria um link assinado, com prazo, para evidências",
-    grants: agencies,
-    body: z.object({ evidence_share: evidenceShareInput }),
-    answer: oneShare,
-    status: 201,
-    handle: async ({ scope, body }) => ({ evidence_share: await shares_.share(scope, body.evidence_share) }),
-  }),
-  endpoint({
-    method: "get",
-    path: "/evidence_shares/{id}",
-    summary: "Mostra um link de evidências",
-    grants: agencies,
-    params: row,
-    answer: oneShare,
-    handle: async ({ scope, params }) => ({ evidence_share: await shares_.findShare(scope, params.id) }),
-  }),
-  endpoint({
-    method: "delete",
-    path: "/evidence_shares/{id}",
-    summary: "Cancela um link de evidências",
-    grants: agencies,
-    params: row,
-    status: 204,
-    handle: ({ scope, params }) => shares_.revokeShare(scope, params.id),
+    opens: "album",
+    item: evidenceShare,
+    made: newEvidenceShare,
+    input: evidenceShareInput,
+    list: shares_.listEvidenceShares,
+    find: shares_.findEvidenceShare,
+    create: shares_.shareEvidences,
   }),
 ];

@@ -19,6 +19,7 @@ import { assortments } from "./assortments.ts";
 import { audit } from "./audit.ts";
 import { authenticationProviders } from "./authentication-providers.ts";
 import { baseRegisters } from "./base-registers.ts";
+import { books } from "./book.ts";
 import { companies } from "./companies.ts";
 import { companyDocs } from "./company-docs.ts";
 import { conciliation } from "./conciliation.ts";
@@ -69,7 +70,7 @@ import { secondFactors } from "./second-factors.ts";
 import { serviceAgreements } from "./service-agreements.ts";
 import { serviceProviderContracts } from "./service-provider-contracts.ts";
 import { mountSession } from "./session.ts";
-import { mountSharedEvidences } from "./shared-evidences.ts";
+import { mountSharedLinks } from "./shared-links.ts";
 import { storeProductImports } from "./store-product-imports.ts";
 import { storeProducts } from "./store-products.ts";
 import { storeReports } from "./store-reports.ts";
@@ -158,6 +159,7 @@ export const endpoints: Endpoint[] = [
   ...fieldStaff,
   ...fieldDays,
   ...reportSettings,
+  ...books,
   ...feedbacks,
   ...storeReports,
   ...platformReports,
@@ -209,7 +211,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   mountSession(app, parts);
   mountPassword(app, parts);
   mountRootless(app, parts);
-  mountSharedEvidences(app, parts);
+  mountSharedLinks(app, parts);
   mountLiteRegistrations(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);

@@ -54,6 +54,15 @@ export async function liteRegistrationTry(
 }
 
 /**
+ * Counts one opening of a link from an address, which an office shares: 300 pages in 15 minutes, 60 files that are made
+ * when they are asked for. Throws TooMany past that.
+ */
+export function linkTry(database: Database, address: string, what: "page" | "file"): Promise<void> {
+  const { linkPages, linkFiles } = limitersOf(database);
+  return consume(what === "page" ? linkPages : linkFiles, address);
+}
+
+/**
  * Counts one try of somebody signed in at giving the present password: 10 in 15 minutes. `scope` looks through the door;
  * the count stands once its transaction is committed. Throws TooMany past that.
  */
@@ -91,6 +100,8 @@ interface Limiters {
   liteByAddress: RateLimiterPostgres;
   liteByStore: RateLimiterPostgres;
   liteByCpf: RateLimiterPostgres;
+  linkPages: RateLimiterPostgres;
+  linkFiles: RateLimiterPostgres;
 }
 const limiters = new WeakMap<Database, Limiters>();
 
@@ -108,6 +119,8 @@ function limitersOf(database: Database): Limiters {
       liteByAddress: limiter("lite-address", 100),
       liteByStore: limiter("lite-store", 300),
       liteByCpf: limiter("lite-cpf", 5),
+      linkPages: limiter("link-page", 300),
+      linkFiles: limiter("link-file", 60),
     };
     limiters.set(database, found);
   }

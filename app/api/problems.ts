@@ -6,6 +6,7 @@ import {
   Barred,
   Conflict,
   Forbidden,
+  Gone,
   Invalid,
   NotFound,
   ProviderAway,
@@ -23,6 +24,7 @@ const messages = {
   404: "Não encontrado.",
   405: "Método não permitido.",
   409: "Outra pessoa salvou este registro enquanto você o editava.",
+  410: "O que você procura não está mais aqui.",
   413: "O arquivo ou o texto enviado é grande demais.",
   422: "Aconteceram alguns erros de validação...",
   429: "Espere um pouco para tentar novamente...",
@@ -58,6 +60,7 @@ export function errorsOf(issues: { path: PropertyKey[]; message: string }[]) {
 /** Turns whatever a handler threw into its answer; null for what nobody foresaw. */
 export function refusalOf(c: Context<Env>, error: unknown): Response | null {
   if (error instanceof NotFound) return problem(c, 404);
+  if (error instanceof Gone) return problem(c, 410, { message: error.message });
   if (error instanceof Forbidden) return problem(c, 403);
   if (error instanceof Invalid) return problem(c, 422, { errors: { [error.concept]: [error.errors] } });
   if (error instanceof Conflict) return problem(c, 409, { current: error.current });

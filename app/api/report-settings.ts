@@ -1,11 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { book, bookQuery } from "#app/contracts/book.ts";
 import { lookupQuery } from "#app/contracts/lookups.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import { reportSetting, reportSettingInput } from "#app/contracts/report-settings.ts";
 import { version } from "#app/contracts/version.ts";
-import { makeBook } from "#app/domain/book.ts";
-import { bookPdf } from "#app/domain/book-pdf.ts";
 import * as settings_ from "#app/domain/report-settings.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
@@ -70,28 +67,5 @@ export const reportSettings = [
     produces: "image/webp",
     handle: async ({ scope, parts, params }) =>
       fileAnswer(await settings_.readLogo(scope, parts.uploads, params.id), true),
-  }),
-  endpoint({
-    method: "get",
-    path: "/agency_suppliers/{id}/book",
-    summary: "Book de prestação de contas de um fornecedor em um período",
-    grants: { agencies: { permission: "agency-book" } },
-    description: "Sem período, o mês até hoje.",
-    params: row,
-    query: bookQuery,
-    answer: z.object({ book }),
-    handle: async ({ scope, params, query }) => ({ book: await makeBook(scope, params.id, query) }),
-  }),
-  endpoint({
-    method: "get",
-    path: "/agency_suppliers/{id}/book/pdf",
-    summary: "O Book de prestação de contas em PDF",
-    grants: { agencies: { permission: "agency-book" } },
-    description: "Sem período, o mês até hoje. Até 120 fotos.",
-    params: row,
-    query: bookQuery,
-    produces: "application/pdf",
-    handle: async ({ scope, parts, params, query }) =>
-      fileAnswer(await bookPdf(scope, parts.uploads, params.id, query), false),
   }),
 ];

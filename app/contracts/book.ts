@@ -2,8 +2,10 @@ import { z } from "zod";
 import { isoDay as day, inOrder, notInOrder } from "./date-field.ts";
 import { formatDate } from "./dates.ts";
 import { evidence } from "./evidences.ts";
+import { named } from "./lookups.ts";
+import { moment } from "./moment.ts";
 import { type PlannedVisit, plannedVisit, plannedVisitStates } from "./planned-visits.ts";
-import { reportColumns } from "./report-settings.ts";
+import { type ReportColumn, reportColumn, reportColumns } from "./report-settings.ts";
 import { surveyAnswer } from "./surveys.ts";
 
 const count = z.number().int();
@@ -12,11 +14,15 @@ const count = z.number().int();
 export const bookQuery = z.object({ start_date: day.optional(), end_date: day.optional() }).refine(inOrder, notInOrder);
 export type BookQuery = z.output<typeof bookQuery>;
 
+/** Null where whoever reads has no login: no people's names. */
+const visitor = named.nullable();
+
 export const book = z.object({
   agency: z.string(),
   supplier_name: z.string(),
   has_logo: z.boolean(),
-  columns: z.array(z.string()),
+  /** What is told of each visit and photo: what the settings name, or everything. */
+  columns: z.array(reportColumn),
   start_date: z.string(),
   end_date: z.string(),
   totals: z.object({
@@ -31,21 +37,21 @@ export const book = z.object({
     evidences_count: count,
   }),
   /** Of each kind the newest, at most 1,000. */
-  visits: z.array(plannedVisit),
-  survey_answers: z.array(surveyAnswer),
-  evidences: z.array(evidence),
+  visits: z.array(plannedVisit.extend({ visitor })),
+  survey_answers: z.array(surveyAnswer.extend({ visitor })),
+  evidences: z.array(evidence.extend({ visitor })),
 });
 export type Book = z.infer<typeof book>;
 
-type Column = keyof typeof reportColumns;
-/** Of a photo, not of a visit. */
-const ofPhotos: readonly Column[] = ["category", "note"];
+/** A Book as a link shows it. */
+export const sharedBook = z.object({ title: z.string(), expires_at: moment, book });
+export type SharedBook = z.infer<typeof sharedBook>;
 
-/** The columns of a Book's visits: those that its settings name, or all; how each visit stands comes last. */
-const columnsOf = ({ columns }: Pick<Book, "columns">): Column[] =>
-  (Object.keys(reportColumns) as Column[]).filter(
-    (name) => !ofPhotos.includes(name) && (columns.length === 0 || columns.includes(name)),
-  );
+/** Of a photo, not of a visit. */
+const ofPhotos: readonly ReportColumn[] = ["category", "note"];
+
+/** The columns of a Book's visits; how each visit stands comes last. */
+const columnsOf = ({ columns }: Pick<Book, "columns">) => columns.filter((name) => !ofPhotos.includes(name));
 
 export const headingsOf = (book: Pick<Book, "columns">): string[] => [
   ...columnsOf(book).map((name) => reportColumns[name]),
@@ -53,7 +59,7 @@ export const headingsOf = (book: Pick<Book, "columns">): string[] => [
 ];
 
 /** A visit of a Book in words, under its headings; times by the store's own clock. */
-export function cellsOf(book: Pick<Book, "columns">, visit: PlannedVisit): string[] {
+export function cellsOf(book: Pick<Book, "columns">, visit: Book["visits"][number]): string[] {
   const { store, state } = visit;
   const time = (at: PlannedVisit["entered_at"]) =>
     at
@@ -61,10 +67,10 @@ export function cellsOf(book: Pick<Book, "columns">, visit: PlannedVisit): strin
           new Date(at),
         )
       : "–";
-  const told: Record<Column, string> = {
+  const told: Record<ReportColumn, string> = {
     store: store.name,
     retailer: store.retailer_name,
-    visitor: visit.visitor.name,
+    visitor: visit.visitor?.name ?? "",
     day: formatDate(visit.day),
     entered_at: time(visit.entered_at),
     left_at: time(visit.left_at),

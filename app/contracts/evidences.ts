@@ -4,7 +4,8 @@ import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageMeta, pageQuery } from "./paging.ts";
 import { reportFilters } from "./report-filters.ts";
-import { optionalText, requiredText } from "./text-field.ts";
+import { heldToken, share, shareTerms, token } from "./shares.ts";
+import { optionalText } from "./text-field.ts";
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
 export type EvidenceMoment = keyof typeof evidenceMoments;
@@ -47,28 +48,19 @@ export const evidenceInput = z.object({
 });
 export type EvidenceInput = z.output<typeof evidenceInput>;
 
-/** A link to some evidence for people without a login, until it expires or is taken back. */
-export const evidenceShare = z.object({
-  uuid: z.uuid(),
-  title: z.string(),
-  evidences_count: z.number().int(),
-  accesses_count: z.number().int(),
-  last_access_at: moment.nullable(),
-  expires_at: moment,
-  revoked_at: moment.nullable(),
-  /** Empty once it is over. */
-  token: z.string(),
-});
+/** A link to some evidence. */
+export const evidenceShare = share.extend({ evidences_count: z.number().int() });
 export type EvidenceShare = z.infer<typeof evidenceShare>;
+export const newEvidenceShare = evidenceShare.extend({ token });
+export type NewEvidenceShare = z.infer<typeof newEvidenceShare>;
 
 export const evidenceShareInput = z.object({
-  title: requiredText("Título", 120),
+  ...shareTerms,
   evidence_uuids: z.array(z.uuid("Evidência inválida")).min(1, "Evidências é obrigatório").max(500),
-  days: z.number().int().min(1, "De 1 a 90 dias").max(90, "De 1 a 90 dias").default(7),
 });
 export type EvidenceShareInput = z.output<typeof evidenceShareInput>;
 
-export const sharedEvidencesQuery = pageQuery.extend({ token: z.string().max(400) });
+export const sharedEvidencesQuery = pageQuery.extend(heldToken.shape);
 
 /** What whoever holds a link sees: no people's names. */
 export const sharedEvidences = z.object({

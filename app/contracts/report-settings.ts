@@ -28,13 +28,14 @@ export const reportColumns = {
   category: "Categoria",
   note: "Observação",
 } as const;
-const column = z.enum(Object.keys(reportColumns) as (keyof typeof reportColumns)[], "Coluna inválida");
+export type ReportColumn = keyof typeof reportColumns;
+export const reportColumn = z.enum(Object.keys(reportColumns) as ReportColumn[], "Coluna inválida");
 
 export const reportSettingInput = z.object({
   display_evidence_report: z.boolean(),
   display_survey_report: z.boolean(),
   display_store_task_report: z.boolean(),
   display_visits_report: z.boolean(),
-  columns: z.array(column).max(20).default([]),
+  columns: z.array(reportColumn).max(20).default([]),
 });
 export type ReportSettingInput = z.output<typeof reportSettingInput>;

@@ -675,35 +675,6 @@ export interface Evidences {
   visitor_uuid: string;
 }
 
-export interface EvidenceShareAccesses {
-  address: Generated<string>;
-  agency_uuid: string;
-  at: Generated<Timestamp>;
-  share_uuid: string;
-  uuid: string;
-  what: string;
-}
-
-export interface EvidenceShareItems {
-  agency_uuid: string;
-  evidence_uuid: string;
-  share_uuid: string;
-}
-
-export interface EvidenceShares {
-  agency_uuid: string;
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  expires_at: Timestamp;
-  revoked_at: Timestamp | null;
-  /**
-   * the key that signs this link; the link itself is not stored
-   */
-  secret: Buffer;
-  title: string;
-  uuid: string;
-}
-
 export interface Exports {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -1464,6 +1435,38 @@ export interface Sessions {
   uuid: string;
 }
 
+export interface ShareAccesses {
+  address: Generated<string>;
+  agency_uuid: string;
+  at: Generated<Timestamp>;
+  share_uuid: string;
+  uuid: string;
+  what: string;
+}
+
+export interface ShareEvidences {
+  agency_uuid: string;
+  evidence_uuid: string;
+  share_uuid: string;
+}
+
+export interface Shares {
+  agency_supplier_uuid: string | null;
+  agency_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  end_date: string | null;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  start_date: string | null;
+  title: string;
+  /**
+   * SHA-256 of the part of the token after its full stop
+   */
+  token_hash: Buffer;
+  uuid: string;
+}
+
 export interface SignInTickets {
   /**
    * what a passkey is to sign
@@ -2204,9 +2207,6 @@ export interface DB {
   document_rules: DocumentRules;
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
-  evidence_share_accesses: EvidenceShareAccesses;
-  evidence_share_items: EvidenceShareItems;
-  evidence_shares: EvidenceShares;
   evidences: Evidences;
   exports: Exports;
   feedbacks: Feedbacks;
@@ -2266,6 +2266,9 @@ export interface DB {
   service_provider_contracts: ServiceProviderContracts;
   service_types: ServiceTypes;
   sessions: Sessions;
+  share_accesses: ShareAccesses;
+  share_evidences: ShareEvidences;
+  shares: Shares;
   sign_in_tickets: SignInTickets;
   states: States;
   stays: Stays;

@@ -1,12 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import { type Book, type BookQuery, cellsOf, headingsOf } from "#app/contracts/book.ts";
+import { type Book, cellsOf, headingsOf } from "#app/contracts/book.ts";
 import { formatDate } from "#app/contracts/dates.ts";
 import { evidenceMoments } from "#app/contracts/evidences.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "./blobs.ts";
-import { makeBook } from "./book.ts";
 import { readEvidence } from "./evidences.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { readLogo } from "./report-settings.ts";
@@ -18,9 +17,8 @@ const PHOTO = { width: 250, height: 188 };
 /** More photos than a PDF that is sent by e-mail should hold; it says how many there are. */
 const MOST_PHOTOS = 120;
 
-/** The Book as a PDF: the same numbers, visits and photos as its page. */
-export async function bookPdf(scope: Scope, uploads: Blobs, supplier: string, query: BookQuery): Promise<KeptFile> {
-  const book = await makeBook(scope, supplier, query);
+/** A supplier's Book as a PDF: the same numbers, visits and photos as its page. */
+export async function bookPdf(scope: Scope, uploads: Blobs, supplier: string, book: Book): Promise<KeptFile> {
   const logo = book.has_logo ? await jpeg(await readLogo(scope, uploads, supplier), 400) : null;
   const info = { Title: `Book de prestação de contas: ${book.supplier_name}`, Author: book.agency };
   const page = new PDFDocument({ size: "A4", margin: LEFT, lang: "pt-BR", displayTitle: true, info });

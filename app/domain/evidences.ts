@@ -114,11 +114,17 @@ export async function isAttended(scope: Scope, uuid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The photo of an evidence that the actor may see. */
-export async function readEvidence(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+/** The photo of an evidence `e` that the actor may see, where it is `wanted`. */
+export async function readEvidence(
+  scope: Scope,
+  uploads: Blobs,
+  uuid: string,
+  wanted: RawBuilder<unknown> = sql`true`,
+): Promise<KeptFile> {
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from evidences e
-    join files f on f.owner_uuid = e.agency_uuid and f.uuid = e.file_uuid where e.uuid = ${uuid}`.execute(scope.db);
+    join files f on f.owner_uuid = e.agency_uuid and f.uuid = e.file_uuid
+    where e.uuid = ${uuid} and ${wanted}`.execute(scope.db);
   const file = there(rows);
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }

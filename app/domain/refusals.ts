@@ -45,6 +45,9 @@ export class ProviderAway extends Refusal {
   }
 }
 
+/** It was for whoever asks, and is no longer; `message` says why. */
+export class Gone extends Refusal {}
+
 /** The function is not for this person, whatever the account may. */
 export class Forbidden extends Refusal {}
 

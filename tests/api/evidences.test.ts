@@ -91,16 +91,21 @@ test("a link shows what it shares and no more, until it is taken back or over; e
   expect((await open(`${accounts.sol.uuid}.${share.token.split(".")[1]}`)).status).toBe(404);
   const path = `${v1}/evidence_shares/${share.uuid}`;
   expect((await aurora("GET", path)).body.evidence_share).toMatchObject({ accesses_count: 1, evidences_count: 1 });
-  await world.admin.query("update evidence_shares set expires_at = now() - interval '1 second'");
-  expect((await open(share.token)).status).toBe(404);
-  await world.admin.query("update evidence_shares set expires_at = now() + interval '1 day'");
+  await world.admin.query("update shares set expires_at = now() - interval '1 second'");
+  const over = await open(share.token);
+  expect([over.status, over.body.message]).toEqual([410, "Este link venceu."]);
+  expect((await open(forged)).status).toBe(404);
+  await world.admin.query("update shares set expires_at = now() + interval '1 day'");
   expect((await open(share.token)).status).toBe(200);
   expect((await aurora("DELETE", path)).status).toBe(204);
-  expect((await open(share.token)).status).toBe(404);
-  expect((await aurora("GET", path)).body.evidence_share.token).toBe("");
-  const { rows } = await world.admin.query(
-    "select what, count(*)::int as n from evidence_share_accesses group by 1 order by 1",
-  );
+  const revoked = await open(share.token);
+  expect([revoked.status, revoked.body.message]).toEqual([410, "Este link foi cancelado por quem o criou."]);
+  const { evidence_share } = (await aurora("GET", path)).body;
+  expect(evidence_share).toMatchObject({ state: "revoked", created_by: "Alice Aurora", accesses_count: 2 });
+  expect(JSON.stringify(evidence_share)).not.toContain(share.token.split(".")[1]);
+  const accesses = (await aurora("GET", `${path}/accesses`)).body;
+  expect(accesses.data.map(({ what }: { what: string }) => what)).toEqual(["album", "album"]);
+  const { rows } = await world.admin.query("select what, count(*)::int as n from share_accesses group by 1 order by 1");
   expect(rows).toEqual([
     { what: "album", n: 2 },
     { what: "photo", n: 1 },

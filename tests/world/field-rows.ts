@@ -36,8 +36,10 @@ export async function borealsField(admin: pg.Client): Promise<void> {
       '${davi}', '2026-01-01')`,
     `insert into evidences (agency_uuid, uuid, file_uuid, moment, visitor_uuid, store_uuid, retailer_uuid, day)
       values ('${b}', '${b}', '${file}', 'after', '${davi}', '${accounts.luaNorte.uuid}', '${accounts.lua.uuid}', '2026-01-01')`,
-    `insert into evidence_shares (agency_uuid, uuid, title, secret, expires_at)
+    `insert into shares (agency_uuid, uuid, title, token_hash, expires_at)
       values ('${b}', '${b}', 'Boreal', '\\x00', '2099-01-01')`,
+    `insert into shares (agency_uuid, uuid, title, token_hash, expires_at, agency_supplier_uuid, start_date, end_date)
+      values ('${b}', '${file}', 'Boreal', '\\x00', '2099-01-01', '${b}', '2026-01-01', '2026-01-31')`,
     `insert into supplier_time_trackings (agency_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, agency_supplier_uuid, day)
       values ('${b}', '${b}', '${davi}', '${accounts.luaNorte.uuid}', '${accounts.lua.uuid}', '${b}', '2026-01-01')`,
   ];
@@ -105,11 +107,16 @@ export const foreignField: Record<string, { id: string; askers: Login[]; body?: 
   "/evidences/{id}": { id: b, askers: ["aurora", "campo", "belo"] },
   "/evidences/{id}/photo": { id: b, askers: ["aurora", "campo", "belo"] },
   "/evidence_shares/{id}": { id: b, askers: aurora },
+  "/evidence_shares/{id}/accesses": { id: b, askers: aurora },
+  "/book_shares/{id}": { id: file, askers: aurora },
+  "/book_shares/{id}/accesses": { id: file, askers: aurora },
   "/supplier_time_trackings/{id}/end": { id: b, askers: ["campo"] },
   "/report_settings/{id}": { id: b, askers: aurora, body: { report_setting: setting } },
   "/report_settings/{id}/logo": { id: b, askers: aurora, body: picture() },
   "/agency_suppliers/{id}/book": { id: b, askers: aurora },
   "/agency_suppliers/{id}/book/pdf": { id: b, askers: aurora },
+  "/agency_suppliers/{id}/book/logo": { id: b, askers: aurora },
+  "/agency_suppliers/{id}/book/photos/{photo}": { id: b, askers: aurora },
   "/assortments/{id}": { id: b, askers: aurora },
   "/assortment_imports/{id}": { id: b, askers: aurora },
   "/agency_product_imports/{id}": { id: b, askers: aurora },

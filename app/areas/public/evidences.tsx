@@ -1,33 +1,27 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { evidenceMoments, type SharedEvidences } from "#app/contracts/evidences.ts";
 import { DEFAULT_PER_PAGE } from "#app/contracts/page-size.ts";
 import { addressOf, pageOf } from "#app/crud/search.ts";
-import { askUnsigned } from "#app/session/client.ts";
-import { requestContext } from "#app/session/request.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { EmptyState } from "#app/ui/page/index.ts";
-import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
+import { PublicFrame } from "#app/ui/shell/index.ts";
 import { Pagination } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/evidences.ts";
-import { Offline } from "./door-links.tsx";
+import { NotShown, opened, tokenOf } from "./shared-link.tsx";
 
 export const handle = { script: false, edition: "connect" };
 
-/** What a signed link shows. Forged, over or taken back, it shows the same words; while the API is away nobody can tell. */
+/** The photos that a link shows, or why it shows none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const token = url.searchParams.get("token");
-  if (!token) throw redirect("/");
+  const token = tokenOf(request);
   const query = { token, page: pageOf(url, "page"), per_page: DEFAULT_PER_PAGE };
-  const response = await askUnsigned(context.get(requestContext), "/v1/pub/evidences", query);
-  const address = addressOf(url);
-  if (response.ok) return { album: (await response.json()) as SharedEvidences, away: false, token, address };
-  const away = response.status >= 500;
-  return data({ album: null, away, token, address }, { status: away ? 503 : 404 });
+  const { data: answer, init } = await opened<SharedEvidences>(context, "/v1/pub/evidences", query);
+  return data({ ...answer, token, address: addressOf(url) }, init ?? undefined);
 }
 
-export default function Evidences({ loaderData: { album, away, token, address } }: Route.ComponentProps) {
-  if (!album) return away ? <Away /> : <Over />;
+export default function Evidences({ loaderData: { found: album, not, token, address } }: Route.ComponentProps) {
+  if (!album) return <NotShown {...not} />;
   return (
     <PublicFrame edition="connect" wide>
       <title>{album.title}</title>
@@ -81,27 +75,6 @@ export default function Evidences({ loaderData: { album, away, token, address } 
         </ul>
       )}
       <Pagination address={address} meta={album.meta} />
-    </PublicFrame>
-  );
-}
-
-function Over() {
-  return (
-    <PublicFrame edition="connect">
-      <title>Link inválido ou vencido</title>
-      <h1 className="text-xl font-semibold">Link inválido ou vencido</h1>
-      <p>Peça um novo link a quem o enviou a você.</p>
-      <WayHome />
-    </PublicFrame>
-  );
-}
-
-function Away() {
-  return (
-    <PublicFrame edition="connect">
-      <title>Evidências</title>
-      <h1 className="text-xl font-semibold">Evidências</h1>
-      <Offline />
     </PublicFrame>
   );
 }

@@ -23,9 +23,9 @@ export function makeFieldWork(
   const rows = {
     report_settings: [] as Row<"report_settings">[],
     evidences: [] as (Row<"evidences"> & { uuid: string; store_uuid: string })[],
-    evidence_shares: [] as Row<"evidence_shares">[],
-    evidence_share_items: [] as Row<"evidence_share_items">[],
-    evidence_share_accesses: [] as Row<"evidence_share_accesses">[],
+    shares: [] as Row<"shares">[],
+    share_evidences: [] as Row<"share_evidences">[],
+    share_accesses: [] as Row<"share_accesses">[],
     quests: [] as Row<"quests">[],
     quest_questions: [] as Row<"quest_questions">[],
     survey_schedules: [] as Row<"survey_schedules">[],
@@ -48,7 +48,7 @@ export function makeFieldWork(
     });
     const own = done.filter((one) => one.agency === agency);
     const photos = photograph(own.filter(({ day }) => day > today - 14).slice(-PHOTOS));
-    shareLast(agency_uuid, photos);
+    shareLast(agency, photos);
     survey(
       agency,
       own.filter(({ day }) => day > today - 60),
@@ -82,23 +82,43 @@ export function makeFieldWork(
     });
   }
 
-  function shareLast(agency_uuid: string, photos: readonly { uuid: string }[]): void {
-    for (const [title, days] of [
-      ["Novembro", 7],
-      ["Outubro", -20],
+  /** A link that holds, one that is over and one that was taken back, each to photos and to a Book. */
+  function shareLast(agency: FieldAgency, photos: readonly { uuid: string }[]): void {
+    const agency_uuid = agency.account.uuid;
+    for (const [title, days, revoked_at] of [
+      ["Novembro", 7, null],
+      ["Outubro", -1, null],
+      ["Setembro", 30, new Date(stage.now - DAY)],
     ] as const) {
-      const uuid = uuidAt(stage.now - 3 * DAY, chance);
-      const times = { expires_at: new Date(stage.now + days * DAY), created_at: new Date(stage.now - 3 * DAY) };
-      const secret = Buffer.from(Array.from({ length: 32 }, () => chance.integer(0, 255)));
-      rows.evidence_shares.push({ agency_uuid, uuid, title, secret, ...times });
+      const created_at = new Date(stage.now - 3 * DAY);
+      const token_hash = () => Buffer.from(Array.from({ length: 32 }, () => chance.integer(0, 255)));
+      const terms = { agency_uuid, created_at, expires_at: new Date(stage.now + days * DAY), revoked_at };
+      const album = uuidAt(stage.now - 3 * DAY, chance);
+      rows.shares.push({ ...terms, uuid: album, title, token_hash: token_hash() });
       for (const photo of photos.slice(-6)) {
-        rows.evidence_share_items.push({ agency_uuid, share_uuid: uuid, evidence_uuid: photo.uuid });
+        rows.share_evidences.push({ agency_uuid, share_uuid: album, evidence_uuid: photo.uuid });
       }
-      for (const what of ["album", "photo", "photo"]) {
-        const at = new Date(stage.now - 2 * DAY);
-        const id = uuidAt(stage.now - 2 * DAY, chance);
-        rows.evidence_share_accesses.push({ agency_uuid, uuid: id, share_uuid: uuid, at, what });
-      }
+      opened(agency_uuid, album, ["album", "photo", "photo"]);
+      const [supplier] = agency.suppliers;
+      if (!supplier) continue;
+      const book = uuidAt(stage.now - 3 * DAY, chance);
+      rows.shares.push({
+        ...terms,
+        uuid: book,
+        title: `${supplier.account.name}, ${title.toLowerCase()}`,
+        token_hash: token_hash(),
+        agency_supplier_uuid: supplier.uuid,
+        start_date: isoDay(today - 30),
+        end_date: isoDay(today - 1),
+      });
+      opened(agency_uuid, book, ["book", "photo", "pdf"]);
+    }
+  }
+
+  function opened(agency_uuid: string, share_uuid: string, uses: readonly string[]): void {
+    for (const what of uses) {
+      const at = new Date(stage.now - 2 * DAY);
+      rows.share_accesses.push({ agency_uuid, uuid: uuidAt(stage.now - 2 * DAY, chance), share_uuid, at, what });
     }
   }
 

@@ -1,16 +1,19 @@
 import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
 import { formatDate } from "#app/ui/format.ts";
 
+/** Null: whose it is is not told. */
+type Pictured = Omit<Evidence, "visitor"> & { visitor: Evidence["visitor"] | null };
+
 type AlbumProps = {
-  evidences: readonly Evidence[];
-  /** Path of the report, under which the photos are. */
-  path: string;
+  evidences: readonly Pictured[];
+  /** Where a photo is. */
+  photoAt: (uuid: string) => string;
   /** The form that chosen photos belong to, where they may be chosen. */
   form?: string;
 };
 
 /** Photos day by day, in each store by store. */
-export function Album({ evidences, path, form }: AlbumProps) {
+export function Album({ evidences, photoAt, form }: AlbumProps) {
   return [...Map.groupBy(evidences, ({ day }) => day)].map(([day, photos]) => (
     <section key={day} aria-labelledby={`dia-${day}`} className="grid grid-cols-1 gap-2">
       <h2 id={`dia-${day}`} className="font-semibold">
@@ -18,16 +21,15 @@ export function Album({ evidences, path, form }: AlbumProps) {
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 print:grid-cols-3">
         {photos.map((photo) => (
-          <Photo key={photo.uuid} photo={photo} path={path} form={form} />
+          <Photo key={photo.uuid} photo={photo} href={photoAt(photo.uuid)} form={form} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function Photo({ photo, path, form }: { photo: Evidence; path: string; form?: string }) {
+function Photo({ photo, href, form }: { photo: Pictured; href: string; form?: string }) {
   const { uuid, moment, store, visitor, agency_supplier, category, note } = photo;
-  const href = `${path}/${uuid}/photo`;
   const told = [agency_supplier?.supplier_name, category, note].filter(Boolean);
   return (
     <li>
@@ -35,7 +37,7 @@ function Photo({ photo, path, form }: { photo: Evidence; path: string; form?: st
         <a href={href}>
           <img
             src={href}
-            alt={`${evidenceMoments[moment]}: ${store.name}, ${formatDate(photo.day)}, de ${visitor.name}`}
+            alt={`${evidenceMoments[moment]}: ${store.name}, ${formatDate(photo.day)}${visitor ? `, de ${visitor.name}` : ""}`}
             width={480}
             height={360}
             loading="lazy"
@@ -50,7 +52,7 @@ function Photo({ photo, path, form }: { photo: Evidence; path: string; form?: st
                 form={form}
                 name="evidence"
                 value={uuid}
-                aria-label={`Escolher a foto de ${visitor.name} em ${store.name}`}
+                aria-label={`Escolher a foto de ${visitor?.name ?? ""} em ${store.name}`}
                 className="size-4 shrink-0 accent-primary print:hidden"
               />
               <strong>{evidenceMoments[moment]}</strong>
@@ -61,7 +63,7 @@ function Photo({ photo, path, form }: { photo: Evidence; path: string; form?: st
           <span className="block font-medium">
             {store.name} ({store.retailer_name})
           </span>
-          <span className="block">{visitor.name}</span>
+          {visitor && <span className="block">{visitor.name}</span>}
           {told.map((text) => (
             <span key={text} className="block text-muted-foreground">
               {text}

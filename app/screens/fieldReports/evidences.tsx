@@ -97,7 +97,11 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
                 )}
               </form>
             )}
-            <Album evidences={found.data} path={path} form={shares ? "share" : undefined} />
+            <Album
+              evidences={found.data}
+              photoAt={(uuid) => `${path}/${uuid}/photo`}
+              form={shares ? "share" : undefined}
+            />
             <Pagination meta={found.meta} address={address} />
           </>
         )}

@@ -50,6 +50,12 @@ const share = async (stage: Stage) => ({
   title: "Álbum",
   evidence_uuids: [(await stage.made("campo", "/v1/af/evidences", evidence())).uuid],
 });
+const bookShare = async (stage: Stage) => ({
+  title: "Book",
+  agency_supplier_uuid: await freshSupplier(stage),
+  start_date: stage.today,
+  end_date: stage.today,
+});
 /** A visit that Ana has planned for today. */
 async function planned(stage: Stage, store: string): Promise<string> {
   const today = { ...roadmap(stage), starts_on: stage.today, ends_on: stage.today };
@@ -155,6 +161,11 @@ export const ofField: Writes = {
   "delete /evidence_shares/{id}": async (stage) => {
     const { uuid } = await stage.made("aurora", `${v1}/evidence_shares`, { evidence_share: await share(stage) });
     return ["aurora", `${v1}/evidence_shares/${uuid}`];
+  },
+  "post /book_shares": async (stage) => ["aurora", `${v1}/book_shares`, { book_share: await bookShare(stage) }],
+  "delete /book_shares/{id}": async (stage) => {
+    const { uuid } = await stage.made("aurora", `${v1}/book_shares`, { book_share: await bookShare(stage) });
+    return ["aurora", `${v1}/book_shares/${uuid}`];
   },
   "post /supplier_time_trackings": async (stage) => ["campo", "/v1/af/supplier_time_trackings", await tracking(stage)],
   "put /supplier_time_trackings/{id}/end": async (stage) => {

@@ -5,8 +5,9 @@ const at = "areas/agency/reports";
 /** What the agency does with its reports beside reading them. */
 export const reportPages = [
   route("reports/evidences/share", `${at}/evidences/share.tsx`),
-  route("reports/evidences/shares", `${at}/evidences/shares.tsx`),
-  route("reports/evidences/shares/:id/revoke", `${at}/evidences/revoke.tsx`),
+  route("reports/:of/shares", `${at}/shares/list.tsx`),
+  route("reports/:of/shares/:id", `${at}/shares/share.tsx`),
+  route("reports/:of/shares/:id/revoke", `${at}/shares/revoke.tsx`),
   route("reports/settings", `${at}/settings/list.tsx`),
   route("reports/settings/:id", `${at}/settings/change.tsx`),
   route("reports/settings/:id/logo", `${at}/settings/logo.ts`),
@@ -15,4 +16,7 @@ export const reportPages = [
   route("reports/supplierTimeTracking/export", `${at}/supplierTimeTracking/export.ts`),
   route("reports/book", `${at}/book/screen.tsx`),
   route("reports/book/pdf", `${at}/book/pdf.ts`),
+  route("reports/book/share", `${at}/book/share.tsx`),
+  route("reports/book/:id/logo", `${at}/book/logo.ts`),
+  route("reports/book/:id/photos/:photo", `${at}/book/photo.ts`),
 ];

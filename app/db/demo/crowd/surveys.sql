@@ -29,11 +29,11 @@ insert into evidences (agency_uuid, uuid, file_uuid, moment, visitor_uuid, store
 select e.agency_uuid, e.evidence_uuid, e.evidence_uuid, case e.n when 1 then 'before' else 'after' end, e.visitor_uuid, e.store_uuid, e.retailer_uuid,
   s.agency_supplier_uuid, e.uuid, (array['Gôndola', 'Ponta de gôndola', 'Ilha', 'Estoque'])[1 + abs(hashtext(e.uuid::text)) % 4], e.day, e.entered_at
 from photographed e left join planned_visit_suppliers s on s.agency_uuid = e.agency_uuid and s.planned_visit_uuid = e.uuid;
-insert into evidence_shares (agency_uuid, uuid, title, secret, expires_at, created_at)
+insert into shares (agency_uuid, uuid, title, token_hash, expires_at, created_at)
 select agency_uuid, pg_temp.uuid_at(at), 'Semana ' || n, sha256(n::text::bytea), at + interval '30 days', at
 from (select distinct agency_uuid from evidences) a, generate_series(1, 500) n cross join lateral (select now() - n * interval '4 hours' as at) t;
-insert into evidence_share_items (agency_uuid, share_uuid, evidence_uuid)
+insert into share_evidences (agency_uuid, share_uuid, evidence_uuid)
 select s.agency_uuid, s.uuid, e.uuid
-from (select *, row_number() over (partition by agency_uuid order by uuid) - 1 as place from evidence_shares) s
+from (select *, row_number() over (partition by agency_uuid order by uuid) - 1 as place from shares) s
 join (select agency_uuid, uuid, row_number() over (partition by agency_uuid order by uuid) / 30 as place from evidences) e
   on e.agency_uuid = s.agency_uuid and e.place = s.place;

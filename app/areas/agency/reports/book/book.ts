@@ -1,6 +1,9 @@
+import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
 import { dayAt } from "#app/contracts/dates.ts";
 import { withDays } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
 
 export const path = "/agency/reports/book";
 export const permission = "agency-book";
@@ -16,4 +19,12 @@ export function askedBook(url: URL) {
   const { query, errors } = withDays(filters, days);
   const end_date = query.end_date || dayAt(new Date());
   return { filters, errors, days: { start_date: query.start_date || `${end_date.slice(0, 8)}01`, end_date } };
+}
+
+/** Whose Book there may be, as a field offers them. */
+export async function suppliersOf(context: Context) {
+  const { data } = await apiOf(context).get<{ data: AgencySupplier[] }>("/v1/agencies/agency_suppliers", {
+    per_page: 1000,
+  });
+  return data.map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }));
 }

@@ -1,37 +1,39 @@
-import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
 import type { Book } from "#app/contracts/book.ts";
-import { READ_ONLY } from "#app/contracts/permissions.ts";
+import { READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
 import { addressOf } from "#app/crud/search.ts";
+import { BookPages } from "#app/screens/book/pages.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
-import { withSearch } from "#app/ui/table/index.ts";
-import { doorsOf } from "../../fieldHome/links.ts";
+import { doorsOf, rowsOf } from "../../fieldHome/links.ts";
+import { book as shares } from "../shares/kinds.ts";
 import type { Route } from "./+types/screen.ts";
-import { askedBook, bookApi, days as dayNames, path, permission, title } from "./book.ts";
-import { BookPages } from "./pages.tsx";
+import { askedBook, bookApi, days as dayNames, path, permission, suppliersOf, title } from "./book.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
+  const user = context.get(userContext);
   const url = new URL(request.url);
   const { filters, errors, days } = askedBook(url);
   const api = apiOf(context);
   const supplier = filters.agency_supplier_uuid;
   const [suppliers, answer] = await Promise.all([
-    api.get<{ data: AgencySupplier[] }>("/v1/agencies/agency_suppliers", { per_page: 1000 }),
+    suppliersOf(context),
     supplier && Object.keys(errors).length === 0 ? bookOf(api, supplier, days) : { book: null, refused: {} },
   ]);
   const wrong: Record<string, string[]> = { ...errors, ...answer.refused };
   return {
-    suppliers: suppliers.data,
+    suppliers,
     filters,
     errors: wrong,
     book: answer.book,
     address: addressOf(url),
-    doors: doorsOf(context.get(userContext)),
+    doors: doorsOf(user),
+    shares: levelOf(user, permission) >= READ_WRITE,
   };
 }
 
@@ -50,7 +52,8 @@ const labels = { start_date: "De", end_date: "Até" } as const;
 
 /** One supplier's account of a period: made to print, and as PDF. */
 export default function BookScreen({ loaderData }: Route.ComponentProps) {
-  const { suppliers, filters, errors, book, address, doors } = loaderData;
+  const { suppliers, filters, errors, book, address, doors, shares: mayShare } = loaderData;
+  const query = address.split("?")[1] ?? "";
   const supplier = filters.agency_supplier_uuid;
   return (
     <>
@@ -60,9 +63,11 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]}
         lead={!supplier && "O que foi feito para um fornecedor em um período, fotos incluídas."}
         actions={
-          book && (
-            <ButtonLink href={withSearch(`${path}/pdf?${address.split("?")[1] ?? ""}`, {})}>Baixar PDF</ButtonLink>
-          )
+          <>
+            {book && <ButtonLink href={`${path}/pdf?${query}`}>Baixar PDF</ButtonLink>}
+            {book && mayShare && <ButtonLink href={`${path}/share?${query}`}>Compartilhar</ButtonLink>}
+            <ButtonLink href={shares.path}>{shares.title}</ButtonLink>
+          </>
         }
       />
       <form
@@ -74,7 +79,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
           name="agency_supplier_uuid"
           label="Fornecedor"
           placeholder="Escolha"
-          options={suppliers.map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }))}
+          options={suppliers}
           defaultValue={supplier}
         />
         {dayNames.map((name) => (
@@ -83,7 +88,19 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
         <Button look="primary">Montar</Button>
       </form>
       {book ? (
-        <BookPages book={book} supplier={supplier} doors={doors} />
+        <BookPages
+          book={book}
+          logo={`${path}/${supplier}/logo`}
+          photoAt={(uuid) => `${path}/${supplier}/photos/${uuid}`}
+          visitsAt={(narrower) =>
+            rowsOf(
+              doors,
+              "visits",
+              { first: book.start_date, last: book.end_date },
+              { agency_supplier_uuid: supplier, ...narrower },
+            )
+          }
+        />
       ) : (
         !Object.keys(errors).length && <EmptyState title="Escolha um fornecedor para montar o Book." />
       )}

@@ -6,8 +6,6 @@ import { answered } from "#app/screens/fieldReports/answered.ts";
 import { formatHours, formatInteger } from "#app/ui/format.ts";
 import { type Figure, Figures } from "#app/ui/page/index.ts";
 import { type Column, Table } from "#app/ui/table/index.ts";
-import { type Doors, rowsOf } from "../../fieldHome/links.ts";
-import { place as settings } from "../settings/settings.ts";
 
 type Visit = Book["visits"][number];
 type Answer = Book["survey_answers"][number];
@@ -22,8 +20,17 @@ const answerColumns: Column<Answer>[] = [
   },
 ];
 
+type BookPagesProps = {
+  book: Book;
+  /** Where its logo is; where a photo. */
+  logo: string;
+  photoAt: (uuid: string) => string;
+  /** The visits that a number is made of, where they may be looked at. */
+  visitsAt?: (narrower: Record<string, string>) => string | undefined;
+};
+
 /** The Book itself: its cover, numbers, visits, answers and photos, each part from a page of its own in print. */
-export function BookPages({ book, supplier, doors }: { book: Book; supplier: string; doors: Doors }) {
+export function BookPages({ book, logo, photoAt, visitsAt }: BookPagesProps) {
   const visits: Column<Visit>[] = headingsOf(book).map((header, i) => ({
     header,
     rowHeader: i === 0,
@@ -34,7 +41,7 @@ export function BookPages({ book, supplier, doors }: { book: Book; supplier: str
       <header className="flex flex-wrap items-center gap-4">
         {book.has_logo && (
           <img
-            src={`${settings.path}/${supplier}/logo`}
+            src={logo}
             alt={`Logotipo de ${book.supplier_name}`}
             width={240}
             height={120}
@@ -50,7 +57,7 @@ export function BookPages({ book, supplier, doors }: { book: Book; supplier: str
           </p>
         </div>
       </header>
-      <Figures items={figuresOf(book, supplier, doors)} />
+      <Figures items={figuresOf(book, visitsAt)} />
       <Part title="Visitas" id="visitas" shown={book.visits.length} total={book.totals.planned_visits_count}>
         <Table caption="Visitas" columns={visits} rows={book.visits} rowKey={({ uuid }) => uuid} linkless dense />
       </Part>
@@ -71,7 +78,7 @@ export function BookPages({ book, supplier, doors }: { book: Book; supplier: str
         />
       </Part>
       <Part title="Fotos" id="fotos" shown={book.evidences.length} total={book.totals.evidences_count}>
-        <Album evidences={book.evidences} path="/agency/reports/evidences" />
+        <Album evidences={book.evidences} photoAt={photoAt} />
       </Part>
     </article>
   );
@@ -95,12 +102,11 @@ function Part({ title, id, shown, total, children }: PartProps) {
   );
 }
 
-function figuresOf({ totals, start_date, end_date }: Book, supplier: string, doors: Doors): Figure[] {
-  const days = { first: start_date, last: end_date };
+function figuresOf({ totals }: Book, visitsAt?: BookPagesProps["visitsAt"]): Figure[] {
   const visits = (label: string, count: number, narrower: Record<string, string> = {}): Figure => ({
     label,
     value: formatInteger(count),
-    href: rowsOf(doors, "visits", days, { agency_supplier_uuid: supplier, ...narrower }),
+    href: visitsAt ? visitsAt(narrower) : "#visitas",
   });
   return [
     visits("Visitas planejadas", totals.planned_visits_count),

@@ -1,0 +1,91 @@
+import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { bookShareInput } from "#app/contracts/shares.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { requireLevel } from "#app/session/levels.ts";
+import { DateField, SelectField } from "#app/ui/fields/index.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { form as words } from "#app/ui/words.ts";
+import { shareAt } from "../shares/create.ts";
+import { crumbsOf, book as kind } from "../shares/kinds.ts";
+import { Made } from "../shares/made.tsx";
+import { TermFields } from "../shares/term-fields.tsx";
+import type { Route } from "./+types/share.ts";
+import { askedBook, days as dayNames, suppliersOf } from "./book.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLevel(context, kind.permission, READ_WRITE);
+  const { filters, days } = askedBook(new URL(request.url));
+  const suppliers = await suppliersOf(context);
+  const chosen = suppliers.find(({ value }) => value === filters.agency_supplier_uuid);
+  return { suppliers, supplier: chosen?.value ?? "", title: chosen?.label ?? "", days, once: onceKey() };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return shareAt(context, request, kind, bookShareInput);
+}
+
+type Fields = Record<"title" | "days" | "agency_supplier_uuid" | (typeof dayNames)[number], string>;
+const labels = { start_date: "De", end_date: "Até" } as const;
+
+/** A link to a Book, for whoever has no login. */
+export default function ShareBook({ loaderData, actionData }: Route.ComponentProps) {
+  const { suppliers, supplier, title, days, once } = loaderData;
+  const made = actionData && "made" in actionData ? actionData.made : undefined;
+  const { fields, errors } = useResourceForm<Fields>(
+    {
+      title,
+      days: "7",
+      agency_supplier_uuid: supplier,
+      start_date: formatDate(days.start_date),
+      end_date: formatDate(days.end_date),
+    },
+    actionData && "made" in actionData ? undefined : actionData,
+  );
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(kind.create) : kind.create}</title>
+      <PageHeader title={kind.create} breadcrumb={[...crumbsOf(kind), { label: kind.create }]} />
+      {made ? (
+        <Made kind={kind} made={made} />
+      ) : (
+        <>
+          <ErrorSummary errors={errors} />
+          <p>
+            Quem tiver o link vê o Book e o baixa em PDF até que ele vença ou seja cancelado, sem os nomes dos
+            promotores. Cada acesso é registrado.
+          </p>
+          <PostForm id="form" once={once} noValidate className="grid grid-cols-1 gap-3">
+            <SelectField
+              name="agency_supplier_uuid"
+              label="Fornecedor"
+              placeholder="Escolha"
+              required
+              options={suppliers}
+              defaultValue={fields.agency_supplier_uuid.initialValue}
+              errors={fields.agency_supplier_uuid.errors}
+            />
+            {dayNames.map((name) => (
+              <DateField
+                key={name}
+                name={name}
+                label={labels[name]}
+                required
+                defaultValue={fields[name].initialValue}
+                errors={fields[name].errors}
+              />
+            ))}
+            <TermFields title={fields.title} days={fields.days} />
+            <div className="flex flex-wrap gap-2">
+              <Button look="primary">Criar link</Button>
+              <ButtonLink href={kind.from.href}>{words.cancel}</ButtonLink>
+            </div>
+          </PostForm>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { EvidenceShare } from "#app/contracts/evidences.ts";
+import { FULL_ACCESS, READ_ONLY } from "#app/contracts/permissions.ts";
+import { levelOf } from "#app/contracts/session.ts";
+import type { BookShare } from "#app/contracts/shares.ts";
+import { listAt } from "#app/crud/search.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { userContext } from "#app/session/request.ts";
+import { formatDate, formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { type Column, ListFrame } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/list.ts";
+import { crumbsOf, type Kind, kindOf } from "./kinds.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+type AnyShare = EvidenceShare | BookShare;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const kind = kindOf(params.of);
+  requireLevel(context, kind.permission, READ_ONLY);
+  const listed = await listAt<AnyShare>(context, request, kind, {});
+  return { kind, listed, revokes: levelOf(context.get(userContext), kind.permission) >= FULL_ACCESS };
+}
+
+const at = (moment: AnyShare["last_access_at"]) => formatDateTime(moment && String(moment)) || "–";
+
+function columnsFor({ path, concept }: Kind, revokes: boolean): Column<AnyShare>[] {
+  const books: Column<AnyShare>[] = [
+    { header: "Fornecedor", cell: (share) => "agency_supplier" in share && share.agency_supplier.supplier_name },
+    {
+      header: "Período",
+      nowrap: true,
+      cell: (share) => "start_date" in share && `${formatDate(share.start_date)} a ${formatDate(share.end_date)}`,
+    },
+  ];
+  const photos: Column<AnyShare>[] = [
+    {
+      header: "Fotos",
+      numeric: true,
+      cell: (share) => "evidences_count" in share && formatInteger(share.evidences_count),
+    },
+  ];
+  return [
+    { header: "Título", rowHeader: true, cell: ({ uuid, title }) => <a href={`${path}/${uuid}`}>{title}</a> },
+    ...(concept === "book_share" ? books : photos),
+    { header: "Criado por", cell: ({ created_by }) => created_by || "–" },
+    { header: "Criado em", nowrap: true, cell: ({ created_at }) => at(created_at) },
+    {
+      header: "Acessos",
+      numeric: true,
+      cell: ({ uuid, title, accesses_count }) => (
+        <a href={`${path}/${uuid}#acessos`} aria-label={`${formatInteger(accesses_count)} acessos a ${title}`}>
+          {formatInteger(accesses_count)}
+        </a>
+      ),
+    },
+    { header: "Último acesso", nowrap: true, cell: ({ last_access_at }) => at(last_access_at) },
+    { header: "Situação", nowrap: true, cell: ({ state }) => <StateBadge state={state} /> },
+    { header: "Vale até", nowrap: true, cell: ({ expires_at }) => at(expires_at) },
+    {
+      header: "Ações",
+      nowrap: true,
+      cell: ({ uuid, title, state }) =>
+        revokes && state === "active" ? (
+          <a href={`${path}/${uuid}/revoke`} data-ask="">
+            Cancelar<span className="sr-only"> o link {title}</span>
+          </a>
+        ) : null,
+    },
+  ];
+}
+
+/** The links of one kind that the agency has made: by whom, until when they hold, how often they were opened. */
+export default function Shares({ loaderData: { kind, listed, revokes } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{kind.title}</title>
+      <PageHeader
+        title={kind.title}
+        breadcrumb={[...crumbsOf(kind), { label: kind.title }]}
+        lead="O endereço de um link só é mostrado quando ele é criado."
+      />
+      <ListFrame
+        listed={listed}
+        noun={["link", "links"]}
+        caption={kind.title}
+        columns={columnsFor(kind, revokes)}
+        rowKey={({ uuid }) => uuid}
+        whenEmpty={<a href={kind.from.href}>{kind.begin}</a>}
+      />
+    </>
+  );
+}

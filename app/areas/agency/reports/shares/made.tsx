@@ -1,0 +1,34 @@
+import { formatDateTime } from "#app/ui/format.ts";
+import { Flash } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import type { MadeShare } from "./create.ts";
+import type { Kind } from "./kinds.ts";
+
+/** A link that was made, with its address: this once. */
+export function Made({ kind, made: { title, expires_at, address } }: { kind: Kind; made: MadeShare }) {
+  return (
+    <>
+      {address === null ? (
+        <Flash tone="warning" text={`O endereço do link “${title}” já foi mostrado.`} />
+      ) : (
+        <section
+          aria-labelledby="link-criado"
+          className="grid gap-2 rounded-md border border-success bg-success-soft p-3"
+        >
+          <h2 id="link-criado" className="font-semibold text-success">
+            Link “{title}” criado
+          </h2>
+          <p>Copie o endereço agora: ele não será mostrado de novo. Vale até {formatDateTime(expires_at)}.</p>
+          <p>
+            <a href={address} className="wrap-anywhere select-all font-mono underline">
+              {address}
+            </a>
+          </p>
+        </section>
+      )}
+      <div>
+        <ButtonLink href={kind.path}>{kind.title}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import type { Share } from "#app/contracts/shares.ts";
+import { findAt, kept, toldAt } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { QuestionPage } from "#app/ui/page/index.ts";
+import type { Route } from "./+types/revoke.ts";
+import { crumbsOf, kindOf } from "./kinds.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const kind = kindOf(params.of);
+  requireLevel(context, kind.permission, FULL_ACCESS);
+  return { kind, share: await findAt<Share>(apiOf(context), kind, params.id) };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const kind = kindOf(params.of);
+  const revoked = await apiOf(context).send("DELETE", `${kind.api}/${params.id}`);
+  return revoked.ok ? toldAt(context, kind.path, "Link cancelado com sucesso!") : kept(revoked, kind.concept);
+}
+
+export default function RevokeShare({ loaderData: { kind, share }, actionData }: Route.ComponentProps) {
+  return (
+    <QuestionPage
+      title={`Cancelar o link ${share.title}`}
+      crumbs={[...crumbsOf(kind), { label: kind.title, href: kind.path }]}
+      action={`${kind.path}/${share.uuid}/revoke`}
+      yes="Cancelar o link"
+      cancel={kind.path}
+      refused={actionData}
+    >
+      <p>
+        Quem tem o link <strong>{share.title}</strong> não verá mais o que ele mostra.
+      </p>
+    </QuestionPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import type { SharedBook } from "#app/contracts/book.ts";
+import { BookPages } from "#app/screens/book/pages.tsx";
+import { formatDateTime } from "#app/ui/format.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PublicFrame } from "#app/ui/shell/index.ts";
+import type { Route } from "./+types/book.ts";
+import { NotShown, opened, tokenOf } from "./shared-link.tsx";
+
+export const handle = { script: false, edition: "connect" };
+
+/** The Book that a link shows, or why it shows none. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  const { data: answer, init } = await opened<SharedBook>(context, "/v1/pub/books", { token });
+  return data({ ...answer, token }, init ?? undefined);
+}
+
+export default function Book({ loaderData: { found, not, token } }: Route.ComponentProps) {
+  if (!found) return <NotShown {...not} />;
+  const at = (path: string) => `/pub/book/${path}?token=${encodeURIComponent(token)}`;
+  return (
+    <PublicFrame edition="connect" wide>
+      <title>{found.title}</title>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="mr-auto">
+          <h1 className="text-xl font-semibold">{found.title}</h1>
+          <p className="text-muted-foreground">Este link vale até {formatDateTime(String(found.expires_at))}.</p>
+        </div>
+        <div className="print:hidden">
+          <ButtonLink href={at("pdf")}>Baixar PDF</ButtonLink>
+        </div>
+      </div>
+      <BookPages book={found.book} logo={at("logo")} photoAt={(uuid) => at(`photos/${uuid}`)} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { askUnsigned, type Query } from "#app/session/client.ts";
+import { passedOn } from "#app/session/file.ts";
+import { type Context, requestContext } from "#app/session/request.ts";
+import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
+import { liteVisitor as words } from "#app/ui/words.ts";
+import { Offline } from "./door-links.tsx";
+
+export type NotOpened = { why: "unknown" | "over" | "often" | "away"; told: string };
+
+const reasons: Record<number, NotOpened["why"]> = { 404: "unknown", 410: "over", 422: "unknown", 429: "often" };
+
+/** The token of an address; without one there is nothing here but the way in. */
+export function tokenOf(request: Request): string {
+  const token = new URL(request.url).searchParams.get("token");
+  if (!token) throw redirect("/");
+  return token;
+}
+
+/** What a link opens, or why it does not, under the status that says so. */
+export async function opened<T>(context: Context, path: string, query: Query) {
+  const response = await askUnsigned(context.get(requestContext), path, query);
+  if (response.ok) return data({ found: (await response.json()) as T, not: null });
+  const { message } = (await response.json()) as { message: string };
+  const not: NotOpened = { why: reasons[response.status] ?? "away", told: message };
+  const status = not.why === "unknown" ? 404 : not.why === "away" ? 503 : response.status;
+  return data({ found: null, not }, { status });
+}
+
+/** A file that a link opens, or in a line why it does not. */
+export async function openedFile(context: Context, path: string, request: Request): Promise<Response> {
+  const answer = await askUnsigned(context.get(requestContext), path, { token: tokenOf(request) });
+  if (answer.ok) return passedOn(answer) as Promise<Response>;
+  const { message } = (await answer.json()) as { message: string };
+  return new Response(message, { status: answer.status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+const titles = {
+  unknown: "Link inválido",
+  over: "Link vencido ou cancelado",
+  often: "Tentativas demais",
+  away: "Link compartilhado",
+} as const;
+
+/** Why a link shows nothing, and what may be done. */
+export function NotShown({ why, told }: NotOpened) {
+  return (
+    <PublicFrame edition="connect">
+      <title>{titles[why]}</title>
+      <h1 className="text-xl font-semibold">{titles[why]}</h1>
+      {why === "over" && <p>{told}</p>}
+      {why === "often" && <p role="alert">{words.tooMany}</p>}
+      {why === "away" ? <Offline /> : why !== "often" && <p>Peça um novo link a quem o enviou a você.</p>}
+      {why !== "away" && <WayHome />}
+    </PublicFrame>
+  );
+}

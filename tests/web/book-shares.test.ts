@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { auroraWorks, picture } from "#tests/world/field.ts";
+import { accounts } from "#tests/world/people.ts";
+import { openWebWorld, type Shown } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const AT = "/agency/reports/book";
+const text = ({ html }: Shown) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+let works: Awaited<ReturnType<typeof auroraWorks>>;
+
+beforeAll(async () => {
+  works = await auroraWorks(await world.as("aurora"));
+  const campo = await world.as("campo");
+  const fields = { moment: "after", store_uuid: accounts.solCentro.uuid, agency_supplier_uuid: works.belo.uuid };
+  await campo("POST", "/v1/af/evidences", picture(fields));
+});
+
+test("a Book is shared from its page; the address is told once, and opens without a login until it is over", async () => {
+  const browser = await world.browser("aurora");
+  const asked = `agency_supplier_uuid=${works.belo.uuid}`;
+  const book = await browser.open(`${AT}?${asked}`);
+  expect(book.html).toContain(`href="${AT}/share?${asked}"`);
+  const form = await browser.open(`${AT}/share?${asked}`);
+  expect(form.html).toMatch(/name="title"[^>]*value="Biscoitos Belo"/);
+  const today = /name="end_date"[^>]*value="([^"]*)"/.exec(form.html)?.[1] as string;
+  const terms = { title: "Belo", days: "7", agency_supplier_uuid: works.belo.uuid, end_date: today };
+  const wrong = await browser.send(`${AT}/share`, { ...terms, title: "", days: "99", start_date: "32/01/2026" });
+  expect(wrong.status).toBe(422);
+  for (const told of ["Título é obrigatório", "De 1 a 90 dias", "Data inválida"]) expect(text(wrong)).toContain(told);
+  const made = await browser.send(`${AT}/share`, { ...terms, start_date: today });
+  expect([made.status, text(made)]).toEqual([200, expect.stringContaining("Link “Belo” criado")]);
+  const { pathname, search, searchParams } = new URL(
+    /href="(http[^"]*\/pub\/book\?token=[^"]*)"/.exec(made.html)?.[1] as string,
+  );
+  const links = await browser.open(`${AT}/shares`);
+  expect(links.html).not.toContain(searchParams.get("token"));
+  expect(text(links)).toMatch(new RegExp(`Belo Biscoitos Belo ${today} a ${today} Alice Aurora`));
+
+  const stranger = await world.browser();
+  const page = await stranger.open(pathname + search);
+  expect([page.status, page.h1]).toEqual([200, "Belo"]);
+  expect(text(page)).toMatch(new RegExp(`Biscoitos Belo Agência Aurora, de ${today} a ${today}`));
+  expect(page.html).not.toMatch(/<script|Ana Beatriz/);
+  const [, photo = ""] = /<img src="(\/pub\/book\/photos[^"]*)"/.exec(page.html) ?? [];
+  expect((await stranger.open(photo)).headers.get("content-type")).toBe("image/webp");
+  const pdf = await stranger.open(`/pub/book/pdf${search}`);
+  expect([pdf.status, pdf.html.slice(0, 5)]).toEqual([200, "%PDF-"]);
+
+  const [, link = ""] = new RegExp(`href="(${AT}/shares/[^"/#]*)"`).exec(links.html) ?? [];
+  const opened = await browser.open(link);
+  expect(text(opened)).toMatch(/2 acessos .* PDF .* Página/);
+  const asks = await browser.open(`${link}/revoke`);
+  expect(asks.h1).toBe("Cancelar o link Belo");
+  expect(await browser.send(`${link}/revoke`, {})).toMatchObject({ status: 302, location: `${AT}/shares` });
+  const over = await stranger.open(pathname + search);
+  expect([over.status, over.h1]).toEqual([410, "Link vencido ou cancelado"]);
+  const paper = await stranger.open(`/pub/book/pdf${search}`);
+  expect([paper.status, paper.html]).toEqual([410, "Este link foi cancelado por quem o criou."]);
+  expect((await stranger.open("/pub/book?token=nada")).status).toBe(404);
+  expect((await stranger.open("/pub/book")).location).toBe("/");
+});
+
+test("who may only read Books sees them with their photos, and shares and takes back none", async () => {
+  await world.admin.query(
+    `update roles set permissions = permissions || '{"agency-evidences-report": 0, "agency-reports-settings": 0}'
+     where uuid = (select role_uuid from users where login = 'aurora.leitura')`,
+  );
+  const reader = await world.browser("aurora.leitura");
+  const asked = `agency_supplier_uuid=${works.belo.uuid}`;
+  const book = await reader.open(`${AT}?${asked}`);
+  expect(book.html).not.toContain("Compartilhar</a>");
+  const [, photo = ""] = /<img src="(\/agency\/reports\/book\/[^"]*)"/.exec(book.html) ?? [];
+  expect((await reader.open(photo)).headers.get("content-type")).toBe("image/webp");
+  expect((await reader.open(`${AT}/share?${asked}`)).status).toBe(403);
+  const links = await reader.open(`${AT}/shares`);
+  expect([links.status, links.html.includes("/revoke")]).toEqual([200, false]);
+  expect((await reader.open("/agency/reports/evidences/shares")).status).toBe(403);
+  expect((await reader.open("/agency/reports/settings/shares")).status).toBe(404);
+});
