@@ -175,7 +175,11 @@ export const surveyAnswer = z.object({
 });
 export type SurveyAnswer = z.infer<typeof surveyAnswer>;
 
-export const surveyAnswersQuery = pageQuery.extend({ ...reportFilters, quest_uuid: z.uuid().optional() });
+export const surveyAnswersQuery = pageQuery.extend({
+  ...reportFilters,
+  quest_uuid: z.uuid().optional(),
+  survey_schedule_uuid: z.uuid().optional(),
+});
 export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
 
 export const surveyAnswerInput = z.object({

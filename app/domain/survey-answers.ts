@@ -37,6 +37,7 @@ export async function wantedOf(scope: Scope, query: SurveyAnswersQuery): Promise
   const wanted = await narrowed(scope, "a", query);
   if (query.agency_supplier_uuid) wanted.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   if (query.quest_uuid) wanted.push(sql`a.quest_uuid = ${query.quest_uuid}`);
+  if (query.survey_schedule_uuid) wanted.push(sql`a.schedule_uuid = ${query.survey_schedule_uuid}`);
   return source(scope, wanted);
 }
 

@@ -209,6 +209,9 @@ test("a schedule tells how far it is: what it asks for in all and until today, a
   const listed = async (more: string) =>
     (await aurora("GET", `${v1}/survey_schedules?quest_uuid=${quest.uuid}&${more}`)).body.data;
   expect(await listed("state=running")).toMatchObject([{ uuid: running.uuid, answered: 1 }]);
+  const answersOf = async (schedule: { uuid: string }) =>
+    (await aurora("GET", `${v1}/survey_answers?survey_schedule_uuid=${schedule.uuid}`)).body.meta.total;
+  expect([await answersOf(running), await answersOf(later)]).toEqual([1, 0]);
   expect(await listed("state=ended")).toMatchObject([{ state: "ended", asked: 3, asked_until_today: 3 }]);
   expect(await listed("sort=-starts_on")).toMatchObject([
     { uuid: later.uuid },

@@ -14,6 +14,8 @@ interface Store {
 export interface FieldDay {
   promoter: string;
   stores: [Store, Store];
+  /** One whom the promoter works for in the first store. */
+  supplier: string;
   survey: string;
   /** What the agency has of these stores today. */
   told: () => Promise<{ entered: Date; left: Date | null; late: boolean; store: string }[]>;
@@ -40,6 +42,7 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
   const phone = await apiAs(request, "promotor");
   const { name: promoter } = await phone.get("/user_info");
   const day = await phone.get("/v1/af/day");
+  const [{ supplier_name: supplier }] = day.day.stops[0].suppliers;
   const stores = day.day.stops.map(({ store }: { store: Store }) => store);
   const uuids = stores.map(({ uuid }: Store) => uuid);
   await query(`delete from stays where visitor_uuid = ${who}`);
@@ -85,6 +88,7 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
   return {
     promoter,
     stores: [stores[0], stores[1]],
+    supplier,
     survey,
     told: () =>
       query(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, testAlone as test } from "./app.ts";
 import { keepsDay, outbox, planDay, press, savePhoto } from "./field-day.ts";
-import { followsAgain, openFollow, readHome } from "./follow-journey.ts";
+import { followsAgain, makeBook, openFollow, readBook, readHome } from "./follow-journey.ts";
 import { Mouse } from "./hands/mouse.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -98,4 +98,7 @@ test("a day in two stores, one of them with the network and one without for a wh
 
   await followsAgain(agency, new RegExp(`1 Terminou o dia.*Terminou o dia${second.name}saiu às .*–2 de 2`));
   await readHome(agency, request);
+  await makeBook(agency, day.supplier, first.name);
+  const link = (await office.getByRole("link", { name: "/pub/book" }).textContent()) ?? "";
+  await readBook(new Mouse(await newcomer()), link, day.supplier, first.name);
 });

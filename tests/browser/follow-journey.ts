@@ -1,5 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
+import { dayAt, formatDate } from "#app/contracts/dates.ts";
 import { apiAs } from "./api.ts";
+import { expect } from "./app.ts";
 import { signInAs } from "./door-journey.ts";
 import type { Hands } from "./hands/hands.ts";
 
@@ -33,4 +35,28 @@ export async function readHome(agency: Hands, request: APIRequestContext): Promi
   await agency.follow("Início");
   await agency.follow(`${done} Realizadas`);
   await agency.sees(`1 - ${done} de ${done}`);
+}
+
+/** Today's Book of one supplier is made, and a link to it. */
+export async function makeBook(agency: Hands, supplier: string, store: string): Promise<void> {
+  const today = formatDate(dayAt(new Date()));
+  await agency.unfold("Relatórios");
+  await agency.follow("Book de prestação de contas");
+  await agency.choose("Fornecedor", supplier);
+  await agency.fill("De", today);
+  await agency.fill("Até", today);
+  await agency.press("Montar");
+  await agency.sees(store);
+  await agency.follow("Compartilhar");
+  await agency.press("Criar link");
+  await agency.sees(`Link “${supplier}” criado`);
+}
+
+/** Whoever has the link reads the Book, and takes it home, without a login. */
+export async function readBook(reader: Hands, link: string, supplier: string, store: string): Promise<void> {
+  await reader.visit(link);
+  await reader.sees(supplier);
+  await reader.sees(store);
+  const pdf = await reader.download("Baixar PDF", /\.pdf$/);
+  expect(pdf.slice(0, 5)).toBe("%PDF-");
 }

@@ -164,6 +164,9 @@ test("a survey is scheduled for stores and people, followed, changed by two, rem
   expect((await browser.open(`${SCHEDULES}?state=ended`)).html).toContain('data-announce="0 agendamentos"');
   expect(text(await browser.open(`${SCHEDULES}?date=amanhã cedo`))).toContain("Data inválida");
   const id = idOf(list, "Loja");
+  const [, answers = ""] = /<a href="([^"]*)">0 de 4 /.exec(list.html) ?? [];
+  expect(answers).toContain(`survey_schedule_uuid=${id}`);
+  expect((await browser.open(answers.replaceAll("&amp;", "&"))).html).toContain('data-announce="0 respostas"');
   const shown = await browser.open(`${SCHEDULES}/${id}`);
   expect(text(shown)).toMatch(/Todos os dias.*Sol Centro.*Sol Rio Branco/);
   const at = `${SCHEDULES}/${id}/edit`;

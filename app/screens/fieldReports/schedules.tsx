@@ -6,14 +6,14 @@ import type { Route } from "./+types/schedules.ts";
 import { answered } from "./answered.ts";
 import { labels as commonLabels, ReportFilters } from "./filters.tsx";
 import { reportAt } from "./report.ts";
-import { report, title } from "./schedules-report.ts";
+import { report, setElsewhere, title } from "./schedules-report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return reportAt<SurveyAnswer, (typeof report.names)[number]>(context, request, report);
 }
 
-const labels = { ...commonLabels, quest_uuid: "Pesquisa" };
+const labels = { ...commonLabels, quest_uuid: "Pesquisa", survey_schedule_uuid: "Agendamento" };
 
 /** Question by question; of a survey by product, of each. */
 const Answers = ({ values }: SurveyAnswer) => (
@@ -57,7 +57,7 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: home }, { label: title }]}
         lead={!filters.start_date && !filters.end_date && "As respostas dos últimos sete dias."}
       />
-      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} kept={["quest_uuid"]} />
+      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} kept={setElsewhere} />
       <ListFrame
         listed={listed}
         refused={errors}

@@ -2,11 +2,12 @@ import type { SurveySchedule } from "#app/contracts/surveys.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
+import type { Doors } from "../fieldHome/links.ts";
 import { Progress, State } from "./progress.tsx";
 import { labels, nameOf, scheduleAt } from "./schedules.ts";
 
-/** The columns of the list, for whoever may remove or not. */
-export function columnsOf(may: { full: boolean }): Column<SurveySchedule>[] {
+/** The columns of the list, for whoever may remove or not, and may open these reports. */
+export function columnsOf(may: { full: boolean }, doors: Doors): Column<SurveySchedule>[] {
   return [
     {
       header: labels.quest_uuid,
@@ -31,7 +32,7 @@ export function columnsOf(may: { full: boolean }): Column<SurveySchedule>[] {
       cell: ({ visitors }) => (visitors.length === 0 ? "Todos do roteiro" : formatInteger(visitors.length)),
     },
     { header: "Situação", cell: State },
-    { header: "Respondidas até hoje", cell: Progress },
+    { header: "Respondidas até hoje", cell: (schedule) => <Progress schedule={schedule} doors={doors} /> },
     { header: "Pedidas ao todo", numeric: true, cell: ({ asked }) => formatInteger(asked) },
     ...(may.full
       ? [

@@ -10,6 +10,7 @@ import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { chipsOf, FilterForm, inBulk, keptOf, ListFrame, labelsIn, optionsOf } from "#app/ui/table/index.ts";
+import { doorsOf } from "../fieldHome/links.ts";
 import type { Route } from "./+types/list.ts";
 import { columnsOf } from "./columns.tsx";
 import { create, filterNames, home, nameOf, permission, place, questOptions, title } from "./schedules.ts";
@@ -21,8 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     narrowedAt<SurveySchedule>(context, request, place, withDays(filters, ["date"])),
     questOptions(apiOf(context)),
   ]);
-  const level = levelOf(context.get(userContext), permission);
-  return { ...narrowed, filters, quests, may: { write: level >= READ_WRITE, full: level >= FULL_ACCESS } };
+  const user = context.get(userContext);
+  const level = levelOf(user, permission);
+  const may = { write: level >= READ_WRITE, full: level >= FULL_ACCESS };
+  return { ...narrowed, filters, quests, may, doors: doorsOf(user) };
 }
 
 const filterLabels = {
@@ -35,7 +38,7 @@ const filterLabels = {
 
 /** Which survey is asked where, when and of whom, and how far each is. */
 export default function Schedules({ loaderData }: Route.ComponentProps) {
-  const { listed, errors, filters, quests, may } = loaderData;
+  const { listed, errors, filters, quests, may, doors } = loaderData;
   const newOne = `${place.path}/new`;
   const [first] = listed.found.data;
   return (
@@ -94,7 +97,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
         refused={errors}
         noun={["agendamento", "agendamentos"]}
         caption="Agendamentos de pesquisas"
-        columns={columnsOf(may)}
+        columns={columnsOf(may, doors)}
         rowKey={({ uuid }) => uuid}
         chips={chipsOf(listed.address, filters, filterLabels, {
           quest_uuid: labelsIn(quests),

@@ -9,14 +9,16 @@ import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
+import { doorsOf } from "../fieldHome/links.ts";
 import type { Route } from "./+types/show.ts";
 import { Progress, State } from "./progress.tsx";
 import { crumbs, daysOf, everybody, labels, nameOf, period, permission, place, scheduleAt } from "./schedules.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const schedule = await findAt<SurveySchedule>(apiOf(context), place, params.id);
-  const level = levelOf(context.get(userContext), permission);
-  return { schedule, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
+  const user = context.get(userContext);
+  const level = levelOf(user, permission);
+  return { schedule, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS }, doors: doorsOf(user) };
 }
 
 const columns: Column<SurveySchedule["stores"][number]>[] = [
@@ -28,7 +30,7 @@ const columns: Column<SurveySchedule["stores"][number]>[] = [
 ];
 
 /** One schedule: when, where, for whom, and how far it is. */
-export default function Schedule({ loaderData: { schedule, may } }: Route.ComponentProps) {
+export default function Schedule({ loaderData: { schedule, may, doors } }: Route.ComponentProps) {
   const { uuid, quest, stores, visitors, weekdays, asked } = schedule;
   return (
     <>
@@ -65,7 +67,7 @@ export default function Schedule({ loaderData: { schedule, may } }: Route.Compon
           { term: "Período", detail: period(schedule) },
           { term: labels.weekdays, detail: daysOf(weekdays) },
           { term: labels.visitor_uuids, detail: visitors.map(({ name }) => name).join(", ") || everybody },
-          { term: "Respondidas até hoje", detail: <Progress {...schedule} /> },
+          { term: "Respondidas até hoje", detail: <Progress schedule={schedule} doors={doors} /> },
           { term: "Pedidas ao todo", detail: `${formatInteger(asked)}: uma por loja em cada dia` },
         ]}
       />
