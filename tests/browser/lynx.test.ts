@@ -4,6 +4,7 @@ import { forgetPassword } from "./door-journey.ts";
 import { Lynx } from "./hands/lynx.ts";
 import { walkWhole } from "./journey.ts";
 import { registerForStore } from "./lite-journey.ts";
+import { walkProfile } from "./profile-journey.ts";
 import { enterThroughCloud, enterThroughDirectory, withProviders } from "./provider-journey.ts";
 import { beLedToConnect, changeEdition, readNotices } from "./shell-journey.ts";
 import { acceptTerm } from "./term-journey.ts";
@@ -57,6 +58,11 @@ test("one is told, changes the edition, and is led to it in lynx", async ({ app,
     await changeEdition(changes);
     await beLedToConnect(led, request, () => led.follow("Continuar"));
   });
+});
+
+test("a person comes in with a second factor and keeps her own profile in lynx", async ({ app, request }) => {
+  test.setTimeout(120_000);
+  await withLynx(app.origin, 1, ([person]) => walkProfile(person, request));
 });
 
 testWithMail("a password that was forgotten is made anew by mail in lynx", async ({ app, postOffice }) => {

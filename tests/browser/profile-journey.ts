@@ -60,7 +60,7 @@ export async function walkProfile(person: Hands, request: APIRequestContext): Pr
   await person.follow("Aparência e teclado");
   await person.sees("Modo leve");
   await person.follow("Chaves da API");
-  await person.fill("Nome", "Painel");
+  await person.fill("Nome *", "Painel");
   await person.press("Criar chave");
   await person.sees("Copie-a agora: ela não será mostrada de novo.");
   await person.follow("Sessões");

@@ -171,3 +171,24 @@ test("the entry of a purchase leads to the people to move, with the invitation",
   expect(list.html).toContain(`/agency/visitors/${visitors.ana.uuid}"`);
   expect((await browser.open("/agency/visitors/search?old_retailer_uuid=nada")).status).toBeLessThan(500);
 });
+
+test("a place is kept for what script will say of push, where one runs that has said how it stands", async () => {
+  const browser = await world.browser("aurora");
+  const place = async (path: string) =>
+    /<push-messages [^>]*place="([^"]*)"/.exec((await browser.open(path)).html)?.[1] ?? null;
+  const off = "Os avisos neste navegador estão desativados. Ative-os para saber na hora o que acontece.";
+  expect(await place("/agency/visitors")).toBeNull();
+  browser.cookies.set("push", "off");
+  expect([await place("/agency/visitors"), await place("/agency")]).toEqual([off, off]);
+  browser.cookies.set("lite", "1");
+  expect(await place("/agency/visitors")).toBeNull();
+  browser.cookies.delete("lite");
+  browser.cookies.set("push", "blocked");
+  expect(await place("/agency/visitors")).toMatch(/^Os avisos estão bloqueados neste navegador\./);
+  for (const quiet of ["on", "declined", "none", "<b>"]) {
+    browser.cookies.set("push", quiet);
+    expect([quiet, await place("/agency/visitors")]).toEqual([quiet, null]);
+  }
+  browser.cookies.set("push", "on");
+  expect(await place("/agency/avisos")).toBe("Os avisos neste navegador estão ativados.");
+});
