@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AlertsPage, AlertsQuery, AlertsSummary, ProductAlert } from "#app/contracts/store-products.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { countOf, pagedByIndex } from "./paged.ts";
+import { countOf, pagedByIndex, plannedAnew } from "./paged.ts";
 
 /** A page of what the last run said of products, best sellers first, and the whole of it summed up. */
 export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<AlertsPage> {
@@ -18,7 +18,7 @@ export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<Aler
       join stores s on s.uuid = k.store_uuid`,
     select: columns,
   });
-  const { rows } = await sql<AlertsSummary>`
+  const { rows } = await sql<AlertsSummary>`${plannedAnew}
     select max(a.reference_date) as reference_date, count(*) filter (where a.sold > 0)::int as with_sales,
       ${counted("without_sales")}, ${counted("administrative_shortage_risk")}, ${counted("commercial_shortage_risk")},
       ${counted("operational_shortage_risk")}, ${counted("atypical_sales_drop")}, ${counted("atypical_sales_increase")},

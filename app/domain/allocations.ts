@@ -9,7 +9,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { record } from "./history.ts";
 import { hoursOf } from "./hours.ts";
 import { changedOr } from "./kept.ts";
-import { paged } from "./paged.ts";
+import { countOf, pagedByIndex } from "./paged.ts";
 import { takeStore } from "./plan-limits.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { documentCause } from "./verdict.ts";
@@ -23,12 +23,17 @@ export async function listAllocations(scope: Scope, query: AllocationsQuery): Pr
   const wanted = [own(scope)];
   if (query.visitor_uuid) wanted.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
   if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
-  if (query.state) wanted.push(sql`${linkState} = ${query.state}`);
+  if (query.state) wanted.push(inState[query.state]);
   const where = sql.join(wanted, sql` and `);
-  const { data, meta } = await paged<Row>(scope, query, {
-    select: columns,
-    from: sql`${source} where ${where}`,
+  const from = sql`${source} where ${where}`;
+  const { data, meta } = await pagedByIndex<Row>(scope, query, {
+    keys: sql`a.owner_uuid, a.uuid`,
+    from,
     order: sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`,
+    // Links in another state than most have are few: they are looked for once.
+    total: query.state && query.state !== "active" ? undefined : countOf(from),
+    join: sql`join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid ${around}`,
+    select: columns,
   });
   return { data: data.map(toAllocation), meta };
 }
@@ -136,20 +141,29 @@ export async function decideAllocation(scope: Scope, uuid: string, to: "active" 
 export const linkState = sql<Allocation["state"]>`case when a.state in ('pending', 'active')
   and a.ends_on < (now() at time zone s.time_zone)::date then 'ended' else a.state end`;
 
+// The same as conditions on the column as it is stored, which the database knows how many have.
+const over = sql`coalesce(a.ends_on < (now() at time zone s.time_zone)::date, false)`;
+const inState: Record<Allocation["state"], RawBuilder<boolean>> = {
+  pending: sql`(a.state = 'pending' and not ${over})`,
+  active: sql`(a.state = 'active' and not ${over})`,
+  ended: sql`(a.state = 'ended' or (a.state in ('pending', 'active') and ${over}))`,
+  refused: sql`a.state = 'refused'`,
+};
+
 // A store or a network sees the links to it, and a registration's name with them.
 const columns = sql`
   a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
     json_build_object('uuid', s.uuid, 'name', s.name) as store,
     json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${linkState} as state, a.starts_on, a.ends_on,
     a.weekdays, ${hoursOf("a")} as hours, coalesce((
-      select json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name)
-      from allocation_suppliers t join accounts k on k.uuid = t.supplier_uuid
+      select json_agg(json_build_object('uuid', o.uuid, 'name', o.trade_name) order by o.trade_name)
+      from allocation_suppliers t join accounts o on o.uuid = t.supplier_uuid
       where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers, a.version`;
-const source = sql`
-  from allocations a
+const around = sql`
   join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
   join stores s on s.uuid = a.store_uuid
   join accounts r on r.uuid = a.retailer_uuid`;
+const source = sql`from allocations a ${around}`;
 
 function toAllocation({ weekdays, ...row }: Row): Allocation {
   return { ...row, weekdays: weekdaysOf(weekdays) };

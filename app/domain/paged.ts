@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { COUNT_CAP, type Page, type PageMeta, type PageQuery } from "#app/contracts/paging.ts";
+import { ANEW } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { cursorOf, follows, inOrder, type Key, keyColumn, keyOf, noCursor, type Term, termsOf } from "./cursor.ts";
 
@@ -25,15 +26,17 @@ export interface IndexedListing extends Listing {
 
 /**
  * One page of a list and how many rows there are in all, in one statement: they are counted where the page does not tell.
- * After a cursor nothing of what precedes it is read, however deep the page.
+ * After a cursor nothing of what precedes it is read, however deep the page. A count is planned for the values asked with;
+ * where something else knows the number the page follows its order, whatever they are, and stays prepared.
  */
 export function paged<T>(scope: Scope, query: PageQuery, { select, from, order, total }: Listing): Promise<Page<T>> {
   const { page, per_page, after } = query;
   const terms = termsOf(order);
   const skipped = page * per_page;
   const whole = after ? sql`false` : sql`n < ${per_page} and (n > 0 or ${page === 0})`;
-  const statement = sql<Found<T>>`
-    with page as materialized (${placed(select, from, terms, after)} ${slice(per_page, after ? 0 : skipped)}),
+  const planned = total ? sql`` : plannedAnew;
+  const statement = sql<Found<T>>`${planned}with page as materialized (
+      ${placed(select, from, terms, after)} ${slice(per_page, after ? 0 : skipped)}),
     shown as (select count(*) as n from page)
     select case when ${whole} then ${skipped}::int + n else (${total ?? countOf(from)}) end as page_total,
       ${lastKey(sql`page`, query, terms)}, page.*
@@ -55,7 +58,8 @@ export function beginning(limit: number, { select, from, order }: Listing): RawB
 
 /**
  * The same by one look at the index: the keys up to one past the cap, their number, and the rows of this page. Where
- * something else knows the number only the keys to the page's end are looked for.
+ * something else knows the number only the keys to the page's end are looked for. Whether few rows meet the conditions or
+ * most decides on the way, so it is planned for the values asked with.
  */
 export function pagedByIndex<T>(
   scope: Scope,
@@ -68,8 +72,7 @@ export function pagedByIndex<T>(
   const end = skipped + per_page;
   const counted =
     after || total ? sql`(${total ?? countOf(from)}) as page_total` : sql`count(*) as page_total from keys`;
-  const statement = sql<Found<T>>`
-    with keys as materialized (
+  const statement = sql<Found<T>>`${plannedAnew}with keys as materialized (
       ${placed(keys, from, terms, after)} ${after || total || end > COUNT_CAP ? slice(end, 0) : FIRST}
     )
     select page_total, k.page_position, ${lastKey(sql`k`, query, terms)}, ${select}
@@ -78,6 +81,9 @@ export function pagedByIndex<T>(
     order by k.page_position`;
   return pageOf(scope, query, statement);
 }
+
+/** At a statement's beginning: see `ANEW`. */
+export const plannedAnew = sql.raw(ANEW);
 
 /** Sizes that screens ask for. */
 const USUAL = new Set([9, 15, 25, 50, 100, 1000]);

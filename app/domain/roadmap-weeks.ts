@@ -9,7 +9,7 @@ import { weekdayKeys } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "./clock.ts";
 import { fragment, there } from "./kept.ts";
-import { paged } from "./paged.ts";
+import { paged, plannedAnew } from "./paged.ts";
 import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
 import { PLAN_DAYS, routeStore } from "./roadmaps.ts";
 
@@ -122,8 +122,7 @@ function reasonOf(
 
 /** What roadmaps ask of these people in the week, joined with the visits that have been made of it. */
 function askedOf(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
-  return sql`
-    with expected as (
+  return sql`${plannedAnew}with expected as (
       select m.visitor_uuid, d.day, t.store_uuid, t.position, t.uuid as stop_uuid, m.uuid as roadmap_uuid
       from roadmaps m
       join roadmap_stops t on t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid
