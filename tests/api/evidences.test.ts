@@ -105,9 +105,7 @@ test("a link shows what it shares and no more, until it is taken back or over; e
   expect(JSON.stringify(evidence_share)).not.toContain(share.token.split(".")[1]);
   const accesses = (await aurora("GET", `${path}/accesses`)).body;
   expect(accesses.data.map(({ what }: { what: string }) => what)).toEqual(["album", "album"]);
-  const { rows } = await world.admin.query(
-    "select what, count(*)::int as n from share_accesses group by 1 order by 1",
-  );
+  const { rows } = await world.admin.query("select what, count(*)::int as n from share_accesses group by 1 order by 1");
   expect(rows).toEqual([
     { what: "album", n: 2 },
     { what: "photo", n: 1 },
