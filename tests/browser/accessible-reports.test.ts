@@ -8,7 +8,12 @@ const AT = "/agency/reports";
 
 test("the home of the field: its week, its twelve weeks, who works there, and nothing yet", async ({ page }) => {
   await signIn(page, "agencia.campo");
-  await look(page, ["/agency", "/agency?aba=historico", "/agency?aba=historico&graficos=5", "/agency/dashboard/fieldStaff"]);
+  await look(page, [
+    "/agency",
+    "/agency?aba=historico",
+    "/agency?aba=historico&graficos=5",
+    "/agency/dashboard/fieldStaff",
+  ]);
   await signIn(page, "agencia.vazia");
   await look(page, ["/agency", "/agency?aba=historico&graficos=5"]);
 });
