@@ -10,6 +10,7 @@ import {
 } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import * as dashboards_ from "#app/domain/field-dashboards.ts";
+import * as historic_ from "#app/domain/field-historic.ts";
 import { historicStoreTasks } from "#app/domain/store-task-numbers.ts";
 import * as trackings_ from "#app/domain/time-trackings.ts";
 import { endpoint } from "./endpoint.ts";
@@ -46,14 +47,24 @@ const historic = <T extends z.ZodType>(
   });
 
 export const fieldDashboards = [
-  historic("visits", "Visitas planejadas por semana", shapes.historicVisits, dashboards_.historicVisits),
+  endpoint({
+    method: "get",
+    path: "/dashboards/historic",
+    summary: "Análise histórica: as cinco séries por semana de uma vez",
+    description: "As últimas doze semanas, a atual incluída; o tempo por fornecedor, de um ou de todos.",
+    grants: home,
+    query: shapes.historicQuery,
+    answer: z.object({ historic: shapes.historic }),
+    handle: async ({ scope, query }) => ({ historic: await historic_.historic(scope, query.agency_supplier_uuid) }),
+  }),
+  historic("visits", "Visitas planejadas por semana", shapes.historicVisits, historic_.historicVisits),
   historic(
     "sales_point_time_trackings",
     "Tempo em loja e em deslocamento por semana",
     shapes.historicStoreTime,
-    dashboards_.historicStoreTime,
+    historic_.historicStoreTime,
   ),
-  historic("surveys", "Pesquisas por semana", shapes.historicSurveys, dashboards_.historicSurveys),
+  historic("surveys", "Pesquisas por semana", shapes.historicSurveys, historic_.historicSurveys),
   endpoint({
     method: "get",
     path: "/dashboards/historic/store_tasks",
@@ -73,7 +84,7 @@ export const fieldDashboards = [
     grants: home,
     query: shapes.supplierTimeQuery,
     answer: pageOf(shapes.historicSupplierTime),
-    handle: ({ scope, query }) => dashboards_.historicSupplierTime(scope, query),
+    handle: ({ scope, query }) => historic_.historicSupplierTime(scope, query),
   }),
   endpoint({
     method: "get",

@@ -4,13 +4,14 @@ import { pageOf } from "#app/contracts/paging.ts";
 import { plannedVisit, reportedVisitsQuery } from "#app/contracts/planned-visits.ts";
 import { type ReportTotal, reportTotals } from "#app/contracts/report-filters.ts";
 import { surveyAnswersQuery } from "#app/contracts/surveys.ts";
-import { supplierTimeTrackingsQuery } from "#app/contracts/time-trackings.ts";
+import { supplierTime, supplierTimeTrackingsQuery } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import * as totals_ from "#app/domain/field-totals.ts";
 import { reportedVisits } from "#app/domain/planned-visits.ts";
+import { listTimes } from "#app/domain/supplier-times.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
-import { plannedVisitsSheet } from "./sheets/field.ts";
+import { plannedVisitsSheet, supplierTimesSheet } from "./sheets/field.ts";
 
 const visits: Grants = {
   agencies: { permission: "agency-visits-report" },
@@ -55,6 +56,17 @@ export const fieldReports = [
     answer: pageOf(plannedVisit),
     sheet: plannedVisitsSheet,
     handle: ({ scope, query }) => reportedVisits(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/reports/supplier_time_trackings",
+    summary: "Relatório de tempo por fornecedor: o planejado e o trabalhado, visita a visita",
+    description: "Sem período, os últimos sete dias.",
+    grants: times,
+    query: supplierTimeTrackingsQuery,
+    answer: pageOf(supplierTime),
+    sheet: supplierTimesSheet,
+    handle: ({ scope, query }) => listTimes(scope, query),
   }),
   totals("planned_visits", "O relatório de visitas em números", visits, reportedVisitsQuery, totals_.visitTotals),
   totals("evidences", "O relatório de evidência em números", evidences, evidencesQuery, totals_.evidenceTotals),

@@ -37,6 +37,15 @@ export const historicSupplierTime = z.object({
   worked_hours_percent: percent,
 });
 export type HistoricSupplierTime = z.infer<typeof historicSupplierTime>;
+export const historic = z.object({
+  visits: z.array(historicVisits),
+  store_tasks: z.array(historicStoreTasks),
+  sales_point_time_trackings: z.array(historicStoreTime),
+  surveys: z.array(historicSurveys),
+  supplier_time_trackings: z.array(historicSupplierTime),
+});
+export type Historic = z.infer<typeof historic>;
+export const historicQuery = z.object({ agency_supplier_uuid: z.uuid().optional() });
 export const supplierTimeQuery = pageQuery.extend({ agency_supplier_uuid: z.uuid().optional() });
 
 const report = <N extends string, D extends z.ZodObject, S extends z.ZodObject>(name: N, data: D, summary: S) =>

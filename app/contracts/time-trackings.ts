@@ -3,6 +3,7 @@ import { happenedAt } from "./happened-at.ts";
 import { named } from "./lookups.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
+import { plannedVisitStateKeys } from "./planned-visits.ts";
 import { reportFilters } from "./report-filters.ts";
 
 /** When a promoter worked for which supplier in a store. */
@@ -16,6 +17,19 @@ export const supplierTimeTracking = z.object({
   ended_at: moment.nullable(),
 });
 export type SupplierTimeTracking = z.infer<typeof supplierTimeTracking>;
+
+/** The time of a planned visit that is for one supplier: what the dashboards' weeks add up. */
+export const supplierTime = z.object({
+  planned_visit_uuid: z.uuid(),
+  day: z.string(),
+  state: z.enum(plannedVisitStateKeys),
+  visitor: named,
+  store: named,
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  planned_minutes: z.number().int(),
+  worked_minutes: z.number().int(),
+});
+export type SupplierTime = z.infer<typeof supplierTime>;
 
 export const supplierTimeTrackingsQuery = pageQuery.extend({
   ...reportFilters,

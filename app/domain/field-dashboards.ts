@@ -1,85 +1,13 @@
 import { sql } from "kysely";
-import type { DailySummary, HistoricVisits, WeekFollow } from "#app/contracts/field-dashboards.ts";
-import type { PageQuery } from "#app/contracts/paging.ts";
+import type { DailySummary, WeekFollow } from "#app/contracts/field-dashboards.ts";
 import { weekdayKeys } from "#app/contracts/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { dayAfter } from "./clock.ts";
 import { EVERYBODY } from "./everybody.ts";
-import { countedRows, hours, type Measure, Numbers, numbersOf, percent, surveysDue } from "./field-numbers.ts";
-import { metaOf } from "./paged.ts";
+import { countedRows, hours, type Measure, Numbers, percent, surveysDue } from "./field-numbers.ts";
 import { closeDays } from "./planned-visits.ts";
 import { taskNumbers, tasksOf } from "./store-task-numbers.ts";
-import { spanOf, weekly } from "./weeks.ts";
-
-/** Reads these measures week by week. */
-const measured = (scope: Scope, measures: Measure[], supplier?: string) => (first: string, last: string) =>
-  numbersOf(scope, measures, first, last, { per: "week", supplier });
-
-const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
-
-/** Visits done, justified (by reason) and missed, week by week. */
-export async function historicVisits(scope: Scope): Promise<HistoricVisits[]> {
-  await closeDays(scope);
-  return weekly(scope, measured(scope, ["done", "missed", ...reasons]), (numbers, monday) => {
-    const [time, locomotion, health, change] = reasons.map((reason) => numbers.at(monday, reason)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const done = numbers.at(monday, "done");
-    const justified = time + locomotion + health + change;
-    const missed = numbers.at(monday, "missed");
-    return {
-      done_count: done,
-      with_justification_count: justified,
-      without_justification_count: missed,
-      total_status_visits_count: done + justified + missed,
-      without_time_to_visit_count: time,
-      locomotion_issue_count: locomotion,
-      health_issue_count: health,
-      roadmap_change_count: change,
-    };
-  });
-}
-
-/** Of the time at work, that inside stores and that between them, week by week. */
-export function historicStoreTime(scope: Scope) {
-  return weekly(scope, measured(scope, ["inside_minutes", "traveled_minutes"]), (numbers, monday) => {
-    const inside = numbers.at(monday, "inside_minutes");
-    const traveled = numbers.at(monday, "traveled_minutes");
-    const all = inside + traveled;
-    return { inside_stores_percent: percent(inside, all), traveled_percent: percent(traveled, all) };
-  });
-}
-
-/** Surveys answered, and of how many that were asked, week by week. */
-export async function historicSurveys(scope: Scope) {
-  const read = async (first: string, last: string) => ({
-    due: await surveysDue(scope, first, last, "week"),
-    answered: await measured(scope, ["surveys_answered"])(first, last),
-  });
-  return weekly(scope, read, ({ due, answered }, monday) => {
-    const done = answered.at(monday, "surveys_answered");
-    return { quantity_done: done, executed_percent: percent(done, due.get(monday) ?? 0) };
-  });
-}
-
-/** Hours worked for one attended supplier, or all, and their part of the planned, week by week; a page of the weeks. */
-export async function historicSupplierTime(scope: Scope, query: PageQuery & { agency_supplier_uuid?: string }) {
-  const read = measured(
-    scope,
-    ["supplier_planned_minutes", "supplier_worked_minutes"],
-    query.agency_supplier_uuid ?? "each",
-  );
-  const weeks = await weekly(scope, read, (numbers, monday) => {
-    const worked = numbers.at(monday, "supplier_worked_minutes");
-    const planned = numbers.at(monday, "supplier_planned_minutes");
-    return { worked_hours_total: hours(worked), worked_hours_percent: percent(worked, planned) };
-  });
-  const skipped = query.page * query.per_page;
-  return { data: weeks.slice(skipped, skipped + query.per_page), meta: metaOf(query, weeks.length) };
-}
+import { spanOf } from "./weeks.ts";
 
 function hoursOf(planned: number, worked: number) {
   return {

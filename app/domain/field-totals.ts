@@ -8,9 +8,9 @@ import type { SupplierTimeTrackingsQuery } from "#app/contracts/time-trackings.t
 import type { Scope } from "#app/db/scope.server.ts";
 import * as evidences from "./evidences.ts";
 import { reportedSource } from "./planned-visits.ts";
-import { narrowed } from "./report-filters.ts";
 import { addedUp } from "./report-totals.ts";
 import * as tasks from "./store-tasks.ts";
+import { timesOf } from "./supplier-times.ts";
 import * as answers from "./survey-answers.ts";
 
 type Words = Record<string, string>;
@@ -45,17 +45,11 @@ export async function answerTotals(scope: Scope, query: SurveyAnswersQuery): Pro
   return addedUp(scope, rows, ["quest_uuid", "day", "store_uuid", "visitor_uuid"]);
 }
 
-/** Minutes planned and worked for suppliers, by supplier, store, person and day; of the plan, as the dashboards' are. */
+/** Minutes planned and worked for suppliers, by supplier, store, person and day. */
 export async function timeTotals(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<ReportTotal[]> {
-  const wanted = [sql`p.agency_uuid = ${scope.org}`, ...(await narrowed(scope, "p", query))];
-  if (query.agency_supplier_uuid) wanted.push(sql`i.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   const rows = sql`select i.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, p.store_uuid,
     s.name as store_uuid_label, p.visitor_uuid, '' as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
-    i.worked_minutes
-    from planned_visit_suppliers i
-    join planned_visits p on p.agency_uuid = i.agency_uuid and p.uuid = i.planned_visit_uuid
-    join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
-    join stores s on s.uuid = p.store_uuid where ${sql.join(wanted, sql` and `)}`;
+    i.worked_minutes ${await timesOf(scope, query)}`;
   return addedUp(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"]);
 }
 

@@ -26,13 +26,21 @@ export function weekNumber(monday: string): number {
   return Math.floor((Date.parse(thursday) - newYear) / 604_800_000) + 1;
 }
 
-/** One row for each of the last twelve weeks, this one included and up to today, oldest first. */
+/** The last twelve weeks, that of today included and up to today: their first and last day, and a row for each. */
+export function weeksOf(today: string) {
+  const { first, mondays } = spanOf(today, WEEKS);
+  const week = <T>(row: (monday: string) => T): (T & { week_number: number })[] =>
+    mondays.map((monday) => ({ week_number: weekNumber(monday), ...row(monday) }));
+  return { first, last: today, week };
+}
+
+/** One row for each of the last twelve weeks by the actor's clock, oldest first. */
 export async function weekly<N, T>(
   scope: Scope,
   read: (first: string, last: string) => Promise<N>,
   row: (numbers: N, monday: string) => T,
 ): Promise<(T & { week_number: number })[]> {
-  const { first, today, mondays } = spanOf((await clockOf(scope)).day, WEEKS);
-  const numbers = await read(first, today);
-  return mondays.map((monday) => ({ week_number: weekNumber(monday), ...row(numbers, monday) }));
+  const { first, last, week } = weeksOf((await clockOf(scope)).day);
+  const numbers = await read(first, last);
+  return week((monday) => row(numbers, monday));
 }

@@ -87,6 +87,17 @@ test("time in stores, between them and by supplier; a promoter works for one sup
   ]);
 });
 
+test("the five series at once are the five one by one, of one supplier where asked", async () => {
+  const { historic } = await get(`historic?agency_supplier_uuid=${works.belo.uuid}`);
+  expect(Object.keys(historic)).toHaveLength(5);
+  for (const [name, weeks] of Object.entries(historic)) {
+    const query = name === "supplier_time_trackings" ? `?agency_supplier_uuid=${works.belo.uuid}` : "";
+    expect([name, weeks]).toEqual([name, (await get(`historic/${name}${query}`)).data]);
+  }
+  const all = (await get("historic")).historic.supplier_time_trackings;
+  expect(all).toEqual((await get("historic/supplier_time_trackings")).data);
+});
+
 test("the week by day, with its sums, and the day with who is signed in", async () => {
   const { data } = await get("week_follow");
   expect(data.map(({ report_name }: { report_name: string }) => report_name)).toEqual([

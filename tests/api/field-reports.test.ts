@@ -96,6 +96,15 @@ test("photos and answers add up to their lists", async () => {
 });
 
 test("the time of a supplier is what the dashboard's weeks say", async () => {
+  await leadsToAsMany("supplier_time_trackings", "reports/supplier_time_trackings");
+  const { data } = (await aurora("GET", `${v1}/reports/supplier_time_trackings`)).body;
+  expect(data).toHaveLength(4);
+  expect(data.find(({ state }: { state: string }) => state === "done")).toMatchObject({
+    agency_supplier: { supplier_name: "Biscoitos Belo" },
+    visitor: { name: "Ana Beatriz Prado" },
+    planned_minutes: 90,
+    worked_minutes: 60,
+  });
   const [all] = await totalsOf("supplier_time_trackings");
   expect(all).toMatchObject({ planned_minutes: 360, worked_minutes: 60 });
   const weeks = (await aurora("GET", `${v1}/dashboards/historic/supplier_time_trackings`)).body.data;

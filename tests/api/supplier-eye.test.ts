@@ -204,6 +204,7 @@ test("the weeks of tasks are those of the list: what no agency's people did, and
 test("an agency's own dashboards are no supplier's", async () => {
   await show("belo", ...flags);
   for (const path of [
+    "historic",
     "historic/visits",
     "historic/sales_point_time_trackings",
     "historic/surveys",

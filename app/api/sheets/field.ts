@@ -14,7 +14,7 @@ import {
   type SurveySchedule,
   scheduleStates,
 } from "#app/contracts/surveys.ts";
-import type { supplierTimeTracking } from "#app/contracts/time-trackings.ts";
+import type { SupplierTime, supplierTimeTracking } from "#app/contracts/time-trackings.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { names, oneOf } from "./cells.ts";
 
@@ -66,6 +66,19 @@ export const evidencesSheet: Sheet<Evidence> = {
     ["Categoria", (e) => e.category],
     ["Observação", (e) => e.note],
     ["Tirada em", (e) => e.taken_at, "moment"],
+  ],
+};
+
+export const supplierTimesSheet: Sheet<SupplierTime> = {
+  title: "Tempo por fornecedor",
+  columns: [
+    ["Dia", (t) => t.day, "day"],
+    ["Fornecedor", (t) => t.agency_supplier.supplier_name],
+    ["Loja", (t) => t.store.name],
+    ["Promotor", (t) => t.visitor.name],
+    ["Situação", (t) => oneOf(plannedVisitStates, t.state)],
+    ["Minutos planejados", (t) => t.planned_minutes, "number"],
+    ["Minutos trabalhados", (t) => t.worked_minutes, "number"],
   ],
 };
 

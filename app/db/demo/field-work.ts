@@ -94,7 +94,8 @@ export function makeFieldWork(
       const token_hash = () => Buffer.from(Array.from({ length: 32 }, () => chance.integer(0, 255)));
       const terms = { agency_uuid, created_at, expires_at: new Date(stage.now + days * DAY), revoked_at };
       const album = uuidAt(stage.now - 3 * DAY, chance);
-      rows.shares.push({ ...terms, uuid: album, title, token_hash: token_hash() });
+      const noBook = { agency_supplier_uuid: null, start_date: null, end_date: null };
+      rows.shares.push({ ...terms, uuid: album, title, token_hash: token_hash(), ...noBook });
       for (const photo of photos.slice(-6)) {
         rows.share_evidences.push({ agency_uuid, share_uuid: album, evidence_uuid: photo.uuid });
       }

@@ -3,12 +3,12 @@ import { SelectField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { ChartPanel } from "./chart-panel.tsx";
-import type { Historic } from "./historic-asked.ts";
+import type { HistoricShown } from "./historic-asked.ts";
 import { NextChart } from "./next-chart.tsx";
 import { tabs } from "./tabs.ts";
 
 /** The last twelve weeks: five charts, one after another; the last one shown leads to the next. */
-export function HistoricTab({ historic, address }: { historic: Historic; address: string }) {
+export function HistoricTab({ historic, address }: { historic: HistoricShown; address: string }) {
   const { sections, next, suppliers } = historic;
   const last = sections.length - 1;
   return (
@@ -43,7 +43,7 @@ export function HistoricTab({ historic, address }: { historic: Historic; address
   );
 }
 
-type SupplierChoiceProps = { suppliers: NonNullable<Historic["suppliers"]>; charts: number };
+type SupplierChoiceProps = { suppliers: NonNullable<HistoricShown["suppliers"]>; charts: number };
 
 /** Which supplier's time the last chart shows. */
 function SupplierChoice({ suppliers: { chosen, offered }, charts }: SupplierChoiceProps) {

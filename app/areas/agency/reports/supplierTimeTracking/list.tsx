@@ -1,33 +1,29 @@
-import type { SupplierTimeTracking } from "#app/contracts/time-trackings.ts";
+import { plannedVisitStates } from "#app/contracts/planned-visits.ts";
+import type { SupplierTime } from "#app/contracts/time-trackings.ts";
 import { labels, ReportFilters } from "#app/screens/fieldReports/filters.tsx";
 import { reportAt } from "#app/screens/fieldReports/report.ts";
 import { namesIn, Totals } from "#app/screens/fieldReports/totals.tsx";
-import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
+import { formatDate, formatHours } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { report, title } from "./time-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return reportAt<SupplierTimeTracking, (typeof report.names)[number]>(context, request, report);
+  return reportAt<SupplierTime, (typeof report.names)[number]>(context, request, report);
 }
 
-const MINUTE = 60_000;
-const time = (moment: SupplierTimeTracking["ended_at"]) => formatTime(moment && String(moment));
-const worked = ({ started_at, ended_at }: SupplierTimeTracking) =>
-  ended_at ? formatHours((Date.parse(String(ended_at)) - Date.parse(String(started_at))) / MINUTE) : "–";
-
-const columns: Column<SupplierTimeTracking>[] = [
+const columns: Column<SupplierTime>[] = [
   { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
   { header: "Fornecedor", rowHeader: true, cell: ({ agency_supplier }) => agency_supplier.supplier_name },
   { header: "Loja", cell: ({ store }) => store.name },
   { header: "Promotor", cell: ({ visitor }) => visitor.name },
-  { header: "Início", nowrap: true, cell: ({ started_at }) => time(started_at) },
-  { header: "Fim", nowrap: true, cell: ({ ended_at }) => time(ended_at) },
-  { header: "Tempo", numeric: true, nowrap: true, cell: worked },
+  { header: "Situação", nowrap: true, cell: ({ state }) => plannedVisitStates[state] },
+  { header: "Planejado", numeric: true, nowrap: true, cell: ({ planned_minutes }) => formatHours(planned_minutes) },
+  { header: "Trabalhado", numeric: true, nowrap: true, cell: ({ worked_minutes }) => formatHours(worked_minutes) },
 ];
 
-/** Who worked for which supplier when; and, by supplier, what was planned and worked. */
+/** What each supplier was given of each visit: planned and worked; and both added up. */
 export default function TimeReport({ loaderData }: Route.ComponentProps) {
   const { listed, errors, filters, totals, suppliers, home, today } = loaderData;
   const { address, path } = listed;
@@ -47,21 +43,21 @@ export default function TimeReport({ loaderData }: Route.ComponentProps) {
         caption={title}
         columns={columns}
         linkless
-        rowKey={({ uuid }) => uuid}
+        rowKey={({ planned_visit_uuid, agency_supplier }) => planned_visit_uuid + agency_supplier.uuid}
         chips={chipsOf(address, filters, labels, namesIn(totals, filters))}
         exports={`${path}/export`}
         above={
           <Totals
             totals={totals}
             address={address}
-            all="Atendimentos planejados"
+            all="Atendimentos"
             parts={{
               agency_supplier_uuid: "Fornecedor",
               day: "Dia",
               store_uuid: "Loja",
               visitor_uuid: "Promotor",
             }}
-            noun="Planejados"
+            noun="Atendimentos"
             timed
           />
         }

@@ -3,7 +3,7 @@ import { common, type Report } from "#app/screens/fieldReports/report.ts";
 export const title = "Relatório de tempo por fornecedor";
 export const report: Report<(typeof common)[number]> = {
   screen: "supplierTimeTracking",
-  list: "supplier_time_trackings",
+  list: "reports/supplier_time_trackings",
   totals: "reports/supplier_time_trackings/totals",
   names: common,
 };
