@@ -198,6 +198,28 @@ test("the same file again changes nothing, and the daily run marks what is not m
   expect((await alerts()).data).toHaveLength(6);
 });
 
+test("a mark follows its product's name, and goes when the product does", async () => {
+  const named = async () =>
+    (
+      await world.admin.query(
+        `select a.search from store_product_alerts a
+        join store_products p on p.store_uuid = a.store_uuid and p.uuid = a.product_uuid and p.search = a.search
+        where a.store_uuid = $1 order by 1`,
+        [solCentro.uuid],
+      )
+    ).rows.map(({ search }) => search);
+  expect(await named()).toEqual(["acabou", "caiu", "igual", "parado", "subiu", "vence"]);
+  await world.admin.query("update store_products set name = 'Último' where store_uuid = $1 and name = 'Igual'", [
+    solCentro.uuid,
+  ]);
+  expect(await named()).toEqual(["acabou", "caiu", "parado", "subiu", "ultimo", "vence"]);
+  const client = await store();
+  const { body } = await client("GET", "/v1/stores/store_products?q=vence");
+  await client("DELETE", `/v1/stores/store_products/${body.data[0].uuid}`);
+  expect(await named()).toEqual(["acabou", "caiu", "parado", "subiu", "ultimo"]);
+  expect((await alerts()).meta).toMatchObject({ total: 5, alerts_summary: { expiring_soon: 0 } });
+});
+
 test("a file without the columns is not read, and says what it lacks", async () => {
   const answer = await send([], "vazia.csv");
   expect(answer).toMatchObject({ state: "unreadable", refusal: "A planilha não tem linhas depois dos títulos." });
