@@ -40,6 +40,7 @@ export async function readHome(agency: Hands, request: APIRequestContext): Promi
 /** Today's Book of one supplier is made, and a link to it. */
 export async function makeBook(agency: Hands, supplier: string, store: string): Promise<void> {
   const today = formatDate(dayAt(new Date()));
+  await agency.follow("Início");
   await agency.unfold("Relatórios");
   await agency.follow("Book de prestação de contas");
   await agency.choose("Fornecedor", supplier);
