@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReportFilters } from "#app/contracts/report-filters.ts";
-import type { Scope } from "#app/db/scope.server.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
 import { fragment } from "./kept.ts";
 
@@ -16,10 +16,26 @@ export async function narrowed(scope: Scope, rows: Rows, query: ReportFilters): 
   if (query.visitor_uuid) wanted.push(sql`${of("visitor_uuid")} = ${query.visitor_uuid}`);
   if (query.store_name.trim()) wanted.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
   if (query.visitor_name.trim()) {
-    wanted.push(sql`exists (select from visitors v where v.owner_uuid = ${of("agency_uuid")}
-      and v.uuid = ${of("visitor_uuid")} and v.search like ${fragment(query.visitor_name)})`);
+    wanted.push(
+      scope.audience === "supplier"
+        ? sql`${of("visitor_uuid")} = any(${await servingCalled(scope, query.visitor_name)}::uuid[])`
+        : sql`exists (select from visitors v where v.owner_uuid = ${of("agency_uuid")}
+            and v.uuid = ${of("visitor_uuid")} and v.search like ${fragment(query.visitor_name)})`,
+    );
   }
   return wanted;
+}
+
+/** People of this name at the agencies that serve the acting supplier, which sees their work and not their registrations. */
+async function servingCalled(scope: Scope, name: string): Promise<string[]> {
+  const { rows: agencies } = await sql<{ uuid: string }>`
+    select distinct agency_uuid as uuid from agency_suppliers where supplier_uuid = ${scope.org}`.execute(scope.db);
+  const owners = agencies.map(({ uuid }) => uuid);
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ uuid: string }>`select v.uuid from visitors v
+      where v.owner_uuid = any(${owners}::uuid[]) and v.search like ${fragment(name)}`.execute(gate.db),
+  );
+  return rows.map(({ uuid }) => uuid);
 }
 
 /** Whose rows the actor is shown: an agency's or a promoter's own; a supplier's, as row security says. */

@@ -242,3 +242,14 @@ test("of a visit for several suppliers each is told its own minutes", async () =
   const [all] = (await aurora("GET", `${v1}/reports/planned_visits/totals`)).body.data;
   expect([all.planned_minutes, all.worked_minutes]).toEqual([120, 80]);
 });
+
+test("a supplier finds those who serve it by name, in what it is shown", async () => {
+  await show("belo", ...flags);
+  await show("serra");
+  for (const of of ["reports/planned_visits", "evidences", "survey_answers", "reports/evidences/totals"]) {
+    const ana = await counted(belo, `${of}?visitor_name=ana%20bea`);
+    expect([of, ana]).toEqual([of, await counted(belo, of)]);
+    expect([of, ana > 0, await counted(belo, `${of}?visitor_name=davi`)]).toEqual([of, true, 0]);
+    expect([of, await counted(cafe, `${of}?visitor_name=ana%20bea`)]).toEqual([of, 0]);
+  }
+});

@@ -54,8 +54,14 @@ function columnsFor({ path, concept }: Kind, revokes: boolean): Column<AnyShare>
       ),
     },
     { header: "Último acesso", nowrap: true, cell: ({ last_access_at }) => at(last_access_at) },
-    { header: "Situação", nowrap: true, cell: ({ state }) => <StateBadge state={state} /> },
-    { header: "Vale até", nowrap: true, cell: ({ expires_at }) => at(expires_at) },
+    {
+      header: "Vale até",
+      cell: ({ expires_at, state }) => (
+        <>
+          {at(expires_at)} <StateBadge state={state} />
+        </>
+      ),
+    },
     {
       header: "Ações",
       nowrap: true,
