@@ -18,7 +18,7 @@ export function WeekTab({ week: { daily, charts }, address }: { week: Week; addr
           </Panel>
         </div>
       )}
-      <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2 noscript:grid-cols-1">
         {charts.map(({ id, ...chart }) => (
           <ChartPanel key={id} id={id} address={address} height={250} {...chart} />
         ))}
