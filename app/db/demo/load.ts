@@ -20,7 +20,7 @@ import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { makeLiteVisitors } from "./lite-visitors.ts";
 import { makeMoney } from "./money.ts";
-import { drawPortraits } from "./pictures.ts";
+import { drawPortraits, drawShelves } from "./pictures.ts";
 import { makeRegisters } from "./registers.ts";
 import { Shelf } from "./shelf.ts";
 import { makeCorrections, makeFeedbacks } from "./shop.ts";
@@ -33,6 +33,7 @@ import { makeVisits } from "./visits.ts";
 
 export const DEFAULT_SEED = "demonstracao";
 const PORTRAITS = 24;
+const SHELVES = 12;
 
 interface Made {
   tables: Rows;
@@ -77,7 +78,7 @@ export async function makeDemo(stage: Stage): Promise<Made> {
     users: people,
     visits,
     promoter,
-    pictures: portraits,
+    pictures: await drawShelves(stage.seed, SHELVES),
     registers,
     shelf,
   });

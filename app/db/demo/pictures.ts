@@ -4,16 +4,38 @@ import { Chance } from "./random.ts";
 const skins = ["#f2d3b8", "#e0ac86", "#c68863", "#a36a45", "#7d4c30", "#5b3522"] as const;
 const hairs = ["#1d1613", "#3a2418", "#5d3a22", "#8a5a33", "#b9b4ad"] as const;
 const shirts = ["#1f4e79", "#2e7d4f", "#8e3b46", "#5b4b8a", "#37474f", "#b5651d"] as const;
+const labels = ["#c62828", "#1565c0", "#2e7d32", "#f9a825", "#6a1b9a", "#ef6c00", "#00838f"] as const;
 const walls = ["#dfe7ee", "#e9e4da", "#e3ede4", "#ece2e8"] as const;
 
 /** `count` drawn portraits, 200 × 200 WebP; drawn and not lettered, since a machine may have no fonts. */
-export function drawPortraits(seed: string, count: number): Promise<Buffer[]> {
-  const chance = new Chance(seed, "portraits");
-  const drawings = Array.from({ length: count }, () => drawing(chance));
+export const drawPortraits = (seed: string, count: number) => draw(new Chance(seed, "portraits"), count, portrait);
+
+/** `count` drawn shelves with goods, 320 × 240 WebP, every other one with gaps: what is photographed before and after. */
+export const drawShelves = (seed: string, count: number) => draw(new Chance(seed, "shelves"), count, goods);
+
+function draw(chance: Chance, count: number, drawing: (chance: Chance, index: number) => string): Promise<Buffer[]> {
+  const drawings = Array.from({ length: count }, (_, index) => drawing(chance, index));
   return Promise.all(drawings.map((svg) => sharp(Buffer.from(svg)).webp({ quality: 70 }).toBuffer()));
 }
 
-function drawing(chance: Chance): string {
+function goods(chance: Chance, index: number): string {
+  const boards = [75, 150, 225].map((floor) => {
+    let row = `<rect x="0" y="${floor}" width="320" height="10" fill="#8d99a6"/>`;
+    for (let at = 6; at < 280; at += 2) {
+      const [width, height, colour] = [chance.integer(16, 34), chance.integer(36, 58), chance.pick(labels)];
+      for (const end = at + width * chance.integer(2, 5); at < Math.min(end, 314 - width); at += width) {
+        if (index % 2 === 0 && chance.happens(0.35)) continue;
+        row += `<rect x="${at}" y="${floor - height}" width="${width - 2}" height="${height}" rx="3" fill="${colour}"/>
+<rect x="${at + 3}" y="${floor - height / 2 - 6}" width="${width - 8}" height="10" fill="#fff" opacity="0.8"/>`;
+      }
+    }
+    return row;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240">
+<rect width="320" height="240" fill="#e8ecef"/>${boards.join("")}</svg>`;
+}
+
+function portrait(chance: Chance): string {
   const [skin, hair, shirt] = [chance.pick(skins), chance.pick(hairs), chance.pick(shirts)];
   const width = chance.integer(38, 44);
   const long = chance.happens(0.5);
