@@ -4,18 +4,20 @@ import type { Evidence, EvidenceInput, EvidencesQuery } from "#app/contracts/evi
 import type { Page } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "./blobs.ts";
+import { nameIn, withPeople } from "./field-people.ts";
 import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanPicture, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
-import { namesOf } from "./planned-visits.ts";
 import { Invalid } from "./refusals.ts";
 import { narrowed, seenIn } from "./report-filters.ts";
 
-type Row = Omit<Evidence, "visitor"> & { visitor_uuid: string };
+type Row = Omit<Evidence, "visitor"> & { visitor_uuid: string; visitor_name: string | null };
 
-const columns = sql`e.uuid, e.moment, e.day, e.taken_at, e.visitor_uuid, e.planned_visit_uuid, e.category, e.note,
+const columns = (
+  scope: Scope,
+) => sql`e.uuid, ${nameIn(scope, "e")} as visitor_name, e.moment, e.day, e.taken_at, e.visitor_uuid, e.planned_visit_uuid, e.category, e.note,
   json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store,
   (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier,
@@ -38,25 +40,14 @@ export async function wantedOf(scope: Scope, query: EvidencesQuery): Promise<Raw
 /** The album: the newest day first, in it store by store; of the last seven days unless the query says which. */
 export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
   const order = sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`;
-  const page = await paged<Row>(scope, query, { select: columns, from: await wantedOf(scope, query), order });
-  return { ...page, data: await withNames(scope, page.data) };
+  const page = await paged<Row>(scope, query, { select: columns(scope), from: await wantedOf(scope, query), order });
+  return { ...page, data: await withPeople(scope, page.data) };
 }
 
 export async function findEvidence(scope: Scope, uuid: string): Promise<Evidence> {
-  const { rows } = await sql<Row>`select ${columns} ${source(scope, [sql`e.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withNames(scope, [there(rows)]);
+  const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`e.uuid = ${uuid}`])}`.execute(scope.db);
+  const [found] = await withPeople(scope, [there(rows)]);
   return found as Evidence;
-}
-
-async function withNames(scope: Scope, rows: Row[]): Promise<Evidence[]> {
-  const names = await namesOf(
-    scope,
-    rows.map(({ visitor_uuid }) => visitor_uuid),
-  );
-  return rows.map(({ visitor_uuid, ...row }) => ({
-    ...row,
-    visitor: { uuid: visitor_uuid, name: names.get(visitor_uuid) ?? "" },
-  }));
 }
 
 /** The acting promoter's photo of a served store, as of when it was taken; it belongs to that day's plan there, where there is one. */

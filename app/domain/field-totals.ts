@@ -7,6 +7,7 @@ import type { SurveyAnswersQuery } from "#app/contracts/surveys.ts";
 import type { SupplierTimeTrackingsQuery } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import * as evidences from "./evidences.ts";
+import { nameIn } from "./field-people.ts";
 import { reportedSource } from "./planned-visits.ts";
 import { addedUp } from "./report-totals.ts";
 import * as tasks from "./store-tasks.ts";
@@ -21,7 +22,7 @@ const called = (rows: ReportTotal[], by: string, words: Words) =>
 /** Planned visits by how they stand, day, store and person. */
 export async function visitTotals(scope: Scope, query: ReportedVisitsQuery): Promise<ReportTotal[]> {
   const rows = sql`select p.state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
-    p.store_uuid, s.name as store_uuid_label, p.visitor_uuid, '' as visitor_uuid_label, m.planned_minutes, m.worked_minutes
+    p.store_uuid, s.name as store_uuid_label, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
     ${await reportedSource(scope, query)}`;
   const found = await addedUp(scope, rows, ["state", "justification", "day", "store_uuid", "visitor_uuid"]);
   return called(called(found, "state", plannedVisitStates), "justification", justifications);
@@ -40,7 +41,7 @@ export async function evidenceTotals(scope: Scope, query: EvidencesQuery): Promi
 /** Answers by survey, supplier, store and person. */
 export async function answerTotals(scope: Scope, query: SurveyAnswersQuery): Promise<ReportTotal[]> {
   const rows = sql`select a.quest_uuid, q.name as quest_uuid_label, a.store_uuid, s.name as store_uuid_label, a.visitor_uuid,
-    '' as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
+    ${nameIn(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
     ${await answers.wantedOf(scope, query)}`;
   return addedUp(scope, rows, ["quest_uuid", "day", "store_uuid", "visitor_uuid"]);
 }
@@ -48,7 +49,7 @@ export async function answerTotals(scope: Scope, query: SurveyAnswersQuery): Pro
 /** Minutes planned and worked for suppliers, by supplier, store, person and day. */
 export async function timeTotals(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<ReportTotal[]> {
   const rows = sql`select i.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, p.store_uuid,
-    s.name as store_uuid_label, p.visitor_uuid, '' as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
+    s.name as store_uuid_label, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
     i.worked_minutes ${await timesOf(scope, query)}`;
   return addedUp(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"]);
 }

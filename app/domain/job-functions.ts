@@ -20,6 +20,7 @@ export function listJobFunctions(scope: Scope, query: RegisterQuery): Promise<Pa
     select: columns,
     from: sql`from job_functions f where ${namedLike("f.name", query.q)} and ${offered(scope, query, "f.active")}`,
     order: byName("f", query.sort),
+    few: true,
   });
 }
 

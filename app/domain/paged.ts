@@ -14,6 +14,8 @@ export interface Listing {
   order: RawBuilder<unknown>;
   /** How many there are, where something knows without counting. */
   total?: RawBuilder<number>;
+  /** They are few whoever asks, so that one plan does for all. */
+  few?: true;
 }
 
 /** A list whose rows are found in an index that holds all its conditions, before anything else of them is read. */
@@ -27,14 +29,18 @@ export interface IndexedListing extends Listing {
 /**
  * One page of a list and how many rows there are in all, in one statement: they are counted where the page does not tell.
  * After a cursor nothing of what precedes it is read, however deep the page. A count is planned for the values asked with;
- * where something else knows the number the page follows its order, whatever they are, and stays prepared.
+ * where something else knows the number the page follows its order, whatever they are, and stays prepared, as do few rows.
  */
-export function paged<T>(scope: Scope, query: PageQuery, { select, from, order, total }: Listing): Promise<Page<T>> {
+export function paged<T>(
+  scope: Scope,
+  query: PageQuery,
+  { select, from, order, total, few }: Listing,
+): Promise<Page<T>> {
   const { page, per_page, after } = query;
   const terms = termsOf(order);
   const skipped = page * per_page;
   const whole = after ? sql`false` : sql`n < ${per_page} and (n > 0 or ${page === 0})`;
-  const planned = total ? sql`` : plannedAnew;
+  const planned = total || few ? sql`` : plannedAnew;
   const statement = sql<Found<T>>`${planned}with page as materialized (
       ${placed(select, from, terms, after)} ${slice(per_page, after ? 0 : skipped)}),
     shown as (select count(*) as n from page)

@@ -7,15 +7,16 @@ import type {
   ReportedVisitsQuery,
 } from "#app/contracts/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { throughGate } from "#app/db/scope.server.ts";
 import { clock } from "./clock.ts";
+import { nameIn, namesOf, type Unnamed, withPeople } from "./field-people.ts";
 import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid } from "./refusals.ts";
 import { narrowed, seenIn } from "./report-filters.ts";
 
-const columns = sql`p.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
+const columns = (scope: Scope) => sql`p.uuid, ${nameIn(scope, "p")} as visitor_name,
+  ${nameIn(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
   p.visitor_uuid, p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
     select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
       'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
@@ -24,7 +25,8 @@ const columns = sql`p.uuid, json_build_object('uuid', k.uuid, 'name', k.trade_na
     where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid) as suppliers,
   m.planned_minutes, m.worked_minutes, p.justification, p.justification_note, p.visit_uuid, p.entered_at, p.left_at, p.version`;
 
-type Found = Omit<PlannedVisit, "visitor" | "replaces"> & { visitor_uuid: string; replaces_uuid: string | null };
+type Found = Omit<PlannedVisit, "visitor" | "replaces"> &
+  Unnamed & { replaces_uuid: string | null; replaces_name: string | null };
 
 /** A supplier is told the minutes that are for it, not those of the others in the same visit. */
 const minutes = ({ audience }: Scope) =>
@@ -52,7 +54,7 @@ export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery)
   if (query.state) wanted.push(sql`p.state = ${query.state}`);
   if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
   const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
-  const page = await paged<Found>(scope, query, { select: columns, from: source(scope, wanted), order });
+  const page = await paged<Found>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
   return { ...page, data: await withNames(scope, page.data) };
 }
 
@@ -73,13 +75,19 @@ export async function reportedSource(scope: Scope, query: ReportedVisitsQuery): 
 /** The report of visits: what was planned on these days and what came of it, the newest day first. */
 export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
   const order = sql`p.day desc, p.visitor_uuid, p.position, p.uuid`;
-  const page = await paged<Found>(scope, query, { select: columns, from: await reportedSource(scope, query), order });
+  const page = await paged<Found>(scope, query, {
+    select: columns(scope),
+    from: await reportedSource(scope, query),
+    order,
+  });
   return { ...page, data: await withNames(scope, page.data) };
 }
 
 export async function findPlannedVisit(scope: Scope, uuid: string): Promise<PlannedVisit> {
   await closeDays(scope);
-  const { rows } = await sql<Found>`select ${columns} ${source(scope, [sql`p.uuid = ${uuid}`])}`.execute(scope.db);
+  const { rows } = await sql<Found>`select ${columns(scope)} ${source(scope, [sql`p.uuid = ${uuid}`])}`.execute(
+    scope.db,
+  );
   const [found] = await withNames(scope, [there(rows)]);
   return found as PlannedVisit;
 }
@@ -108,23 +116,13 @@ export async function closeDays(scope: Scope): Promise<string> {
 }
 
 async function withNames(scope: Scope, visits: Found[]): Promise<PlannedVisit[]> {
-  const uuids = visits.flatMap(({ visitor_uuid, replaces_uuid }) => [visitor_uuid, replaces_uuid ?? visitor_uuid]);
-  const names = await namesOf(scope, uuids);
-  const person = (uuid: string) => ({ uuid, name: names.get(uuid) ?? "" });
-  return visits.map(({ visitor_uuid, replaces_uuid, ...visit }) => ({
-    ...visit,
-    visitor: person(visitor_uuid),
-    replaces: replaces_uuid ? person(replaces_uuid) : null,
-  }));
-}
-
-/** The names of people whose work the actor was shown. */
-export async function namesOf(scope: Scope, uuids: string[]): Promise<Map<string, string>> {
-  if (uuids.length === 0) return new Map();
-  const { rows } = await throughGate(scope, (gate) =>
-    sql<{ uuid: string; name: string }>`
-      select v.uuid, v.name from (select distinct unnest(${uuids}::uuid[]) as uuid) k
-      join visitors v on v.uuid = k.uuid`.execute(gate.db),
+  const replaced = visits.flatMap(({ replaces_uuid, replaces_name }) =>
+    replaces_uuid && replaces_name === null ? [replaces_uuid] : [],
   );
-  return new Map(rows.map(({ uuid, name }) => [uuid, name]));
+  const names = await namesOf(scope, replaced);
+  const people = await withPeople(scope, visits);
+  return people.map(({ replaces_uuid, replaces_name, ...visit }) => ({
+    ...visit,
+    replaces: replaces_uuid ? { uuid: replaces_uuid, name: replaces_name ?? names.get(replaces_uuid) ?? "" } : null,
+  }));
 }

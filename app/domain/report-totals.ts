@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReportTotal } from "#app/contracts/report-filters.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { namesOf } from "./planned-visits.ts";
+import { namesOf } from "./field-people.ts";
 
 const MOST = 50;
 
 /**
  * Adds up a report, in all and by each of its parts, the largest first. `rows` has `planned_minutes`, `worked_minutes` and
- * for each part its value and, as `<part>_label`, what that is called; people are named after.
+ * for each part its value and, as `<part>_label`, what that is called: null of people whom the actor does not see, who are
+ * named after.
  */
 export async function addedUp(
   scope: Scope,
@@ -25,10 +26,10 @@ export async function addedUp(
   const all = sql`(select '' as by, '' as value, '' as label, ${sums})`;
   const found = await sql<ReportTotal>`with rows as materialized (${rows})
     ${sql.join([all, ...byPart], sql` union all `)}`.execute(scope.db);
-  const people = found.rows.filter(({ by }) => by === "visitor_uuid");
+  const people = found.rows.filter(({ by, label }) => by === "visitor_uuid" && label === null);
   const names = await namesOf(
     scope,
     people.map(({ value }) => value),
   );
-  return found.rows.map((row) => (row.by === "visitor_uuid" ? { ...row, label: names.get(row.value) ?? "" } : row));
+  return found.rows.map((row) => ({ ...row, label: row.label ?? names.get(row.value) ?? "" }));
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
 import type { SupplierTime, SupplierTimeTrackingsQuery } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { nameIn, type Unnamed, withPeople } from "./field-people.ts";
 import { paged } from "./paged.ts";
-import { namesOf } from "./planned-visits.ts";
 import { narrowed } from "./report-filters.ts";
 
 /** What planned visits `p` are for suppliers `g`: minutes planned and worked `i`, in stores `s`; those of the query. */
@@ -18,19 +18,12 @@ export async function timesOf(scope: Scope, query: SupplierTimeTrackingsQuery): 
 
 /** The time of each supplier in each visit, the newest day first; of the last seven days unless the query says which. */
 export async function listTimes(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<Page<SupplierTime>> {
-  const page = await paged<Omit<SupplierTime, "visitor"> & { visitor_uuid: string }>(scope, query, {
-    select: sql`i.planned_visit_uuid, p.day, p.state, p.visitor_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
+  const page = await paged<Omit<SupplierTime, "visitor"> & Unnamed>(scope, query, {
+    select: sql`i.planned_visit_uuid, p.day, p.state, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_name,
+      json_build_object('uuid', s.uuid, 'name', s.name) as store,
       json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, i.planned_minutes, i.worked_minutes`,
     from: await timesOf(scope, query),
     order: sql`p.day desc, g.supplier_name, p.uuid, g.uuid`,
   });
-  const names = await namesOf(
-    scope,
-    page.data.map(({ visitor_uuid }) => visitor_uuid),
-  );
-  const data = page.data.map(({ visitor_uuid, ...row }) => ({
-    ...row,
-    visitor: { uuid: visitor_uuid, name: names.get(visitor_uuid) ?? "" },
-  }));
-  return { ...page, data };
+  return { ...page, data: await withPeople(scope, page.data) };
 }

@@ -3,19 +3,21 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/paging.ts";
 import type { Quest, Question, SurveyAnswer, SurveyAnswerInput, SurveyAnswersQuery } from "#app/contracts/surveys.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { nameIn, withPeople } from "./field-people.ts";
 import { happened } from "./happened.ts";
 import { there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
-import { namesOf } from "./planned-visits.ts";
 import { questColumns } from "./quests.ts";
 import { Invalid } from "./refusals.ts";
 import { narrowed, seenIn } from "./report-filters.ts";
 import { asksOn, forActor } from "./survey-schedules.ts";
 
 const concept = "survey_answer";
-type Row = Omit<SurveyAnswer, "visitor"> & { visitor_uuid: string };
+type Row = Omit<SurveyAnswer, "visitor"> & { visitor_uuid: string; visitor_name: string | null };
 
-const columns = sql`a.uuid, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
+const columns = (
+  scope: Scope,
+) => sql`a.uuid, ${nameIn(scope, "a")} as visitor_name, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
   a.quest_version, (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = a.agency_uuid and g.uuid = a.agency_supplier_uuid) as agency_supplier,
   json_build_object('uuid', s.uuid, 'name', s.name) as store, a.visitor_uuid, a.day, a.answered_at, (
@@ -44,25 +46,14 @@ export async function wantedOf(scope: Scope, query: SurveyAnswersQuery): Promise
 /** What was answered, the newest day first; of the last seven days unless the query says which. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {
   const order = sql`a.day desc, a.answered_at desc, a.uuid`;
-  const page = await paged<Row>(scope, query, { select: columns, from: await wantedOf(scope, query), order });
-  return { ...page, data: await withNames(scope, page.data) };
+  const page = await paged<Row>(scope, query, { select: columns(scope), from: await wantedOf(scope, query), order });
+  return { ...page, data: await withPeople(scope, page.data) };
 }
 
 export async function findAnswer(scope: Scope, uuid: string): Promise<SurveyAnswer> {
-  const { rows } = await sql<Row>`select ${columns} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withNames(scope, [there(rows)]);
+  const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
+  const [found] = await withPeople(scope, [there(rows)]);
   return found as SurveyAnswer;
-}
-
-async function withNames(scope: Scope, rows: Row[]): Promise<SurveyAnswer[]> {
-  const names = await namesOf(
-    scope,
-    rows.map(({ visitor_uuid }) => visitor_uuid),
-  );
-  return rows.map(({ visitor_uuid, ...row }) => ({
-    ...row,
-    visitor: { uuid: visitor_uuid, name: names.get(visitor_uuid) ?? "" },
-  }));
 }
 
 interface Asked {

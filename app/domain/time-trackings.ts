@@ -9,16 +9,18 @@ import type {
 } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { isAttended } from "./evidences.ts";
+import { nameIn, withPeople } from "./field-people.ts";
 import { happened } from "./happened.ts";
 import { there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
-import { namesOf } from "./planned-visits.ts";
 import { Invalid } from "./refusals.ts";
 import { narrowed } from "./report-filters.ts";
 
-type Row = Omit<SupplierTimeTracking, "visitor"> & { visitor_uuid: string };
+type Row = Omit<SupplierTimeTracking, "visitor"> & { visitor_uuid: string; visitor_name: string | null };
 
-const columns = sql`t.uuid, t.visitor_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
+const columns = (
+  scope: Scope,
+) => sql`t.uuid, ${nameIn(scope, "t")} as visitor_name, t.visitor_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
   json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, t.day, t.started_at, t.ended_at`;
 const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from supplier_time_trackings t
   join stores s on s.uuid = t.store_uuid
@@ -33,25 +35,14 @@ export async function listTrackings(
   const wanted = await narrowed(scope, "t", query);
   if (query.agency_supplier_uuid) wanted.push(sql`t.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   const order = sql`t.day desc, t.started_at desc, t.uuid`;
-  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wanted), order });
-  return { ...page, data: await withNames(scope, page.data) };
+  const page = await paged<Row>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
+  return { ...page, data: await withPeople(scope, page.data) };
 }
 
 async function find(scope: Scope, uuid: string): Promise<SupplierTimeTracking> {
-  const { rows } = await sql<Row>`select ${columns} ${source(scope, [sql`t.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withNames(scope, [there(rows)]);
+  const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`t.uuid = ${uuid}`])}`.execute(scope.db);
+  const [found] = await withPeople(scope, [there(rows)]);
   return found as SupplierTimeTracking;
-}
-
-async function withNames(scope: Scope, rows: Row[]): Promise<SupplierTimeTracking[]> {
-  const names = await namesOf(
-    scope,
-    rows.map(({ visitor_uuid }) => visitor_uuid),
-  );
-  return rows.map(({ visitor_uuid, ...row }) => ({
-    ...row,
-    visitor: { uuid: visitor_uuid, name: names.get(visitor_uuid) ?? "" },
-  }));
 }
 
 const concept = "supplier_time_tracking";
