@@ -19,14 +19,14 @@ function does(file: string, walk: string): boolean {
 }
 
 test("each journey is walked where the page says, with script and without", () => {
-  expect(rows.length).toBeGreaterThan(9);
+  expect(rows.length).toBeGreaterThan(14);
   for (const [walks, chromium, firefox, others] of rows) {
     const [walk = ""] = namesIn(walks);
     const [main = ""] = namesIn(chromium);
     const itself = readFileSync(main, "utf8").includes("for (const javaScriptEnabled of [true, false])");
     expect([walk, itself || (matchesGlob(main, plain) && does(main, walk))]).toEqual([walk, true]);
-    const [lynx = ""] = namesIn(others);
-    for (const file of [...namesIn(firefox), lynx]) expect([walk, file, does(file, walk)]).toEqual([walk, file, true]);
+    for (const file of [...namesIn(firefox), ...namesIn(others).slice(0, 1)])
+      expect([walk, file, does(file, walk)]).toEqual([walk, file, true]);
   }
   expect(readFileSync("tests/browser/firefox.test.ts", "utf8")).toContain("for (const script of [true, false])");
 });

@@ -6,6 +6,7 @@ import type { Done } from "./field-plans.ts";
 import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./shelf.ts";
+import type { User } from "./users.ts";
 
 const PHOTOS = 160;
 const categories = ["Gôndola", "Ponta de gôndola", "Ilha", "Estoque"];
@@ -17,6 +18,7 @@ export function makeFieldWork(
   done: readonly Done[],
   shelf: Shelf,
   pictures: readonly Buffer[],
+  users: readonly User[],
 ) {
   const chance = new Chance(stage.seed, "field-work");
   const today = dayAt(stage.now, "America/Sao_Paulo");
@@ -92,7 +94,9 @@ export function makeFieldWork(
     ] as const) {
       const created_at = new Date(stage.now - 3 * DAY);
       const token_hash = () => Buffer.from(Array.from({ length: 32 }, () => chance.integer(0, 255)));
-      const terms = { agency_uuid, created_at, expires_at: new Date(stage.now + days * DAY), revoked_at };
+      const expires_at = new Date(stage.now + days * DAY);
+      const created_by = users.find(({ account }) => account === agency.account)?.uuid ?? null;
+      const terms = { agency_uuid, created_at, created_by, expires_at, revoked_at };
       const album = uuidAt(stage.now - 3 * DAY, chance);
       const noBook = { agency_supplier_uuid: null, start_date: null, end_date: null };
       rows.shares.push({ ...terms, uuid: album, title, token_hash: token_hash(), ...noBook });

@@ -33,7 +33,7 @@ export function makeField(
   const assortments = makeAssortments(stage, field, users, shelf);
   const { batch_jobs, batch_tasks, ...sheets } = makeProductSheets(stage, field, users, shelf);
   const plans = makeFieldPlans(stage, field, visits, promoter);
-  const work = makeFieldWork(stage, field, plans.done, shelf, pictures);
+  const work = makeFieldWork(stage, field, plans.done, shelf, pictures, users);
   return {
     jobs: {
       batch_jobs: [...assortments.jobs.batch_jobs, ...batch_jobs],
