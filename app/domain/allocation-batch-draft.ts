@@ -194,7 +194,7 @@ export async function showDraft(scope: Scope, uuid: string): Promise<DraftShown>
       ${one("store_brands", "name", places?.store_brand_uuid)} as store_brand,
       (select json_build_object('id', id, 'acronym', acronym, 'name', name) from states where id = ${places?.state_id ?? null}) as state,
       (select json_build_object('id', id, 'name', name, 'state_id', state_id) from cities where id = ${places?.city_id ?? null}) as city,
-      ${one("regionals", "name", places?.regional_uuid, sql`t.agency_uuid = ${scope.org}`)} as regional,
+      ${scope.audience === "agency" ? one("regionals", "name", places?.regional_uuid, sql`t.agency_uuid = ${scope.org}`) : sql`null::json`} as regional,
       ${one("stores", "name", places?.to_store_uuid)} as to_store,
       (select coalesce(json_agg(json_build_object('uuid', uuid, 'name', name) order by name), '[]') from stores
         where uuid = any(${places?.store_uuids ?? []}::uuid[])) as stores,

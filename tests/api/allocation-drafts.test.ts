@@ -8,6 +8,23 @@ withJobs(world);
 const { solCentro, luaNorte, sol, belo } = accounts;
 const all = "/v1/agencies/allocation_batches";
 
+test("whoever registers people prepares requests, regionals or not", async () => {
+  for (const [login, root] of [
+    ["aurora", "agencies"],
+    ["belo", "suppliers"],
+    ["limpa", "service_providers"],
+  ] as const) {
+    const client = await world.as(login);
+    const allocation_batch = { action: "link", matching: { active: "true" } };
+    const { status, body } = await client("POST", `/v1/${root}/allocation_batch_drafts`, { allocation_batch });
+    const at = `/v1/${root}/allocation_batches/${body.allocation_batch.uuid}`;
+    const { meta } = (await client("GET", `/v1/${root}/visitors?active=true`)).body;
+    const draft = (await client("GET", `${at}/draft`)).body.allocation_draft;
+    expect([login, status, draft.people.chosen, draft.places.regional]).toEqual([login, 201, meta.total, null]);
+    expect([login, (await client("GET", `/v1/${root}/place_choices`)).status]).toEqual([login, 200]);
+  }
+});
+
 async function begun(action: string) {
   const client = await world.as("aurora");
   const { status, body } = await client("POST", "/v1/agencies/allocation_batch_drafts", {
