@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import { evidencesQuery } from "#app/contracts/evidences.ts";
-import { pageOf } from "#app/contracts/paging.ts";
+import { pageOf, unpaged } from "#app/contracts/paging.ts";
 import { plannedVisit, reportedVisitsQuery } from "#app/contracts/planned-visits.ts";
 import { type ReportTotal, reportTotals } from "#app/contracts/report-filters.ts";
 import { surveyAnswersQuery } from "#app/contracts/surveys.ts";
@@ -68,14 +68,32 @@ export const fieldReports = [
     sheet: supplierTimesSheet,
     handle: ({ scope, query }) => listTimes(scope, query),
   }),
-  totals("planned_visits", "O relatório de visitas em números", visits, reportedVisitsQuery, totals_.visitTotals),
-  totals("evidences", "O relatório de evidência em números", evidences, evidencesQuery, totals_.evidenceTotals),
-  totals("survey_answers", "O relatório de pesquisa em números", answers, surveyAnswersQuery, totals_.answerTotals),
+  totals(
+    "planned_visits",
+    "O relatório de visitas em números",
+    visits,
+    unpaged(reportedVisitsQuery),
+    totals_.visitTotals,
+  ),
+  totals(
+    "evidences",
+    "O relatório de evidência em números",
+    evidences,
+    unpaged(evidencesQuery),
+    totals_.evidenceTotals,
+  ),
+  totals(
+    "survey_answers",
+    "O relatório de pesquisa em números",
+    answers,
+    unpaged(surveyAnswersQuery),
+    totals_.answerTotals,
+  ),
   totals(
     "supplier_time_trackings",
     "O tempo por fornecedor em números: planejado e trabalhado",
     times,
-    supplierTimeTrackingsQuery,
+    unpaged(supplierTimeTrackingsQuery),
     totals_.timeTotals,
   ),
 ];

@@ -54,7 +54,7 @@ export const storeTasks = [
     summary: "O relatório de reposição em números",
     description: "Do que a lista com os mesmos filtros mostra; sem período, os últimos sete dias.",
     grants: reporters,
-    query: contracts.storeTasksQuery,
+    query: contracts.storeTaskTotalsQuery,
     answer: reportTotals,
     handle: async ({ scope, query }) => ({ data: await taskTotals(scope, query) }),
   }),

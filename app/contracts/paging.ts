@@ -13,6 +13,11 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
+/** What narrows a list, of its query: for what is asked of the whole. */
+export type Unpaged<Q extends PageQuery> = Omit<Q, keyof PageQuery>;
+export const unpaged = <S extends z.ZodRawShape>(query: z.ZodObject<S>) =>
+  query.omit({ page: true, per_page: true, after: true } as never) as unknown as z.ZodObject<Omit<S, keyof PageQuery>>;
+
 /** What a list may be sorted by: `name` upwards, `-name` downwards. */
 export function sortBy<const Name extends string>(...names: Name[]) {
   const choices = names.flatMap((name) => [name, `-${name}` as const]);

@@ -136,15 +136,15 @@ const fits = ({ start_date, end_date }: { start_date?: string; end_date?: string
   (start_date <= end_date && (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 < LONGEST_DAYS);
 const unfit = { path: ["end_date"], message: `O período vai do início ao fim, até ${LONGEST_DAYS} dias.` };
 
-export const storeTasksQuery = pageQuery
-  .extend({
-    ...filters,
-    /** `open`: not ended yet, given to somebody or not. */
-    status: z.enum([...taskStatusKeys, "open"]).optional(),
-    replenisher_uuid: z.uuid().optional(),
-    visitor_uuid: z.uuid().optional(),
-  })
-  .refine(fits, unfit);
+const listed = {
+  ...filters,
+  /** `open`: not ended yet, given to somebody or not. */
+  status: z.enum([...taskStatusKeys, "open"]).optional(),
+  replenisher_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+};
+export const storeTasksQuery = pageQuery.extend(listed).refine(fits, unfit);
+export const storeTaskTotalsQuery = z.object(listed).refine(fits, unfit);
 export type StoreTasksQuery = z.output<typeof storeTasksQuery>;
 export const taskWorkersQuery = pageQuery.extend(filters).refine(fits, unfit);
 export const taskReportsQuery = z.object({ ...filters, ...markFilters }).refine(fits, unfit);

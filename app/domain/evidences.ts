@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Evidence, EvidenceInput, EvidencesQuery } from "#app/contracts/evidences.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page, Unpaged } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "./blobs.ts";
 import { nameIn, withPeople } from "./field-people.ts";
@@ -29,7 +29,7 @@ function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown
 }
 
 /** The evidences of a query. */
-export async function wantedOf(scope: Scope, query: EvidencesQuery): Promise<RawBuilder<unknown>> {
+export async function wantedOf(scope: Scope, query: Unpaged<EvidencesQuery>): Promise<RawBuilder<unknown>> {
   const wanted = await narrowed(scope, "e", query);
   if (query.agency_supplier_uuid) wanted.push(sql`e.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   if (query.category) wanted.push(sql`e.category = ${query.category}`);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type EvidencesQuery, evidenceMoments } from "#app/contracts/evidences.ts";
+import type { Unpaged } from "#app/contracts/paging.ts";
 import { justifications, plannedVisitStates, type ReportedVisitsQuery } from "#app/contracts/planned-visits.ts";
 import type { ReportTotal } from "#app/contracts/report-filters.ts";
 import { type StoreTasksQuery, taskKinds, taskStatuses } from "#app/contracts/store-tasks.ts";
@@ -20,7 +21,7 @@ const called = (rows: ReportTotal[], by: string, words: Words) =>
   rows.map((row) => (row.by === by ? { ...row, label: words[row.value] ?? row.value } : row));
 
 /** Planned visits by how they stand, day, store and person. */
-export async function visitTotals(scope: Scope, query: ReportedVisitsQuery): Promise<ReportTotal[]> {
+export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<ReportTotal[]> {
   const rows = sql`select p.state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
     p.store_uuid, s.name as store_uuid_label, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
     ${await reportedSource(scope, query)}`;
@@ -29,7 +30,7 @@ export async function visitTotals(scope: Scope, query: ReportedVisitsQuery): Pro
 }
 
 /** Photos by moment, supplier, store and category. */
-export async function evidenceTotals(scope: Scope, query: EvidencesQuery): Promise<ReportTotal[]> {
+export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery>): Promise<ReportTotal[]> {
   const rows = sql`select e.moment, '' as moment_label, e.agency_supplier_uuid, (select g.supplier_name from agency_suppliers g
       where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier_uuid_label, e.store_uuid,
     s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label, 0 as planned_minutes,
@@ -39,7 +40,7 @@ export async function evidenceTotals(scope: Scope, query: EvidencesQuery): Promi
 }
 
 /** Answers by survey, supplier, store and person. */
-export async function answerTotals(scope: Scope, query: SurveyAnswersQuery): Promise<ReportTotal[]> {
+export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
   const rows = sql`select a.quest_uuid, q.name as quest_uuid_label, a.store_uuid, s.name as store_uuid_label, a.visitor_uuid,
     ${nameIn(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
     ${await answers.wantedOf(scope, query)}`;
@@ -47,7 +48,7 @@ export async function answerTotals(scope: Scope, query: SurveyAnswersQuery): Pro
 }
 
 /** Minutes planned and worked for suppliers, by supplier, store, person and day. */
-export async function timeTotals(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<ReportTotal[]> {
+export async function timeTotals(scope: Scope, query: Unpaged<SupplierTimeTrackingsQuery>): Promise<ReportTotal[]> {
   const rows = sql`select i.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, p.store_uuid,
     s.name as store_uuid_label, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
     i.worked_minutes ${await timesOf(scope, query)}`;
@@ -55,7 +56,7 @@ export async function timeTotals(scope: Scope, query: SupplierTimeTrackingsQuery
 }
 
 /** Tasks in stores by how they stand, kind, section, store and person. */
-export async function taskTotals(scope: Scope, query: StoreTasksQuery): Promise<ReportTotal[]> {
+export async function taskTotals(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<ReportTotal[]> {
   const rows = sql`select t.status, '' as status_label, t.kind, '' as kind_label, t.store_uuid, s.name as store_uuid_label,
     x.uuid as product_section_uuid, x.name as product_section_uuid_label, t.day, t.day::text as day_label,
     0 as planned_minutes, 0 as worked_minutes ${await tasks.wantedOf(scope, await tasks.ofLastDays(scope, query))}`;

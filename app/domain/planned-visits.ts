@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page, Unpaged } from "#app/contracts/paging.ts";
 import type {
   JustificationInput,
   PlannedVisit,
@@ -62,7 +62,7 @@ const attends = (supplier: string) => sql`exists (select from planned_visit_supp
   where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${supplier})`;
 
 /** The visits of a report: those of the query among what the actor is shown. */
-export async function reportedSource(scope: Scope, query: ReportedVisitsQuery): Promise<RawBuilder<unknown>> {
+export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<RawBuilder<unknown>> {
   await closeDays(scope);
   const wanted = await narrowed(scope, "p", query);
   if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));

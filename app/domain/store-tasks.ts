@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page, Unpaged } from "#app/contracts/paging.ts";
 import type {
   StoreTask,
   StoreTaskInput,
@@ -35,7 +35,7 @@ export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<P
 }
 
 /** The tasks of a query. */
-export async function wantedOf(scope: Scope, query: StoreTasksQuery): Promise<RawBuilder<unknown>> {
+export async function wantedOf(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<RawBuilder<unknown>> {
   const wanted = await filtersOf(scope, query);
   if (query.status === "open") wanted.push(sql`t.status in ('pending', 'allocated_and_working')`);
   else if (query.status) wanted.push(sql`t.status = ${query.status}`);
@@ -74,7 +74,7 @@ export async function reportedTasks(scope: Scope, query: StoreTasksQuery): Promi
   return listTasks(scope, await ofLastDays(scope, query));
 }
 
-export async function ofLastDays(scope: Scope, query: StoreTasksQuery): Promise<StoreTasksQuery> {
+export async function ofLastDays<Q extends Unpaged<StoreTasksQuery>>(scope: Scope, query: Q): Promise<Q> {
   const end_date = query.end_date ?? (await clockOf(scope)).day;
   return { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page, Unpaged } from "#app/contracts/paging.ts";
 import type { SupplierTime, SupplierTimeTrackingsQuery } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { nameIn, type Unnamed, withPeople } from "./field-people.ts";
@@ -7,7 +7,7 @@ import { paged } from "./paged.ts";
 import { narrowed } from "./report-filters.ts";
 
 /** What planned visits `p` are for suppliers `g`: minutes planned and worked `i`, in stores `s`; those of the query. */
-export async function timesOf(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<RawBuilder<unknown>> {
+export async function timesOf(scope: Scope, query: Unpaged<SupplierTimeTrackingsQuery>): Promise<RawBuilder<unknown>> {
   const wanted = [sql`p.agency_uuid = ${scope.org}`, ...(await narrowed(scope, "p", query))];
   if (query.agency_supplier_uuid) wanted.push(sql`i.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   return sql`from planned_visit_suppliers i

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page, Unpaged } from "#app/contracts/paging.ts";
 import type { Quest, Question, SurveyAnswer, SurveyAnswerInput, SurveyAnswersQuery } from "#app/contracts/surveys.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { nameIn, withPeople } from "./field-people.ts";
@@ -35,7 +35,7 @@ function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown
 }
 
 /** The answers of a query. */
-export async function wantedOf(scope: Scope, query: SurveyAnswersQuery): Promise<RawBuilder<unknown>> {
+export async function wantedOf(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<RawBuilder<unknown>> {
   const wanted = await narrowed(scope, "a", query);
   if (query.agency_supplier_uuid) wanted.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   if (query.quest_uuid) wanted.push(sql`a.quest_uuid = ${query.quest_uuid}`);
