@@ -57,6 +57,8 @@ function countStops(): number {
 
 /** Tabs through the whole page: every place has focus once, is seen to have it, and nothing holds it. */
 async function walk(page: Page): Promise<void> {
+  // A chart takes its table's place, which has more.
+  await expect(page.locator("[data-chart='']")).toHaveCount(0);
   const count = await page.evaluate(countStops);
   const stops: Stop[] = [];
   for (let pressed = 0; pressed < count; pressed++) {
@@ -159,4 +161,18 @@ test("what goes away under one's fingers leaves focus on the page", async ({ pag
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   expect(await onBody()).toBe(false);
+});
+
+test("a chart waits until focus leaves its table", async ({ page }) => {
+  await page.route("**/*.js", async (route) => {
+    if (/drawn-/.test(route.request().url())) await page.locator("[data-chart] table a").first().focus();
+    await route.continue();
+  });
+  await signIn(page, "agencia.campo");
+  const table = page.locator("[data-chart='']");
+  await expect(page.locator("[data-chart=drawn]").first()).toBeVisible();
+  await expect(table).toHaveCount(1);
+  await expect(table.locator("table a").first()).toBeFocused();
+  await page.locator("h1").click();
+  await expect(table).toHaveCount(0);
 });

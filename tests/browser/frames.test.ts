@@ -22,6 +22,8 @@ test("six Tabs from the page to its first row", async ({ page }) => {
   await expect(page.locator(":focus")).toHaveText("Pular para a tabela");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(rows(page).first().getByRole("checkbox")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(rows(page).first().locator("a").first()).toBeFocused();
 });
 

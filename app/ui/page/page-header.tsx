@@ -26,7 +26,7 @@ export function PageHeader({ title, breadcrumb, lead, actions }: PageHeaderProps
                 </span>
               )}
               {crumb.href ? (
-                <a href={crumb.href} className="inline-block py-1 underline">
+                <a href={crumb.href} data-key={index === 0 ? "g i" : undefined} className="inline-block py-1 underline">
                   {crumb.label}
                 </a>
               ) : (
