@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { type AllocationBatch, batchActions } from "#app/contracts/allocation-batches.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
@@ -20,19 +21,38 @@ export const selectable = {
 /** Whoever stands in for another is chosen in the request itself. */
 const { replace: _, ...begun } = batchActions;
 
-type BulkWorkProps = { total: number; filters: Record<string, string>; address: string; once: string };
+type PeopleProps = { total: number; filters: Record<string, string>; address: string; once: string };
 
-/** Begins a request for bulk linking with those who are ticked, or with all whom the filters find. */
-export function BulkWork({ total, filters, address, once }: BulkWorkProps) {
+/** Sends those who are ticked, or all whom the filters find, with the buttons that it is given. */
+export function PeopleBar({ total, filters, address, once, children }: PeopleProps & { children: ReactNode }) {
   const asked = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   return (
     <BulkBar id={FORM} total={total} filters={String(asked)} action={address} once={once}>
+      {children}
+    </BulkBar>
+  );
+}
+
+/** Who was sent so; null where nobody was. */
+export function peopleIn(form: FormData) {
+  const visitor_uuids = form.getAll("visitor_uuid").map(String);
+  const matching = Object.fromEntries(new URLSearchParams(String(form.get("filters") ?? "")));
+  if (form.has("all")) return { visitor_uuids, matching };
+  return visitor_uuids.length > 0 ? { visitor_uuids } : null;
+}
+
+export const nobody = { id: FORM, message: "Marque ao menos uma pessoa, ou todos os filtrados." };
+
+/** Begins a request for bulk linking with them. */
+export function BulkWork(props: PeopleProps) {
+  return (
+    <PeopleBar {...props}>
       {optionsOf(begun).map(({ value, label }) => (
         <Button key={value} name="action" value={value}>
           {label}
         </Button>
       ))}
-    </BulkBar>
+    </PeopleBar>
   );
 }
 
@@ -41,21 +61,17 @@ export async function beginBulk(context: Context, request: Request) {
   const where = placeFor(context.get(userContext));
   requireLevel(context, where.linkPermission, FULL_ACCESS);
   const form = await request.formData();
-  const visitor_uuids = form.getAll("visitor_uuid").map(String);
-  const refused = (status: number, messages: string[]) =>
-    data({ errors: messages.map((message) => ({ id: FORM, message })) }, { status });
-  if (visitor_uuids.length === 0 && !form.has("all")) {
-    return refused(422, ["Marque ao menos uma pessoa, ou todos os filtrados."]);
-  }
-  const matching = Object.fromEntries(new URLSearchParams(String(form.get("filters") ?? "")));
+  const people = peopleIn(form);
+  if (!people) return data({ errors: [nobody] }, { status: 422 });
   const made = await apiOf(context).send<{ allocation_batch: AllocationBatch }>(
     "POST",
     `${where.root}/allocation_batch_drafts`,
-    { allocation_batch: { action: form.get("action"), visitor_uuids, ...(form.has("all") && { matching }) } },
+    { allocation_batch: { action: form.get("action"), ...people } },
     String(form.get("once") ?? "") || undefined,
   );
   if (made.ok)
     return redirect(`${where.home.href}/allocations/${made.body.allocation_batch.uuid}/stores#conteudo`, 303);
   const reasons = Object.values(made.problem.errors?.allocation_batch?.[0] ?? {}).flat();
-  return refused(made.status, reasons.length > 0 ? reasons : [made.problem.message]);
+  const messages = reasons.length > 0 ? reasons : [made.problem.message];
+  return data({ errors: messages.map((message) => ({ id: FORM, message })) }, { status: made.status });
 }

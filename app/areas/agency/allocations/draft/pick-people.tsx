@@ -1,6 +1,7 @@
 import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
+import { PeopleBar, selectable } from "#app/screens/visitors/bulk.tsx";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
@@ -8,7 +9,6 @@ import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import {
-  BulkBar,
   type Column,
   chipsOf,
   counted,
@@ -72,7 +72,6 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
   const { uuid, version } = draft.allocation_batch;
   const { chosen } = draft.people;
   const { path, address, found } = listed;
-  const asked = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   const supervisor = found.data[0]?.responsible_name ?? "";
   return (
     <>
@@ -127,7 +126,7 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
             responsible_uuid: { [filters.responsible_uuid]: supervisor },
           })}
         />
-        <BulkBar id="varios" total={found.meta.total} filters={String(asked)} action={address} once={once}>
+        <PeopleBar total={found.meta.total} filters={filters} address={address} once={once}>
           <input type="hidden" name="version" value={version} />
           <Button name="intent" value="add">
             Acrescentar ao pedido
@@ -135,7 +134,7 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
           <Button look="primary" name="intent" value="next">
             Acrescentar e continuar
           </Button>
-        </BulkBar>
+        </PeopleBar>
         <Table
           caption="Visitantes para escolher"
           columns={columns}
@@ -143,7 +142,7 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
           rowKey={(row) => row.uuid}
           address={address}
           dense={listed.display.dense}
-          select={{ form: "varios", name: "visitor_uuid", label: ({ name }) => `Selecionar ${name}` }}
+          select={selectable}
           whenEmpty={<p>Ninguém com estes filtros.</p>}
         />
         <Pagination meta={found.meta} address={address} />

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { DraftInput } from "#app/contracts/allocation-drafts.ts";
 import { addressOf } from "#app/crud/search.ts";
+import { nobody, peopleIn } from "#app/screens/visitors/bulk.tsx";
 import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
@@ -43,16 +44,9 @@ export async function savePeople(context: Context, request: Request, id: string)
 }
 
 async function addPeople(context: Context, url: URL, id: string, form: FormData): Promise<Response | Unsaved> {
-  const visitor_uuids = form.getAll("visitor_uuid").map(String);
-  const all = form.has("all");
-  if (visitor_uuids.length === 0 && !all) {
-    return unsaved(422, [{ id: "varios", message: "Marque ao menos uma pessoa, ou todos os filtrados." }], form);
-  }
-  const body = {
-    version: sentVersion(form),
-    visitor_uuids,
-    ...(all && { matching: Object.fromEntries(new URLSearchParams(String(form.get("filters") ?? ""))) }),
-  };
+  const people = peopleIn(form);
+  if (!people) return unsaved(422, [nobody], form);
+  const body = { version: sentVersion(form), ...people };
   const added = await apiOf(context).send<where.One>("POST", where.apiFor(id, "/people"), {
     allocation_batch: body,
   });
