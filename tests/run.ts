@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
@@ -12,6 +12,7 @@ interface Tally {
 }
 
 const REPORTS = "data/test/reports";
+const RESULTS = "data/test/results";
 const SLOWEST = 10;
 const total: Tally = { passed: 0, failed: 0, files: [] };
 
@@ -125,7 +126,19 @@ async function playwright() {
     seconds: milliseconds(suite) / 1000,
   }));
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found?.stats ?? {};
-  return tally(ended, expected, unexpected + flaky + skipped, files);
+  const failed = unexpected + flaky + skipped;
+  const output = failed > 0 ? ended.output + (await pagesShown()) : ended.output;
+  return tally({ ...ended, output }, expected, failed, files);
+}
+
+/** What the pages of failed tests showed, as Playwright wrote it down: up to 40 lines of each. */
+async function pagesShown(): Promise<string> {
+  const written = await readdir(RESULTS, { recursive: true }).catch(() => []);
+  const contexts = written.filter((file) => file.endsWith("error-context.md"));
+  const pages = await Promise.all(contexts.map((file) => readFile(join(RESULTS, file), "utf8")));
+  return pages
+    .flatMap((text) => [/^- Name: .*/m.exec(text)?.[0], /^```yaml\n((?:.*\n){0,40})/m.exec(text)?.[1]])
+    .join("\n");
 }
 
 function milliseconds({ suites = [], specs = [] }: Suite): number {

@@ -120,7 +120,7 @@ testWithMail("a new password: refused at each of its fields, and made", async ({
 test("through a provider: refused by a directory, and on the way to the cloud", async ({ page, request, app }) => {
   await withProviders(request, app.origin, async () => {
     await page.goto("/pub/provider/itaquarana");
-    await page.getByLabel("Usuário").fill("ninguem");
+    await page.getByLabel("Usuário").fill("desconhecida");
     await page.getByLabel("Senha").fill("errada");
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByText("Usuário ou senha inválidos.")).toBeVisible();
