@@ -1,4 +1,4 @@
-import { TextField } from "./fields/index.ts";
+import { SearchField, TextField } from "./fields/index.ts";
 import { formatCpf, formatDate, formatInteger } from "./format.ts";
 import { ConflictTable, Panel, VisitBadge } from "./page/index.ts";
 import { Button, ButtonLink } from "./primitives/button.tsx";
@@ -41,7 +41,7 @@ export function PlaygroundTables({ address }: { address: string }) {
         more={<TextField name="city" label="Cidade" />}
         moreFilled={[""]}
       >
-        <TextField name="q" type="search" label="Nome ou CPF" data-key="/" />
+        <SearchField name="q" label="Nome ou CPF" />
       </FilterForm>
       <ListFrame
         listed={{

@@ -4,7 +4,7 @@ import { narrowedAt, withDays } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { seesPeople } from "#app/screens/people.ts";
 import { userContext } from "#app/session/request.ts";
-import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { chipsOf, FilterForm, keptOf, ListFrame, optionsOf, PeriodLinks } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
@@ -63,14 +63,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
         lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       />
       <FilterForm path={listed.path} keep={keptOf(listed.address, setElsewhere)}>
-        <TextField
-          name="visitor_name"
-          label={labels.visitor_name}
-          defaultValue={filters.visitor_name}
-          type="search"
-          data-key="/"
-          maxLength={200}
-        />
+        <SearchField name="visitor_name" label={labels.visitor_name} defaultValue={filters.visitor_name} />
         <TextField
           name="store_name"
           label={labels.store_name}

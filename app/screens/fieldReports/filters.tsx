@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
 import type { FieldErrors } from "#app/contracts/errors.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PeriodFilters } from "./period-filters.tsx";
 
 export const labels = {
@@ -33,16 +33,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   const agency = path.startsWith("/agency/");
   return (
     <PeriodFilters {...{ path, address, filters, errors, today }} kept={["store_uuid", "visitor_uuid", ...kept]}>
-      {agency && (
-        <TextField
-          name="visitor_name"
-          label={labels.visitor_name}
-          defaultValue={filters.visitor_name}
-          type="search"
-          data-key="/"
-          maxLength={200}
-        />
-      )}
+      {agency && <SearchField name="visitor_name" label={labels.visitor_name} defaultValue={filters.visitor_name} />}
       <TextField
         name="store_name"
         label={labels.store_name}

@@ -1,7 +1,7 @@
 import { type InvoiceSummary, invoiceStates } from "#app/contracts/invoices.ts";
 import { narrowedAt } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
-import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { DateField, SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
@@ -59,15 +59,7 @@ export default function Invoices({ loaderData: { listed, filters, errors, home, 
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
       <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField
-          name="q"
-          label={labels.q}
-          defaultValue={filters.q}
-          type="search"
-          inputMode="numeric"
-          data-key="/"
-          maxLength={200}
-        />
+        <SearchField name="q" label={labels.q} defaultValue={filters.q} inputMode="numeric" />
         <SelectField
           name="state"
           label={labels.state}

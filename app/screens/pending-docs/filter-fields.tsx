@@ -1,6 +1,6 @@
 import { documentGaps } from "#app/contracts/document-rules.ts";
 import { pendingGaps } from "#app/contracts/pending-docs.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, keptOf, optionsOf } from "#app/ui/table/index.ts";
 import { type Choices, type Filters, labels, optionsFor, standings } from "./filters.ts";
 import type { Place } from "./place.ts";
@@ -34,14 +34,7 @@ export function PendingFilters({ place, filters, choices, address }: PendingFilt
         </>
       }
     >
-      <TextField
-        name="name_or_cpf"
-        label={labels.name_or_cpf}
-        defaultValue={filters.name_or_cpf}
-        type="search"
-        data-key="/"
-        maxLength={200}
-      />
+      <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
       {select("gap", gaps)}
       {select("retailer_uuid", optionsFor(choices.networks))}
       {select("simulate", optionsFor(choices.networks), "Não simular")}

@@ -2,7 +2,7 @@ import { documentValidationTypes } from "#app/contracts/companies.ts";
 import type { RelatedRetailer } from "#app/contracts/networks.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { seesPeople } from "#app/screens/people.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
@@ -60,7 +60,7 @@ export default function RelatedRetailers({ loaderData: { listed, filters, home, 
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
       <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField name="q" label="Rede" defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label="Rede" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
         listed={listed}

@@ -7,7 +7,7 @@ import { homeOf, rootOf } from "#app/screens/home.ts";
 import { useMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { page as words } from "#app/ui/words.ts";
@@ -62,15 +62,12 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
         <live-filter region="achados">
           <search>
             <form method="get" action={`${home}/buscar`} className="flex flex-wrap items-end gap-2">
-              <TextField
+              <SearchField
                 name="q"
                 id="busca"
                 label="Pessoas, empresas, telas do menu"
-                type="search"
                 defaultValue={typed}
                 autoComplete="off"
-                maxLength={200}
-                data-key="/"
               />
               <Button look="primary">{words.search}</Button>
             </form>

@@ -1,5 +1,5 @@
 import { standingLabels } from "#app/contracts/visitors.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, keptOf, optionsOf } from "#app/ui/table/index.ts";
 import { activeLabels, type Filters, setElsewhere } from "./found.tsx";
 import type { Place } from "./place.ts";
@@ -32,14 +32,7 @@ export function VisitorFilters({ where, filters, functions, address }: VisitorFi
         </>
       }
     >
-      <TextField
-        name="name_or_cpf"
-        label="Nome ou CPF"
-        defaultValue={filters.name_or_cpf}
-        type="search"
-        data-key="/"
-        maxLength={200}
-      />
+      <SearchField name="name_or_cpf" label="Nome ou CPF" defaultValue={filters.name_or_cpf} />
       <SelectField
         name="job_function"
         label="Função"

@@ -5,6 +5,7 @@ export { FieldErrors, FieldFrame, type FieldText, Hint } from "./field.tsx";
 export { FileField } from "./file-field.tsx";
 export { type LookedUp, LookupField } from "./lookup-field.tsx";
 export { CepField, CnpjField, CpfField, PhoneField } from "./masked-fields.tsx";
+export { SearchField } from "./search-field.tsx";
 export { type Option, SelectField } from "./select-field.tsx";
 export { TextArea } from "./text-area.tsx";
 export { TextField, type TextFieldProps } from "./text-field.tsx";

@@ -3,7 +3,7 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -64,7 +64,7 @@ export default function Projects({ loaderData: { listed, filters, writes } }: Ro
         }
       />
       <FilterForm path={`${place.path}/search`} keep={keptOf(listed.address, ["supplier_uuid", "sort"])}>
-        <TextField name="q" label={chipLabels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={chipLabels.q} defaultValue={filters.q} />
         <SelectField
           name="period"
           label={chipLabels.period}

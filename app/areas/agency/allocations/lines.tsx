@@ -5,7 +5,7 @@ import {
   batchOutcomeKeys,
   batchOutcomes,
 } from "#app/contracts/allocation-batches.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge, Tabs } from "#app/ui/page/index.ts";
 import {
@@ -77,14 +77,7 @@ export function Lines({ batch, listed, outcome, name }: LinesProps) {
         current={outcome ?? ""}
       />
       <FilterForm path={where.pageOf(batch.uuid)} keep={keptOf(address, ["linhas"])}>
-        <TextField
-          name="name_or_cpf"
-          label={search.name_or_cpf}
-          defaultValue={name}
-          type="search"
-          data-key="/"
-          maxLength={200}
-        />
+        <SearchField name="name_or_cpf" label={search.name_or_cpf} defaultValue={name} />
       </FilterForm>
       <Results announce={where.lines(found.meta.total)}>
         <FilterChips chips={chipsOf(address, { name_or_cpf: name }, search)} />

@@ -2,7 +2,7 @@ import { type InvalidProduct, type InvalidState, invalidReasons, invalidStates }
 import { READ_ONLY } from "#app/contracts/permissions.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
@@ -63,7 +63,7 @@ export default function InvalidLines({ loaderData: { listed, filters } }: Route.
       />
       <LinkTabs label={title} tabs={tabs} current={invalid.path} />
       <FilterForm path={invalid.path} keep={keptOf(listed.address, ["assortment_import_uuid", "sort"])}>
-        <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.q} defaultValue={filters.q} />
         <SelectField
           name="state"
           label={labels.state}

@@ -5,7 +5,7 @@ import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { chipsOf, FilterForm, inBulk, keptOf, ListFrame, labelsIn } from "#app/ui/table/index.ts";
@@ -55,7 +55,7 @@ export default function Assortments({ loaderData: { listed, filters, suppliers, 
       />
       <LinkTabs label={title} tabs={tabs} current={place.path} />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["store_uuid", "product_uuid", "sort"])}>
-        <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.q} defaultValue={filters.q} />
         <SelectField
           name="agency_supplier_uuid"
           label={labels.agency_supplier_uuid}

@@ -5,7 +5,7 @@ import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { chipsOf, FilterForm, keptOf, ListFrame, labelsIn, optionsOf } from "#app/ui/table/index.ts";
@@ -43,7 +43,7 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
         }
       />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField name="q" label={labels.name} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="subject"
           label={labels.subject}

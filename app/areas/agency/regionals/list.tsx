@@ -4,7 +4,7 @@ import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
@@ -82,7 +82,7 @@ export default function Regionals({ loaderData: { listed, filters, may } }: Rout
         }
       />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField name="q" label={labels.name} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.name} defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
         listed={listed}

@@ -3,7 +3,7 @@ import { frequencies, type Roadmap } from "#app/contracts/roadmaps.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -94,7 +94,7 @@ export default function Roadmaps({ loaderData: { listed, filters, may } }: Route
       />
       <LinkTabs label={title} tabs={tabs} current={searchPath} />
       <FilterForm path={searchPath} keep={keptOf(listed.address, ["visitor_uuid", "store_uuid", "sort"])}>
-        <TextField name="q" label={names.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={names.q} defaultValue={filters.q} />
         <SelectField
           name="frequency"
           label={labels.frequency}

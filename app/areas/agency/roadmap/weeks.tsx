@@ -5,7 +5,7 @@ import { absenceKinds } from "#app/contracts/roadmaps.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
 import { formatHours } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -92,7 +92,7 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
       <LinkTabs label={title} tabs={tabs} current={place.path} />
       <WeekSteps address={listed.address} monday={monday} />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["date"])}>
-        <TextField name="q" label="Promotor" defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label="Promotor" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
         listed={listed}

@@ -4,7 +4,7 @@ import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
@@ -90,7 +90,7 @@ export default function SalesGroups({ loaderData: { listed, regionals, filters, 
       />
       <LinkTabs label={title} tabs={tabs} current={place.path} />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField name="q" label={labels.name} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="regional_uuid"
           label={labels.regional_uuid}

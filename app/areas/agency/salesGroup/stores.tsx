@@ -2,7 +2,7 @@ import { READ_ONLY } from "#app/contracts/permissions.ts";
 import type { ServedStore } from "#app/contracts/served-stores.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/stores.ts";
@@ -43,7 +43,7 @@ export default function ServedStores({ loaderData: { listed, filters } }: Route.
       <PageHeader title="Lojas atendidas" breadcrumb={[...crumbs, { label: "Lojas atendidas" }]} />
       <LinkTabs label={title} tabs={tabs} current={stores.path} />
       <FilterForm path={stores.path} keep={keptOf(listed.address, ["sales_group_uuid", "retailer_uuid", "sort"])}>
-        <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.q} defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
         listed={listed}

@@ -6,7 +6,7 @@ import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { DateField, SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { chipsOf, FilterForm, inBulk, keptOf, ListFrame, labelsIn, optionsOf } from "#app/ui/table/index.ts";
@@ -69,14 +69,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
         }
         moreFilled={[filters.quest_uuid]}
       >
-        <TextField
-          name="q"
-          label={filterLabels.q}
-          defaultValue={filters.q}
-          type="search"
-          data-key="/"
-          maxLength={200}
-        />
+        <SearchField name="q" label={filterLabels.q} defaultValue={filters.q} />
         <SelectField
           name="state"
           label={filterLabels.state}

@@ -2,7 +2,7 @@ import { dayAt } from "#app/contracts/dates.ts";
 import { historyKinds, type Movement } from "#app/contracts/history.ts";
 import { narrowedAt, withDays } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
-import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, ListFrame, optionsOf, PeriodLinks } from "#app/ui/table/index.ts";
 import { Changes, When } from "../visitors/history-tab.tsx";
@@ -38,14 +38,7 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[home, { label: title }]} />
       <FilterForm path={place.path}>
-        <TextField
-          name="name_or_cpf"
-          label={labels.name_or_cpf}
-          defaultValue={filters.name_or_cpf}
-          type="search"
-          data-key="/"
-          maxLength={200}
-        />
+        <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
         <SelectField
           name="kind"
           label={labels.kind}

@@ -2,7 +2,7 @@ import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
@@ -76,7 +76,7 @@ export default function RegisterList({ loaderData: { listed, filters, may }, par
       />
       <RegisterTabs current={path} />
       <FilterForm path={path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField name="q" label={labels.name} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="active"
           label="Situação"

@@ -3,7 +3,7 @@ import { type Role, userTypeLabels } from "#app/contracts/roles.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -74,7 +74,7 @@ export default function Roles({ loaderData: { listed, filters, may } }: Route.Co
       />
       <LinkTabs label={section.label} tabs={tabs} current={place.path} />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField name="q" label={labels.name} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="user_type"
           label={labels.user_type}

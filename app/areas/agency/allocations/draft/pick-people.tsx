@@ -4,7 +4,7 @@ import { listAt, paramsOf } from "#app/crud/search.ts";
 import { PeopleBar, selectable } from "#app/screens/visitors/bulk.tsx";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -87,14 +87,7 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
         )}
       </div>
       <FilterForm path={path} keep={{ por: "list", ...keptOf(address, ["sort", "responsible_uuid"]) }}>
-        <TextField
-          name="name_or_cpf"
-          label={labels.name_or_cpf}
-          defaultValue={filters.name_or_cpf}
-          type="search"
-          data-key="/"
-          maxLength={200}
-        />
+        <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
         <SelectField
           name="job_function"
           label={labels.job_function}

@@ -1,6 +1,6 @@
 import { type FieldStaff, type Presence, presences } from "#app/contracts/field-staff.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
@@ -33,7 +33,7 @@ export default function Staff({ loaderData: { listed, filters } }: Route.Compone
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[home, { label: title }]} />
       <FilterForm path={place.path}>
-        <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.q} defaultValue={filters.q} />
         <SelectField
           name="presence"
           label={labels.presence}

@@ -1,7 +1,7 @@
 import { type Follow, type Followed, followStates, LATE_FROM, MISSING_FROM } from "#app/contracts/field-follow.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
 import { chipsOf, FilterForm, keptOf, type Listed, ListFrame, optionsOf } from "#app/ui/table/index.ts";
@@ -42,7 +42,7 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
           {/* This address, which a search while typing changes. */}
           <UpdatedAt time={formatTime(readAt)} href="" />
           <FilterForm path={place.path} keep={keptOf(address, ["city_id", "store_uuid", "sort"])}>
-            <TextField name="q" label={labels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+            <SearchField name="q" label={labels.q} defaultValue={filters.q} />
             <SelectField
               name="state"
               label={labels.state}

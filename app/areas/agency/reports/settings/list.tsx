@@ -4,7 +4,7 @@ import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
@@ -42,7 +42,7 @@ export default function Settings({ loaderData: { listed, filters, writes } }: Ro
         lead="O que cada fornecedor atendido vê, na própria conta, do trabalho da agência."
       />
       <FilterForm path={place.path}>
-        <TextField name="q" label="Fornecedor" defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label="Fornecedor" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
         listed={listed}

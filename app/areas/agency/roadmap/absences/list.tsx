@@ -3,7 +3,7 @@ import { type Absence, absenceKinds } from "#app/contracts/roadmaps.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { DateField, TextField } from "#app/ui/fields/index.ts";
+import { DateField, SearchField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -83,7 +83,7 @@ export default function Absences({ loaderData: { listed, filters, may } }: Route
       />
       <LinkTabs label={roadmaps} tabs={tabs} current={place.path} />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["visitor_uuid", "sort"])}>
-        <TextField name="q" label={names.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={names.q} defaultValue={filters.q} />
         <DateField name="date" label={names.date} hint={undefined} defaultValue={filters.date} />
       </FilterForm>
       <ListFrame

@@ -1,5 +1,5 @@
 import type { ApiClient } from "#app/session/client.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, keptOf, labelsIn, optionsOf } from "#app/ui/table/index.ts";
 import { supplierOptions } from "../../attended-suppliers.ts";
 import { products } from "../attended.ts";
@@ -64,7 +64,7 @@ export function ProductFilters({ address, filters, options }: FiltersProps) {
       }
       moreFilled={[filters.product_category_uuid, filters.product_section_uuid, filters.without_section]}
     >
-      <TextField name="q" label={filterLabels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+      <SearchField name="q" label={filterLabels.q} defaultValue={filters.q} />
       {select("agency_supplier_uuid", "Todos")}
     </FilterForm>
   );

@@ -4,7 +4,7 @@ import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -79,14 +79,7 @@ export default function Suppliers({ loaderData: { listed, filters, may } }: Rout
       />
       <LinkTabs label={title} tabs={tabs} current={suppliers.path} />
       <FilterForm path={suppliers.path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField
-          name="q"
-          label={labels.supplier_name}
-          defaultValue={filters.q}
-          type="search"
-          data-key="/"
-          maxLength={200}
-        />
+        <SearchField name="q" label={labels.supplier_name} defaultValue={filters.q} />
         <SelectField
           name="with_account"
           label={labels.supplier_uuid}

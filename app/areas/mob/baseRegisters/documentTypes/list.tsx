@@ -3,7 +3,7 @@ import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -86,7 +86,7 @@ export default function DocumentTypes({ loaderData: { listed, filters, may } }: 
       />
       <RegisterTabs current={place.path} />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["sort"])}>
-        <TextField name="q" label={labels.name} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="subject"
           label={labels.subject}

@@ -3,7 +3,7 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatCnpj } from "#app/ui/format.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, ListFrame, optionsOf } from "#app/ui/table/index.ts";
@@ -44,7 +44,7 @@ export default function Accounts({ loaderData: { listed, filters, kind, writes }
       />
       <LinkTabs label={section.label} tabs={tabs} current={path} />
       <FilterForm path={path}>
-        <TextField name="q" label="Nome ou CNPJ" defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label="Nome ou CNPJ" defaultValue={filters.q} />
         <SelectField name="kind" label="Tipo de conta" options={optionsOf(kindNames)} defaultValue={kind} />
       </FilterForm>
       <ListFrame

@@ -3,7 +3,7 @@ import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { TextField } from "#app/ui/fields/index.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, chipsOf, FilterForm, ListFrame } from "#app/ui/table/index.ts";
@@ -65,7 +65,7 @@ export default function Providers({ loaderData: { listed, filters, may } }: Rout
       />
       <LinkTabs label={section.label} tabs={tabs} current={place.path} />
       <FilterForm path={place.path}>
-        <TextField name="q" label={labels.name} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={labels.name} defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
         listed={listed}

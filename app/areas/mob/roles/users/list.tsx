@@ -4,7 +4,7 @@ import { levelOf } from "#app/contracts/session.ts";
 import { type UserEntry, userStates } from "#app/contracts/users.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -63,7 +63,7 @@ export default function Users({ loaderData: { listed, filters, writes } }: Route
       />
       <LinkTabs label={section.label} tabs={tabs} current={place.path} />
       <FilterForm path={place.path} keep={keptOf(listed.address, ["sort", "role_uuid"])}>
-        <TextField name="q" label={chipLabels.q} defaultValue={filters.q} type="search" data-key="/" maxLength={200} />
+        <SearchField name="q" label={chipLabels.q} defaultValue={filters.q} />
         <SelectField
           name="user_type"
           label={labels.user_type}
