@@ -77,6 +77,8 @@ export type UploadedDecisions = z.output<typeof uploadedDecisions>;
 export const documentValidationsQuery = pageQuery.extend({
   validation_status: z.enum(documentStatusKeys).default("pending"),
   name_or_cpf: z.string().max(200).default(""),
+  /** Part of the trade name of whose visitors they are. */
+  owner_name: z.string().max(200).default(""),
   retailer_uuid: z.uuid("Rede inválida").optional(),
 });
 export type DocumentValidationsQuery = z.output<typeof documentValidationsQuery>;

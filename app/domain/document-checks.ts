@@ -13,7 +13,7 @@ import { demandsToday, validationOf } from "./document-gaps.ts";
 import { decideDocument, sentDocuments } from "./documents.ts";
 import { countOf, paged, pagedByIndex } from "./paged.ts";
 import { Invalid, NotFound } from "./refusals.ts";
-import { nameOrCpf } from "./search.ts";
+import { namedLike, nameOrCpf } from "./search.ts";
 import { findVisitor, jobFunctionName } from "./visitors.ts";
 
 const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
@@ -122,6 +122,7 @@ export async function listDocumentValidations(
 ): Promise<Page<DocumentValidation>> {
   const mine = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
   const typed = nameOrCpf(query.name_or_cpf, true);
+  const owner = query.owner_name.trim() !== "";
   const decider = scope.audience === "retailer" ? "retailer" : "mob";
   // Written into the statement: few wait, and they have an index of their own.
   const status = sql.lit(query.validation_status);
@@ -132,6 +133,7 @@ export async function listDocumentValidations(
     join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
     where d.status = ${status} and c.document_validation_type = ${decider} and v.removed_at is null
       ${mine ? sql`and c.retailer_uuid = ${mine}` : sql``} ${typed ? sql`and ${typed}` : sql``}
+      ${owner ? sql`and d.owner_uuid in (select uuid from accounts where ${namedLike("trade_name", query.owner_name)})` : sql``}
       and not exists (select from visitor_documents e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
           and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
@@ -140,7 +142,7 @@ export async function listDocumentValidations(
       keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
       from: found,
       order: sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`,
-      total: typed ? undefined : countOf(found),
+      total: typed || owner ? undefined : countOf(found),
       join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
             (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,

@@ -123,6 +123,12 @@ test("a network's entry leads to whom it decides about; each document is opened,
   expect(rows(list)).toHaveLength(2);
   expect(text(list)).toMatch(/Bruno Tavares Agência Aurora ASO/);
   expect(rows(await browser.open(`${href}?name_or_cpf=elza`))).toHaveLength(1);
+  const aurora = await browser.open(`${href}?owner_name=AURÓRA`);
+  expect([rows(aurora).length, text(aurora)]).toEqual([1, expect.stringContaining("Bruno Tavares")]);
+  const offered = ({ html }: Shown) =>
+    [...html.matchAll(/<option value="([^"]+)"><\/option>/g)].map(([, name]) => name);
+  expect(offered(list)).toEqual(expect.arrayContaining(["Agência Aurora", "Biscoitos Belo", "Limpa Bem"]));
+  expect(offered(aurora)).toEqual(["Agência Aurora"]);
 
   const page = `/retailer/visitorDocsValidations/${visitors.bruno.uuid}`;
   const { uuid = "" } = sent.get("bruno") ?? {};

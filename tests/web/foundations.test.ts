@@ -101,6 +101,22 @@ test("a list that cannot be read says what could not be searched", async () => {
   });
 });
 
+test("where whose people they are cannot be listed, that is said, and the documents that wait are there", async () => {
+  const sol = await world.browser("sol");
+  const list = "/retailer/visitorDocsValidations";
+  const told = async () => {
+    const page = await sol.open(list);
+    return [page.status, page.h1, text(page).includes("Falha ao listar os contratantes. Tentar novamente")];
+  };
+  expect(await told()).toEqual([200, "Verificação de documentos", false]);
+  const { rows } = await world.admin.query("select pg_get_functiondef('app.fold(text)'::regprocedure) as kept");
+  // Companies are put in order by it: with an agency's name it fails.
+  await world.admin.query(`create or replace function app.fold(words text) returns text language plpgsql immutable as $$
+    begin assert words <> 'Agência Aurora'; return lower(words); end $$`);
+  const missed = await told().finally(() => world.admin.query(rows[0].kept));
+  expect(missed).toEqual([200, "Verificação de documentos", true]);
+});
+
 test("a document that could not be taken is to be sent again, and what was typed stays", async () => {
   const browser = await world.browser("aurora");
   const fields = {

@@ -1,17 +1,25 @@
 import type { DocumentValidation } from "#app/contracts/document-checks.ts";
 import { documentStatuses } from "#app/contracts/documents.ts";
+import type { OwnerCompany } from "#app/contracts/lookups.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { answerTo } from "#app/crud/answer.ts";
+import { unreadOf } from "#app/crud/asked.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { apiOf } from "#app/session/client.ts";
+import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
-import { PageHeader } from "#app/ui/page/index.ts";
+import { PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import * as where from "./validations.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), where.filterNames);
-  const listed = await listAt<DocumentValidation>(context, request, where, filters);
-  return { listed, filters };
+  const [listed, owners] = await Promise.all([
+    listAt<DocumentValidation>(context, request, where, filters),
+    answerTo(apiOf(context).get<Page<OwnerCompany>>(where.owners, { term: filters.owner_name, per_page: 50 })),
+  ]);
+  return { listed, filters, owners };
 }
 
 const columns: Column<DocumentValidation>[] = [
@@ -25,21 +33,22 @@ const columns: Column<DocumentValidation>[] = [
   { header: "Enviado desde", nowrap: true, cell: (row) => formatDateTime(String(row.oldest_submitted_at)) },
 ];
 
-const labels = { name_or_cpf: "Nome ou CPF", validation_status: "Situação" };
+const labels = { name_or_cpf: "Nome ou CPF", owner_name: "Contratante", validation_status: "Situação" };
 
 /** Whose documents wait for this network's word, the longest waiting first. */
-export default function Validations({ loaderData: { listed, filters } }: Route.ComponentProps) {
+export default function Validations({ loaderData: { listed, filters, owners } }: Route.ComponentProps) {
   return (
     <>
       <title>{where.title}</title>
       <PageHeader title={where.title} breadcrumb={[where.home, { label: where.title }]} />
       <FilterForm path={`${where.path}/search`}>
+        <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
         <TextField
-          name="name_or_cpf"
-          label={labels.name_or_cpf}
-          defaultValue={filters.name_or_cpf}
+          name="owner_name"
+          label={labels.owner_name}
+          defaultValue={filters.owner_name}
           type="search"
-          data-key="/"
+          list="contratantes"
           maxLength={200}
         />
         <SelectField
@@ -57,6 +66,17 @@ export default function Validations({ loaderData: { listed, filters } }: Route.C
         rowKey={({ visitor }) => visitor.uuid}
         chips={chipsOf(listed.address, filters, labels, { validation_status: documentStatuses })}
         exports={`${where.path}/export`}
+        above={
+          owners ? (
+            <datalist id="contratantes">
+              {owners.data.map(({ uuid, name }) => (
+                <option key={uuid} value={name} />
+              ))}
+            </datalist>
+          ) : (
+            <Unavailable what={labels.owner_name} sentence={unreadOf(where.owners)} href={listed.address} />
+          )
+        }
       />
     </>
   );

@@ -1,6 +1,7 @@
 /** Where a network decides about documents, in the browser and in the API. */
 export const path = "/retailer/visitorDocsValidations";
 export const api = "/v1/retailers/retailer_document_validations";
+export const owners = "/v1/retailers/owner_companies";
 export const checks = "/v1/retailers/checks/visitor_docs/visitor";
 export const permission = "retailer-document-validations";
 
@@ -8,7 +9,7 @@ export const title = "Verificação de documentos";
 export const home = { label: "Início", href: "/retailer" };
 export const list = { label: title, href: path };
 
-export const filterNames = ["name_or_cpf", "validation_status"] as const;
+export const filterNames = ["name_or_cpf", "owner_name", "validation_status"] as const;
 
 /** The documents of one person, and the file of one of them. */
 export const person = (uuid: string) => `${path}/${uuid}`;
