@@ -82,6 +82,20 @@ for (const [login, area] of [
     );
   });
 
+test("the documents that a network decides about: that wait, of one company, none, one opened, refused without reason", async ({
+  page,
+}) => {
+  await signIn(page, "rede");
+  const list = "/retailer/visitorDocsValidations";
+  await look(page, [list, `${list}/search?owner_name=prumo`, `${list}?name_or_cpf=zzzz`]);
+  await page.goto(list);
+  await page.locator("tbody a").first().click();
+  await inspect(page, "documents to decide about");
+  await page.getByRole("button", { name: "Recusar" }).first().click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "document refused without reason");
+});
+
 test("the frame: menus opened, the sidebar folded, nothing to tell, and what is not for one", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/new");

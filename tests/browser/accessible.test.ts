@@ -57,6 +57,7 @@ test("the administration's registers, roles and users", async ({ page, request }
     `/mob/roles/users/${user}`,
     `/mob/roles/users/${user}/sessions`,
     `/mob/roles/users/${user}/deactivate`,
+    `/mob/roles/users/${user}/invite`,
     "/mob/roles/providers",
     "/mob/roles/providers/new",
     `/mob/roles/providers/${provider}`,

@@ -1,3 +1,4 @@
+import { formatBoletoLine } from "#app/contracts/boleto.ts";
 import type { Invoice } from "#app/contracts/invoices.ts";
 import { findAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -59,7 +60,7 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path }
             ? [{ term: "Pagamento", detail: `${formatMoney(paid_cents ?? 0)} em ${formatDate(paid_on)}` }]
             : []),
           { term: "NFS-e", detail: nfse_number || "–" },
-          ...(owed ? [{ term: "Linha digitável do boleto", detail: boleto_line }] : []),
+          ...(owed ? [{ term: "Linha digitável do boleto", detail: formatBoletoLine(boleto_line) }] : []),
           ...(reason ? [{ term: "Motivo do cancelamento", detail: reason }] : []),
         ]}
       />
