@@ -1,3 +1,4 @@
+import { formatDate } from "../format.ts";
 import { withSearch } from "./address.ts";
 import type { Chip } from "./filter-form.tsx";
 
@@ -15,10 +16,13 @@ export function chipsOf<Name extends string>(
     .filter((name) => filters[name])
     .map((name) => ({
       label: labels[name],
-      value: words[name]?.[filters[name]] ?? filters[name],
+      value: words[name]?.[filters[name]] ?? shown(filters[name]),
       href: withSearch(address, { [name]: null, page: null }),
     }));
 }
+
+/** A day as people write it, however it stands in the address. */
+const shown = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value);
 
 /** Labels by their values, as the choices of a field. */
 export const optionsOf = (labels: Record<string, string>) =>

@@ -26,7 +26,7 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="flex flex-wrap items-end gap-2 [&>*]:min-w-40 max-sm:[&>*]:grow">
+          <div className="flex flex-wrap items-end gap-2 [&>*]:min-w-40 max-md:[&>*]:grow">
             {children}
             <div className="flex gap-2">
               <Button look="primary">
@@ -42,7 +42,7 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
                 {page.moreFilters}
                 {filled > 0 && ` (${filled})`}
               </summary>
-              <div className="flex flex-wrap items-end gap-2 pt-1 max-sm:[&>*]:grow">{more}</div>
+              <div className="flex flex-wrap items-end gap-2 pt-1 max-md:[&>*]:grow">{more}</div>
             </details>
           )}
         </form>

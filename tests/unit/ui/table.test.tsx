@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as render } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type Column, FilterChips, FilterForm, Pagination, Table, withSearch } from "#app/ui/table/index.ts";
+import { type Column, chipsOf, FilterChips, FilterForm, Pagination, Table, withSearch } from "#app/ui/table/index.ts";
 
 type Row = { uuid: string; name: string; visits: number };
 const columns: Column<Row>[] = [
@@ -76,4 +76,16 @@ test("filters are a GET form that clears by link; chips take one away", () => {
   expect(filled).toMatch(/<details open=""><summary[^>]*>Mais filtros \(1\)</);
   expect(render(<FilterChips chips={[{ label: "UF", value: "SP", href: "/v?q=a" }]} />)).toContain('href="/v?q=a"');
   expect(render(<FilterChips chips={[]} />)).toBe("");
+});
+
+test("a chip has a value's word, a day as people write it, and what it is else as it was typed", () => {
+  const filters = { q: "ana", start_date: "2026-02-01", end_date: "3/2/2026", state: "active", city: "" };
+  const labels = { q: "Nome", start_date: "De", end_date: "Até", state: "Situação", city: "Cidade" };
+  const address = "/v?q=ana&start_date=2026-02-01&end_date=3/2/2026&state=active&page=2";
+  expect(chipsOf(address, filters, labels, { state: { active: "Ativo" } })).toEqual([
+    { label: "Nome", value: "ana", href: "/v?start_date=2026-02-01&end_date=3%2F2%2F2026&state=active" },
+    { label: "De", value: "01/02/2026", href: "/v?q=ana&end_date=3%2F2%2F2026&state=active" },
+    { label: "Até", value: "3/2/2026", href: "/v?q=ana&start_date=2026-02-01&state=active" },
+    { label: "Situação", value: "Ativo", href: "/v?q=ana&start_date=2026-02-01&end_date=3%2F2%2F2026" },
+  ]);
 });
