@@ -48,7 +48,7 @@ export function BookPages({ book, logo, photoAt, visitsAt }: BookPagesProps) {
             className="h-20 w-auto object-contain"
           />
         )}
-        <div>
+        <div className="wrap-anywhere">
           <h2 id="fornecedor" className="font-semibold text-lg">
             {book.supplier_name}
           </h2>

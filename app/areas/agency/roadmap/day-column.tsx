@@ -26,7 +26,7 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
   const way = legs.reduce((sum, leg) => sum + leg, 0);
   const { saved } = straightened(stops, day);
   return (
-    <section aria-labelledby={day} className="grid content-start gap-2 rounded-md border p-2">
+    <section aria-labelledby={day} className="wrap-anywhere grid content-start gap-2 rounded-md border p-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b pb-1">
         <h2 id={day} className="font-semibold">
           {weekdayLabels[day]}
@@ -115,7 +115,7 @@ function DayForm({ version, day, store, children }: DayFormProps) {
 
 function StopName({ stop: { store }, href, position }: { stop: Stop; href?: string; position: number }) {
   return (
-    <p className="wrap-anywhere min-w-0">
+    <p className="min-w-0">
       {position}.{" "}
       {href ? (
         <a href={href} className="font-medium text-primary underline">
@@ -133,7 +133,7 @@ function Minutes({ suppliers }: Pick<Stop, "suppliers">) {
   return suppliers.map(({ uuid, supplier_name, planned_minutes }) => (
     <p key={uuid} className="flex justify-between gap-2">
       <span>{supplier_name}</span>
-      <span className="tabular-nums">{formatHours(planned_minutes)}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatHours(planned_minutes)}</span>
     </p>
   ));
 }

@@ -5,7 +5,10 @@ import { bySupplier, type Stop } from "./stops.ts";
 export function SupplierHours({ stops }: { stops: Stop[] }) {
   const sums = bySupplier(stops);
   return (
-    <section aria-labelledby="fornecedores" className="grid content-start gap-1 rounded-md border bg-muted p-2">
+    <section
+      aria-labelledby="fornecedores"
+      className="wrap-anywhere grid content-start gap-1 rounded-md border bg-muted p-2"
+    >
       <h2 id="fornecedores" className="font-semibold">
         Horas por fornecedor
       </h2>
@@ -16,7 +19,7 @@ export function SupplierHours({ stops }: { stops: Stop[] }) {
           {sums.map((sum) => (
             <div key={sum.name} className="contents">
               <dt>{sum.name}</dt>
-              <dd className="text-right tabular-nums">{formatHours(sum.minutes)}</dd>
+              <dd className="whitespace-nowrap text-right tabular-nums">{formatHours(sum.minutes)}</dd>
             </div>
           ))}
         </dl>

@@ -13,7 +13,7 @@ import { absencesPath, roadmapAt } from "./roadmaps.ts";
 export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
   const { weekday, stops, planned_minutes, travel_km, conflicts, absence } = day;
   return (
-    <section aria-labelledby={weekday} className="grid content-start gap-2 rounded-md border p-2">
+    <section aria-labelledby={weekday} className="wrap-anywhere grid content-start gap-2 rounded-md border p-2">
       <div className="border-b pb-1">
         <h2 id={weekday} className="font-semibold">
           {weekdayLabels[weekday]}, {formatDate(day.day)}
@@ -64,8 +64,8 @@ function Stop({ stop, day }: { stop: WeekStop; day: string }) {
   return (
     <>
       <p className="flex justify-between gap-2">
-        <span className="wrap-anywhere font-medium">{store.name}</span>
-        <span className="tabular-nums">{formatHours(planned_minutes)}</span>
+        <span className="font-medium">{store.name}</span>
+        <span className="whitespace-nowrap tabular-nums">{formatHours(planned_minutes)}</span>
       </p>
       <p className="text-muted-foreground">
         {[store.city_name, ...suppliers.map(({ supplier_name }) => supplier_name)].join(" · ")}

@@ -73,7 +73,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       <form
         method="get"
         action={path}
-        className="flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 print:hidden"
+        className="flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 max-md:[&>*]:grow print:hidden"
       >
         <SelectField
           name="agency_supplier_uuid"
