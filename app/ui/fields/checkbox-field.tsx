@@ -11,7 +11,7 @@ type CheckboxFieldProps = Omit<ComponentProps<"input">, "className" | "style" | 
 export function CheckboxField({ label, hint, errors, id, ...rest }: CheckboxFieldProps) {
   const key = id ?? rest.name;
   return (
-    <div className="grid max-w-md content-start gap-0.5">
+    <div className="wrap-anywhere grid max-w-md content-start gap-0.5">
       <label className="flex min-h-6 items-center gap-2">
         <input {...rest} id={key} type="checkbox" className={tickClass} {...describe(key, { label, hint, errors })} />
         <span className="text-balance">

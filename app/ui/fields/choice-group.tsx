@@ -16,7 +16,12 @@ function Choices({ type, chosen, options, name, id, form, label, hint, errors, r
   const key = id ?? name;
   const { "aria-describedby": describedBy } = describe(key, { label, hint, errors });
   return (
-    <fieldset id={key} tabIndex={-1} aria-describedby={describedBy} className="grid max-w-md content-start gap-0.5">
+    <fieldset
+      id={key}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      className="wrap-anywhere grid max-w-md content-start gap-0.5"
+    >
       <legend className="font-medium">
         {label}
         <RequiredMark required={required} />

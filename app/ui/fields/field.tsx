@@ -52,7 +52,7 @@ type FrameProps = FieldText & { id: string; required?: boolean; children: ReactN
 /** Label, hint, control, error, in that order. */
 export function FieldFrame({ id, label, hint, errors, required, children }: FrameProps) {
   return (
-    <div className="grid max-w-md content-start gap-0.5">
+    <div className="wrap-anywhere grid max-w-md content-start gap-0.5">
       <label htmlFor={id} className="font-medium">
         {label}
         <RequiredMark required={required} />
