@@ -80,6 +80,26 @@ test("exists answers about one owner", async () => {
   const mob = await world.as("mob");
   const path = `/v1/mob/visitors/exists?cpf=${visitors.ana.cpf}&agency_uuid=${accounts.aurora.uuid}`;
   expect((await mob("GET", path)).body).toEqual({ exists: true, uuid: visitors.ana.uuid });
+  const at = async (name: "elza" | "fabio", owner: string) =>
+    (await mob("GET", `/v1/mob/visitors/exists?cpf=${visitors[name].cpf}&${owner}`)).body.uuid;
+  expect(await at("elza", `supplier_uuid=${accounts.belo.uuid}`)).toBe(visitors.elza.uuid);
+  expect(await at("elza", `supplier_uuid=${accounts.cafe.uuid}`)).toBeNull();
+  expect(await at("fabio", `service_provider_uuid=${accounts.limpa.uuid}`)).toBe(visitors.fabio.uuid);
+});
+
+test("a search finds by a fragment of the name or the CPF, by function, and a page at a time", async () => {
+  const mob = await world.as("mob");
+  const find = async (query: string) => {
+    const { data, meta } = (await mob("GET", `/v1/mob/visitors?${query}`)).body;
+    return [data.map(({ name }: { name: string }) => name), meta.page, meta.total];
+  };
+  expect(await find("q=FABIO")).toEqual([["Fábio Leal"], 0, 1]);
+  expect(await find("name_or_cpf=sampaio")).toEqual([["Davi Sampaio"], 0, 1]);
+  expect(await find("name_or_cpf=862.883")).toEqual([["Davi Sampaio"], 0, 1]);
+  expect(await find("job_function=replenisher")).toEqual([["Elza Figueira"], 0, 1]);
+  expect(await find("job_function=replenisher&q=davi")).toEqual([[], 0, 0]);
+  expect(await find("job_function=promoter&per_page=2&page=0")).toEqual([["Ana Beatriz Prado", "Bruno Tavares"], 0, 3]);
+  expect(await find("job_function=promoter&per_page=2&page=1")).toEqual([["Davi Sampaio"], 1, 3]);
 });
 
 test("a CPF is whole only for whoever may change it, and never in the lists of networks and stores", async () => {
