@@ -10,11 +10,11 @@ const get = async (login: Listener, path: string) =>
   (await world.as(login))("GET", `/v1/${login === "sol" ? "retailers" : "agencies"}/${path}`);
 
 /** Somebody registered at the gate waits for this agency's approval. */
-const waits = (owner: "aurora" | "cometa") =>
+const waits = (owner: "aurora" | "cometa", cpf: string) =>
   world.admin.query(
     `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, company, purpose, origin)
-     values ($1, gen_random_uuid(), $2, $3, 'Nilo Braga', '39053344705', 'Aurora', 'Reposição', 'import')`,
-    [accounts.sol.uuid, accounts.solCentro.uuid, accounts[owner].uuid],
+     values ($1, gen_random_uuid(), $2, $3, 'Nilo Braga', $4, 'Aurora', 'Reposição', 'import')`,
+    [accounts.sol.uuid, accounts.solCentro.uuid, accounts[owner].uuid, cpf],
   );
 
 test("the bell tells each environment what the specification says, all at once or by kind", async () => {
@@ -27,7 +27,7 @@ test("the bell tells each environment what the specification says, all at once o
   expect(
     await (await world.as("mob"))("POST", "/v1/mob/retailer_business_changes", { retailer_business_change: change }),
   ).toMatchObject({ status: 201 });
-  await waits("aurora");
+  await waits("aurora", "39053344705");
   await world.admin.query("update allocations set state = 'pending' where visitor_uuid = $1", [visitors.ana.uuid]);
   await world.admin.query("delete from visitor_documents where visitor_uuid = $1", [visitors.bruno.uuid]);
   await world.admin.query("select app.refresh_standings($1, $2)", [[accounts.aurora.uuid], [visitors.bruno.uuid]]);
@@ -94,7 +94,7 @@ test("the bell tells of visitors where the plan has them and the role reads them
   await permit("agency-pending-docs", 0);
   expect(await kinds("aurora.leitura")).toEqual(["pending_approvals", "business_change"]);
 
-  await waits("cometa");
+  await waits("cometa", "28625587887");
   expect(await kinds("cometa")).toEqual([]);
   await world.admin.query(
     "update client_infos set plan_uuid = (select uuid from plans where 'agency-visitors' = any(features)) where account_uuid = $1",
