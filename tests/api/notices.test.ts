@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts, visitors } from "#tests/world/people.ts";
+import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -65,6 +65,12 @@ test("the bell tells each environment what the specification says, all at once o
   await world.admin.query("update visitor_documents set status = 'pending', problem = null where uuid = $1", [
     anasDocument,
   ]);
+  // Two of one person's documents wait: it is people who are counted.
+  await world.admin.query(
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status)
+     values ($1, gen_random_uuid(), $2, $3, 'pending')`,
+    [accounts.aurora.uuid, visitors.ana.uuid, documentTypes.rg],
+  );
   const pending = (await get("sol", "retailer_document_validations?validation_status=pending")).body.meta.total;
   expect((await get("sol", "notices")).body.notices).toEqual([
     {

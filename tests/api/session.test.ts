@@ -50,7 +50,7 @@ test("who is here, of which account, with which plan and blocks, is what is kept
     conditional_blocks: blocks,
   });
   expect(belo.role.role_permissions).toContainEqual({ permission_slug: "supplier-visitors", access_level: 3 });
-  const { cafe, cometa } = { cafe: await info("cafe"), cometa: await info("cometa") };
+  const [cafe, cometa] = [await info("cafe"), await info("cometa")];
   expect([cafe.accessable.supplier_type, cafe.conditional_blocks]).toEqual(["indirect", []]);
   expect([cometa.accessable.supplier_type, cometa.plan_features]).toEqual([null, []]);
 });
