@@ -87,6 +87,7 @@ export type DocumentValidationsQuery = z.output<typeof documentValidationsQuery>
 export const documentValidation = z.object({
   visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
   retailer: named,
+  validation_status: z.enum(documentStatusKeys),
   oldest_submitted_at: moment,
   documents: z.array(
     named.omit({ name: true }).extend({

@@ -147,7 +147,7 @@ export async function listDocumentValidations(
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
             (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
           json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
-        k.oldest_submitted_at,
+        ${status} as validation_status, k.oldest_submitted_at,
         (select json_agg(json_build_object('uuid', d.uuid, 'version', d.version,
             'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'expires_on', d.expires_on,
             'submitted_at', d.submitted_at) order by d.submitted_at, d.uuid)

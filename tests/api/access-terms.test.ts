@@ -140,10 +140,31 @@ test("only the legal responsible signs, once, and everybody of the account sees 
 });
 
 test("each root asks for its own term, at its own area", async () => {
-  const belo = await world.as("belo");
+  const [belo, limpa] = [await world.as("belo"), await world.as("limpa")];
+  const provider = "/v1/service_providers/serviceProvider/access_terms/most_recent";
   expect((await belo("GET", "/v1/suppliers/supplier/access_terms/most_recent")).body).toEqual({ access_term: null });
+  const link = (kind: string) => `https://exemplo.test/${kind}.pdf`;
+  for (const kind of ["supplier", "service_provider"])
+    expect((await publish({ signer_kind: kind, link: link(kind) })).status).toBe(201);
+  expect((await belo("GET", "/v1/suppliers/supplier/access_terms/most_recent")).body.access_term).toMatchObject({
+    signer_kind: "supplier",
+    file: "",
+    link: link("supplier"),
+  });
+  expect((await limpa("GET", provider)).body.access_term).toMatchObject({ link: link("service_provider") });
   expect((await belo("GET", "/v1/suppliers/agency/access_terms/most_recent")).status).toBe(404);
-  const limpa = await world.as("limpa");
-  expect((await limpa("GET", "/v1/service_providers/serviceProvider/access_terms/most_recent")).status).toBe(200);
   expect((await (await world.as("sol"))("GET", "/v1/retailers/access_term_signatures")).status).toBe(404);
+
+  expect((await standing("belo", "suppliers")).responsable_has_signed).toBe(false);
+  expect((await sign("belo", true, "/v1/suppliers/access_term_signatures")).status).toBe(201);
+  expect(await standing("belo", "suppliers")).toMatchObject({
+    responsable_has_signed: true,
+    responsable_has_agreed: true,
+    user_is_legal_responsible: true,
+  });
+  expect(await standing("limpa", "service_providers")).toMatchObject({
+    responsable_has_signed: false,
+    responsable_has_agreed: false,
+    user_is_legal_responsible: false,
+  });
 });

@@ -87,7 +87,8 @@ test("a browser is known once, and by whoever signed in last", async () => {
   ]);
   const { rows } = await world.admin.query("select user_uuid, platform from user_device_tokens");
   expect(rows).toEqual([{ user_uuid: users.belo.uuid, platform: "web" }]);
-  expect(await tell("aurora", { token: " ", platform: "fax" })).toBe(422);
+  expect(await tell("aurora", { ...browser, platform: "fax" })).toBe(422);
+  expect(await tell("aurora", { ...browser, token: " " })).toBe(422);
   expect((await call(world.api, "POST", "/user_device_token", browser)).status).toBe(401);
 });
 

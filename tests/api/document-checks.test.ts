@@ -82,13 +82,15 @@ test("ten decide at once: one wins, the others get what is stored, and one decis
   const sent = await send("aurora", "agencies", "ana");
   const { uuid } = sent.body.uploaded_visitor_doc;
   const client = await world.as("sol");
-  const waiting = async () => (await client("GET", "/v1/retailers/retailer_document_validations")).body;
+  const list = async (query = "") => (await client("GET", `/v1/retailers/retailer_document_validations${query}`)).body;
+  const waiting = () => list();
   const before = await waiting();
   expect(before.meta.total).toBe(1);
   expect(before.data).toMatchObject([
     {
       visitor: { name: "Ana Beatriz Prado", owner_name: "Agência Aurora" },
       retailer: { name: "Mercados Sol" },
+      validation_status: "pending",
       documents: [{ uuid }],
     },
   ]);
@@ -110,6 +112,12 @@ test("ten decide at once: one wins, the others get what is stored, and one decis
   );
   expect(rows).toEqual([{ number: 2, status: won.status, decider_uuid: sol.uuid }]);
   expect((await waiting()).meta.total).toBe(0);
+  expect((await list(`?validation_status=${won.status}`)).data).toContainEqual(
+    expect.objectContaining({
+      validation_status: won.status,
+      documents: expect.arrayContaining([expect.objectContaining({ uuid })]),
+    }),
+  );
 });
 
 test("several decisions are made all or none, and submission, decision and expiry stay three facts", async () => {

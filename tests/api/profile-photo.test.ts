@@ -100,6 +100,7 @@ test("a cut outside of what there is to cut is refused", async () => {
     y: ["Posição vertical: de 0 a 100"],
     zoom: ["Zoom: de 1 a 5"],
   });
+  expect(await put({ x: 0, y: 0, zoom: 0.75 })).toEqual({ zoom: ["Zoom: de 1 a 5"] });
   expect(await put({ x: 0, y: 0, zoom: 1.3 })).toEqual({ zoom: ["Zoom: em passos de 0,25"] });
   expect((await boreal("GET", own("boreal", "?zoom=9"))).status).toBe(422);
 });

@@ -129,8 +129,12 @@ test("the look-ups, as each root sees them", async () => {
   expect((await read("aurora", "agencies/stores?per_page=1&page=1")).meta.total).toBe(3);
   expect(names(await read("aurora", "agencies/retailers"))).toEqual(["Mercados Sol", "Rede Lua"]);
   expect(names(await read("sol", "retailers/agencies?q=aur"))).toEqual(["Agência Aurora"]);
-  expect(names(await read("mob", "mob/suppliers"))).toEqual(["Biscoitos Belo", "Café da Serra"]);
-  expect(names(await read("campo", "af/service_providers"))).toEqual(["Limpa Bem"]);
+  const [belo, ...others] = (await read("mob", "mob/suppliers")).data;
+  expect(names({ data: others })).toEqual(["Café da Serra"]);
+  const name = "Biscoitos Belo";
+  expect(belo).toMatchObject({ uuid: accounts.belo.uuid, name, trade_name: name, supplier_name: name });
+  const [limpa] = (await read("campo", "af/service_providers")).data;
+  expect(limpa).toMatchObject({ uuid: accounts.limpa.uuid, name: "Limpa Bem", trade_name: "Limpa Bem" });
   expect(names(await read("mob", "mob/owner_companies?term=b"))).toEqual([
     "Agência Boreal",
     "Biscoitos Belo",

@@ -80,6 +80,25 @@ test("exists answers about one owner", async () => {
   const mob = await world.as("mob");
   const path = `/v1/mob/visitors/exists?cpf=${visitors.ana.cpf}&agency_uuid=${accounts.aurora.uuid}`;
   expect((await mob("GET", path)).body).toEqual({ exists: true, uuid: visitors.ana.uuid });
+  const at = async (name: "elza" | "fabio", owner: string) =>
+    (await mob("GET", `/v1/mob/visitors/exists?cpf=${visitors[name].cpf}&${owner}`)).body.uuid;
+  expect(await at("elza", `supplier_uuid=${accounts.belo.uuid}`)).toBe(visitors.elza.uuid);
+  expect(await at("elza", `supplier_uuid=${accounts.cafe.uuid}`)).toBeNull();
+  expect(await at("fabio", `service_provider_uuid=${accounts.limpa.uuid}`)).toBe(visitors.fabio.uuid);
+});
+
+test("a search finds by a fragment of the name, by the CPF, by function, and a page at a time", async () => {
+  const find = async (query: string) => {
+    const { data, meta } = (await (await world.as("sol"))("GET", `/v1/retailers/visitors?${query}`)).body;
+    return [data.map(({ name }: { name: string }) => name), meta.page, meta.total];
+  };
+  expect(await find("q=FABIO")).toEqual([["Fábio Leal"], 0, 1]);
+  expect(await find("name_or_cpf=figueira")).toEqual([["Elza Figueira"], 0, 1]);
+  expect(await find("name_or_cpf=153.509.460-56")).toEqual([["Elza Figueira"], 0, 1]);
+  expect(await find("job_function=replenisher")).toEqual([["Elza Figueira"], 0, 1]);
+  expect(await find("job_function=replenisher&q=ana")).toEqual([[], 0, 0]);
+  expect(await find("job_function=promoter&per_page=1&page=0")).toEqual([["Ana Beatriz Prado"], 0, 2]);
+  expect(await find("job_function=promoter&per_page=1&page=1")).toEqual([["Bruno Tavares"], 1, 2]);
 });
 
 test("a CPF is whole only for whoever may change it, and never in the lists of networks and stores", async () => {

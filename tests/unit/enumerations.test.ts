@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { clientStatuses } from "#app/contracts/companies.ts";
+import { clientStatuses, companyKinds, supplierTypes } from "#app/contracts/companies.ts";
 import { completenesses, documentProblems, documentStatusKeys } from "#app/contracts/documents.ts";
+import { areaOf, environments } from "#app/contracts/environments.ts";
 import { batchStates } from "#app/contracts/job-states.ts";
 import { wholeQuery } from "#app/contracts/lookups.ts";
 import { notificationsQuery } from "#app/contracts/notifications.ts";
 import { DEFAULT_PER_PAGE } from "#app/contracts/page-size.ts";
 import { pageQuery } from "#app/contracts/paging.ts";
-import { FULL_ACCESS, NO_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS, NO_ACCESS, READ_ONLY, READ_WRITE, userTypes } from "#app/contracts/permissions.ts";
 import { auth, loginTypes } from "#app/contracts/session.ts";
 import { alertTypes } from "#app/contracts/store-products.ts";
 import { issueReasons, taskKinds, taskStatuses } from "#app/contracts/store-tasks.ts";
@@ -97,6 +98,21 @@ test("keys and labels of the store's alerts and tasks", () => {
     expire_survey: "Pesquisa de validade",
     others: "Outros",
   });
+});
+
+test("whose areas there are, and the root of the API that answers each", () => {
+  expect(Object.fromEntries(userTypes.map((type) => [type, [areaOf(type), environments[type].root]]))).toEqual({
+    mob: ["mob", "mob"],
+    backoffice: ["backoffice", "backoffice"],
+    retailer: ["retailer", "retailers"],
+    agency: ["agency", "agencies"],
+    supplier: ["supplier", "suppliers"],
+    service_provider: ["serviceProvider", "service_providers"],
+    store_user: ["store", "stores"],
+    af: ["af", "af"],
+  });
+  expect([...companyKinds].sort()).toEqual(["agency", "retailer", "service_provider", "supplier"]);
+  expect(Object.keys(supplierTypes)).toContain("direct");
 });
 
 test("how somebody signs in, and how many rows come unasked", () => {

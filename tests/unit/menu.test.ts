@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { menu as backoffice } from "#app/areas/backoffice/menu.ts";
 import { menu as retailer } from "#app/areas/retailer/menu.ts";
 import { menu as supplier } from "#app/areas/supplier/menu.ts";
+import { permissions } from "#app/contracts/permissions.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
 import { type MenuFacts, menuFor } from "#app/screens/menu.ts";
 
@@ -42,9 +44,31 @@ test("the check of documents is there for a network that validates itself", () =
 });
 
 test("a feature that the plan lacks disables, a block that is off hides", () => {
-  const [entry] = menuFor(supplier, person({ "supplier-visitors": 3 }), { environment: "local" });
-  expect(entry).toMatchObject({ label: "Visitantes", state: "disabled", reason: "Seu plano não inclui este recurso" });
+  const visitors = (...features: string[]) =>
+    menuFor(supplier, person({ "supplier-visitors": 1 }, { features }), { environment: "local" });
+  expect(visitors("agency-visitors")).toMatchObject([
+    { label: "Visitantes", state: "disabled", reason: "Seu plano não inclui este recurso" },
+  ]);
+  expect(visitors("supplier-visitors")).toMatchObject([{ label: "Visitantes", state: "link" }]);
   const reader = { "supplier-visits-report": 1 };
   expect(labels(supplier, person(reader, { edition: "connect" }))).toEqual([]);
   expect(labels(supplier, person(reader, { edition: "connect", blocks: ["display_visits_report"] }))).toHaveLength(1);
+});
+
+test.each([
+  ["display_evidence_report", "Evidências", "supplier-evidences-report"],
+  ["display_survey_report", "Pesquisas", "supplier-schedules-report"],
+  ["display_store_task_report", "Reposição", "supplier-replacements-report"],
+  ["display_visits_report", "Visitas", "supplier-visits-report"],
+])("%s shows a supplier %s, at level 1 of %s, and no other report", (block, label, permission) => {
+  const every = Object.fromEntries(permissions.supplier.map((slug) => [slug, 3]));
+  const reports = (levels: Record<string, number>) =>
+    labels(supplier, person(levels, { edition: "connect", blocks: [block] }));
+  expect(reports({ ...every, [permission]: 1 })).toEqual([`${label}: link`]);
+  expect(reports({ ...every, [permission]: 0 })).toEqual([]);
+});
+
+test("the backoffice's menu is whole, whatever the role", () => {
+  expect(labels(backoffice, person({}))).toHaveLength(backoffice.control.length);
+  expect(backoffice.control.length).toBeGreaterThan(10);
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { environments } from "#app/contracts/environments.ts";
+import { permissions } from "#app/contracts/permissions.ts";
 import type { Menu, MenuEntry } from "#app/screens/menu.ts";
 
 /** The product's screens: path, shell, edition, menu group and label, permission. */
@@ -34,3 +36,14 @@ test.each(areas.flatMap((area) => (["control", "connect"] as const).map((edition
     expect(menu[edition].map(shown)).toEqual(wanted);
   },
 );
+
+test("a role of an area may hold the permission that each of its screens asks for", () => {
+  const kept = Object.entries(environments).flatMap(([user_type, { segment }]) =>
+    permissions[user_type as keyof typeof permissions].map((slug) => `${segment} ${slug}`),
+  );
+  const asked = rows
+    .filter(({ shell = "", permission }) => areas.includes(shell) && permission !== "-")
+    .map(({ shell, permission }) => `${shell} ${permission}`);
+  expect(asked.length).toBeGreaterThan(60);
+  expect(kept).toEqual(expect.arrayContaining(asked));
+});

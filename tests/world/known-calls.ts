@@ -52,7 +52,7 @@ const beforeRoots: Calls = [
     within("reset", ["token", "new_password", "new_password_confirmation"]),
     ["reset"],
   ],
-  ["get", [""], "/v1/service_types", ["per_page"], ["data.key", "data.name"]],
+  ["get", [""], "/v1/service_types", ["per_page"], ["data.uuid", "data.key", "data.name"]],
 ];
 
 const parties = ["supplier_uuid", "service_provider_uuid", "agency_uuid"];
@@ -117,7 +117,13 @@ const underRoots: Calls = [
       "old_retailer_allocations_count",
     ]),
   ],
-  ["get", ["retailers"], "retailer_document_validations", ["validation_status"], ["meta.total"]],
+  [
+    "get",
+    ["mob", "retailers"],
+    "retailer_document_validations",
+    ["validation_status"],
+    ["data.validation_status", "meta.total"],
+  ],
   ["get", everybody, "owner_companies", ["term"], ["data.uuid", "data.name"]],
   ["get", everybody, "service_providers", ["q"], ["data.uuid", "data.name", "data.trade_name"]],
   ["get", everybody, "agencies", ["q"], ["data.uuid", "data.name", "data.trade_name"]],

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type MenuItem, menuKeys, Shell, type ShellProps } from "#app/ui/shell/index.ts";
@@ -94,6 +95,15 @@ test("leaving and collapsing change something, so they are forms", () => {
 test("the logo switches the edition when there is another", () => {
   expect(render({ alternate: "/trocar" })).toMatch(/<a href="\/trocar".*Trocar de aplicação: Mob Connect/);
   expect(render()).toMatch(/<a href="\/agency" data-key="g i" class/);
+  expect(render({ edition: "connect", alternate: "/trocar" })).toMatch(/Trocar de aplicação: Mob Control/);
+});
+
+test("each edition has a logo of its own", () => {
+  const logo = (edition: "control" | "connect") => /<img src="([^"]+)"/.exec(render({ edition }))?.[1] ?? "";
+  expect([logo("control"), logo("connect")]).toEqual(["/logo-control.svg", "/logo-connect.svg"]);
+  const [control, connect] = [logo("control"), logo("connect")].map((path) => readFileSync(`public${path}`, "utf8"));
+  const drawn = (svg = "") => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+  expect(drawn(control)).not.toEqual(drawn(connect));
 });
 
 test("the bell counts its entries, or says there are none", () => {
