@@ -1,7 +1,7 @@
 import pg from "pg";
 import { apiAs } from "./api.ts";
 import { signIn } from "./app.ts";
-import { look, testAlone as test } from "./inspect.ts";
+import { inspect, look, testAlone as test } from "./inspect.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
@@ -49,4 +49,7 @@ test("names without end: the field's numbers, its photos and its Book", async ({
   ]);
   await signIn(page, "promotor");
   await look(page, ["/af", "/af/documentos"]);
+  await page.goto("/af");
+  await page.locator("main ol a").first().click();
+  await inspect(page, "store of a name without end");
 });

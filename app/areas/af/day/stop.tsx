@@ -23,7 +23,7 @@ export function Stop({ stop, number, next }: StopProps) {
   return (
     <article
       aria-labelledby={`loja-${store.uuid}`}
-      className={`grid grid-cols-1 gap-1 rounded-md p-3 ${next ? "border-2 border-primary" : "border"}`}
+      className={`wrap-anywhere grid grid-cols-1 gap-1 rounded-md p-3 ${next ? "border-2 border-primary" : "border"}`}
     >
       {next && <p className="font-semibold text-primary">{words.next}</p>}
       <h2 id={`loja-${store.uuid}`} className="font-semibold text-lg">
