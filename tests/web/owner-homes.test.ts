@@ -83,11 +83,18 @@ test.each(homes)("%s: a supervisor narrows the people of %s, a place its visits"
   expect(section(failed, "visitas")).not.toContain("dados indisponíveis");
 });
 
-test("a supplier sees who attends it, and reads the registrations of its own people alone", async () => {
-  const page = await (await world.browser("belo")).open("/supplier");
+test("a supplier sees who attends it and who employs them, and reads the registrations of its own people alone", async () => {
+  const browser = await world.browser("belo");
+  const page = await browser.open("/supplier");
   expect(section(page, "visitas")).toContain(`href="/supplier/visitors/${visitors.elza.uuid}"`);
   expect(section(page, "visitas")).toContain("Ana Beatriz Prado");
   expect(section(page, "visitas")).not.toContain(visitors.ana.uuid);
+  const report = await browser.open("/supplier/reports/retailersVisitors?visitor_name=ana");
+  expect(textOf(report)).toContain("Ana Beatriz Prado Sol Rio Branco Sol – Rio Branco/AC Agência Aurora Portaria");
+  expect(report.html).not.toContain(visitors.ana.uuid);
+  expect(announced(report)).toBe("1 visita");
+  const csv = await browser.open("/supplier/reports/retailersVisitors/export?visitor_name=ana&format=csv");
+  expect(csv.html.trim().split("\r\n")).toHaveLength(2);
 });
 
 test("a supplier's declarations are told by their minutes, without a link while they have no screen", async () => {
