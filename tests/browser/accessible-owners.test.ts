@@ -1,13 +1,13 @@
 import pg from "pg";
 import { apiAs } from "./api.ts";
 import { signIn } from "./app.ts";
-import { look, test, testAlone } from "./inspect.ts";
+import { inspect, look, test, testAlone } from "./inspect.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 const owners = [
-  ["fornecedor", "/supplier", "suppliers"],
-  ["prestador", "/serviceProvider", "service_providers"],
+  ["fornecedor", "/supplier", "suppliers", "supplier-visitors"],
+  ["prestador", "/serviceProvider", "service_providers", "service-provider-visitors"],
 ] as const;
 
 for (const [login, home, root] of owners)
@@ -32,16 +32,19 @@ for (const [login, home, root] of owners)
 testAlone("the homes of owners without people, without the feature, and without the level", async ({ page, app }) => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
-  for (const [login, home] of owners) {
+  for (const [login, home, , permission] of owners) {
     const account = `(select account_uuid from users where login = '${login}')`;
     const role = `(select role_uuid from users where login = '${login}')`;
-    await client.query(`update visitors set active = false where owner_uuid = ${account}`);
     await signIn(page, login);
-    await look(page, [home]);
-    await client.query(`update roles set permissions = '{}' where uuid = ${role}`);
-    await look(page, [home]);
-    await client.query(`update client_infos set plan_uuid = null where account_uuid = ${account}`);
-    await look(page, [home]);
+    for (const [state, rows] of [
+      ["without people", `visitors set active = false where owner_uuid = ${account}`],
+      ["without the level", `roles set permissions = permissions - '${permission}' where uuid = ${role}`],
+      ["without the feature", `client_infos set plan_uuid = null where account_uuid = ${account}`],
+    ]) {
+      await client.query(`update ${rows}`);
+      await page.goto(home);
+      await inspect(page, `${home} ${state}`);
+    }
   }
   await client.end();
 });

@@ -112,6 +112,15 @@ test("a supplier's declarations are told by their minutes, without a link while 
   expect(section(await (await world.browser("limpa")).open("/serviceProvider"), "declaracoes")).toBe("");
 });
 
+test.each(homes)("%s: a home at %s with nobody leads to those who wait to be registered", async (login, home) => {
+  await world.admin.query("update visitors set active = false where owner_uuid = $1", [accounts[login].uuid]);
+  const browser = await world.browser(login);
+  const [, href = ""] =
+    /href="([^"]*)"[^>]*>Cadastros pendentes/.exec(section(await browser.open(home), "visitantes")) ?? [];
+  expect((await browser.open(href)).h1).toBe("Cadastros pendentes de aprovação");
+  await world.admin.query("update visitors set active = true where owner_uuid = $1", [accounts[login].uuid]);
+});
+
 test.each(homes)("%s: the visits of %s are a report of its own", async (login, home) => {
   const browser = await world.browser(login);
   const path = `${home}/reports/retailersVisitors`;

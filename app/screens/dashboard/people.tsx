@@ -24,8 +24,10 @@ export function PeoplePanel({ dashboard }: { dashboard: Dashboard }) {
         <EmptyState title={empty.data}>
           {filters.supervisor ? (
             <p>Ninguém ativo responde a este supervisor.</p>
-          ) : (
+          ) : place.registers ? (
             writes && <ButtonLink href={`${place.people}/new`}>Cadastrar um visitante</ButtonLink>
+          ) : (
+            <ButtonLink href={place.waiting}>Cadastros pendentes de aprovação</ButtonLink>
           )}
         </EmptyState>
       ) : (

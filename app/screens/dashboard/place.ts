@@ -3,7 +3,7 @@ import { placeFor } from "#app/screens/visitors/place.ts";
 
 /** Where an owner's dashboard asks, what it needs, and where its numbers lead. */
 export function placeOf(user: UserInfo) {
-  const { home, root, permission, registers, path, searchPath } = placeFor(user);
+  const { home, root, permission, registers, path, searchPath, pendingPath } = placeFor(user);
   return {
     home,
     root,
@@ -15,6 +15,7 @@ export function placeOf(user: UserInfo) {
     own: user.accessable.uuid,
     people: path,
     peopleFound: searchPath,
+    waiting: pendingPath,
     pendingDocs: `${home.href}/visitorsPendingDocs`,
     visits: `${home.href}/reports/retailersVisitors`,
   };
