@@ -18,11 +18,10 @@ export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Pr
 /** A supplier sees the visits of those who serve it, not their registrations: who is called so is asked through the gate. */
 async function serving(scope: Scope, wanted: VisitsWanted): Promise<VisitsWanted> {
   if (scope.audience !== "supplier" || !wanted.visitor_name?.trim()) return wanted;
-  const { rows: people } = await throughGate(scope, (gate) =>
-    sql<{ owner_uuid: string; visitor_uuid: string }>`
-      select distinct v.owner_uuid, v.visitor_uuid ${seenVisits(scope, wanted)}`.execute(gate.db),
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ uuid: string }>`select distinct v.visitor_uuid as uuid ${seenVisits(scope, wanted)}`.execute(gate.db),
   );
-  return { ...wanted, visitor_name: "", people };
+  return { ...wanted, visitor_name: "", visitor_uuids: rows.map(({ uuid }) => uuid) };
 }
 
 /** The whole period, whatever end of it was named. */

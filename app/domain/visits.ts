@@ -18,7 +18,7 @@ export type VisitsWanted = { start_date: string; end_date: string } & Pick<
     retailer_uuid?: string;
     visitor_name?: string;
     store_name?: string;
-    people?: { owner_uuid: string; visitor_uuid: string }[];
+    visitor_uuids?: string[];
   } & ({ hour?: undefined } | { hour: number; clock: Clock });
 
 /** A page of the visits this actor may see, newest first; of the last seven days unless the query says which. */
@@ -155,7 +155,7 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
   if (wanted.city_id) conditions.push(sql`s.city_id = ${wanted.city_id}`);
   if (wanted.status) conditions.push(ofStatus[wanted.status]);
   if (wanted.visitor_name?.trim()) conditions.push(named("v", wanted.visitor_name));
-  if (wanted.people) conditions.push(isOneOf(wanted.people));
+  if (wanted.visitor_uuids) conditions.push(sql`v.visitor_uuid = any(${wanted.visitor_uuids}::uuid[])`);
   if (wanted.store_name) conditions.push(namedLike("s.name", wanted.store_name));
   if (wanted.hour !== undefined) conditions.push(inStoreAt(wanted.hour, wanted.clock));
   const source = supplier
@@ -163,12 +163,6 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
         on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
     : sql`visits v`;
   return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${sql.join(conditions, sql` and `)}`;
-}
-
-function isOneOf(people: { owner_uuid: string; visitor_uuid: string }[]): RawBuilder<boolean> {
-  const owners = people.map(({ owner_uuid }) => owner_uuid);
-  const visitors = people.map(({ visitor_uuid }) => visitor_uuid);
-  return sql`(v.owner_uuid, v.visitor_uuid) in (select * from unnest(${owners}::uuid[], ${visitors}::uuid[]))`;
 }
 
 /** The registration that a row `alias` is about is called so, among those that the actor sees. */
