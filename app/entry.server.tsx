@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { hydrates } from "./hydrates.ts";
 import { requestContext } from "./session/request.ts";
 
 /**
@@ -26,16 +27,13 @@ export default async function handleRequest(
   const html = renderToString(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   );
-  const handoff = !lite && hydrates(entry) ? await handoffScript(entry, nonce) : "";
+  const handoff = !lite && comesAlive(entry) ? await handoffScript(entry, nonce) : "";
   return new Response(`<!DOCTYPE html>${html.replace("</body>", () => `${handoff}</body>`)}`, { status, headers });
 }
 
 /** As the layout decides it: a page that failed before its root was read has no script. */
-function hydrates({ staticHandlerContext: { loaderData, matches }, routeModules }: EntryContext): boolean {
-  const asked = matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === true;
-  });
+function comesAlive({ staticHandlerContext: { loaderData, matches }, routeModules }: EntryContext): boolean {
+  const asked = matches.some(({ route }) => hydrates(routeModules[route.id]?.handle, loaderData?.[route.id]));
   return asked && loaderData?.root !== undefined;
 }
 

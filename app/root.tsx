@@ -5,6 +5,7 @@ import "./app.css";
 import field from "./enhance/field.ts?worker&url";
 import enhance from "./enhance/main.ts?worker&url";
 import passkey from "./enhance/passkey.ts?worker&url";
+import { hydrates } from "./hydrates.ts";
 import { KEYS, THEME } from "./session/cookies.ts";
 import { requestContext } from "./session/request.ts";
 import { failureText } from "./ui/page/failure-text.ts";
@@ -21,9 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** `field`: the page is of the field area, whose script is that of every page and more. `passkey`: the page may ask for a passkey, which only a script can. A public page sends that script and no other. */
-type Handle =
-  | { hydrate?: boolean; script?: boolean; passkey?: boolean; field?: boolean; edition?: "control" | "connect" }
-  | undefined;
+type Handle = { script?: boolean; passkey?: boolean; field?: boolean; edition?: "control" | "connect" } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
@@ -35,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const lite = root?.lite === true;
   // The policy lets nothing run without it: a page that failed before it was known asks for no script.
   const runs = nonce !== undefined && !lite;
-  const hydrate = runs && handles.some((handle) => handle?.hydrate);
+  const hydrate = runs && matches.some(({ handle, loaderData }) => hydrates(handle, loaderData));
   const isPublic = handles.some((handle) => handle?.script === false);
   const script = runs && !isPublic;
   const ofField = handles.some((handle) => handle?.field);

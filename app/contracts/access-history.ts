@@ -12,7 +12,7 @@ const filters = {
   supplier_uuid: z.uuid().optional(),
   owner_uuid: z.uuid().optional(),
   retailer_uuid: z.uuid().optional(),
-  /** Part of a name, among the registrations that the asker sees. */
+  /** Part of a name, among the registrations that the asker sees; a supplier's, among all who served it. */
   visitor_name: z.string().max(200).default(""),
   store_name: z.string().max(200).default(""),
   /** In a store at some time of this hour, by the store's clock; one column of the dashboards. */

@@ -4,7 +4,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
 import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
-import type { Scope } from "#app/db/scope.server.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
 import { cellOf, csvFrom } from "./spreadsheet/copied.ts";
 import { pagedVisits, seenVisits, status, type VisitsWanted } from "./visits.ts";
@@ -12,7 +12,16 @@ import { pagedVisits, seenVisits, status, type VisitsWanted } from "./visits.ts"
 /** A page of the visits of a period that this actor may see, newest first; counted to the cap. */
 export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Promise<Page<VisitItem>> {
   const wanted = await periodOf(scope, query);
-  return pagedVisits(scope, wanted, query);
+  return pagedVisits(scope, await serving(scope, wanted), query);
+}
+
+/** A supplier sees the visits of those who serve it, not their registrations: who is called so is asked through the gate. */
+async function serving(scope: Scope, wanted: VisitsWanted): Promise<VisitsWanted> {
+  if (scope.audience !== "supplier" || !wanted.visitor_name?.trim()) return wanted;
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ uuid: string }>`select distinct v.visitor_uuid as uuid ${seenVisits(scope, wanted)}`.execute(gate.db),
+  );
+  return { ...wanted, visitor_name: "", visitor_uuids: rows.map(({ uuid }) => uuid) };
 }
 
 /** The whole period, whatever end of it was named. */

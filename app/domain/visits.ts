@@ -13,10 +13,13 @@ export type VisitsWanted = { start_date: string; end_date: string } & Pick<
   VisitsQuery,
   "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"
 > &
-  PartyQuery & { owner_uuid?: string; retailer_uuid?: string; visitor_name?: string; store_name?: string } & (
-    | { hour?: undefined }
-    | { hour: number; clock: Clock }
-  );
+  PartyQuery & {
+    owner_uuid?: string;
+    retailer_uuid?: string;
+    visitor_name?: string;
+    store_name?: string;
+    visitor_uuids?: string[];
+  } & ({ hour?: undefined } | { hour: number; clock: Clock });
 
 /** A page of the visits this actor may see, newest first; of the last seven days unless the query says which. */
 export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<VisitItem>> {
@@ -152,6 +155,7 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
   if (wanted.city_id) conditions.push(sql`s.city_id = ${wanted.city_id}`);
   if (wanted.status) conditions.push(ofStatus[wanted.status]);
   if (wanted.visitor_name?.trim()) conditions.push(named("v", wanted.visitor_name));
+  if (wanted.visitor_uuids) conditions.push(sql`v.visitor_uuid = any(${wanted.visitor_uuids}::uuid[])`);
   if (wanted.store_name) conditions.push(namedLike("s.name", wanted.store_name));
   if (wanted.hour !== undefined) conditions.push(inStoreAt(wanted.hour, wanted.clock));
   const source = supplier

@@ -53,16 +53,22 @@ async function visitsByDay(databaseUrl: string): Promise<void> {
   expect(rowCount).toBeGreaterThan(0);
 }
 
-test("the dashboard becomes alive: Recharts draws, and nothing complains", async ({ page, app }) => {
-  await visitsByDay(app.databaseUrl);
-  await signIn(page, "agencia");
-  const fresh = await cold(page);
-  const sent = await weigh(fresh, "/agency");
-  await expect(fresh.locator("main .recharts-surface").first()).toBeVisible();
-  expect(sent.problems).toEqual([]);
-  expect(scriptOf(sent)).toBeGreaterThan(50 * KB);
-  expect(scriptOf(sent)).toBeLessThan(230 * KB);
-});
+for (const [login, home] of [
+  ["agencia", "/agency"],
+  ["fornecedor", "/supplier"],
+  ["prestador", "/serviceProvider"],
+] as const) {
+  test(`the dashboard at ${home} becomes alive: Recharts draws, and nothing complains`, async ({ page, app }) => {
+    await visitsByDay(app.databaseUrl);
+    await signIn(page, login);
+    const fresh = await cold(page);
+    const sent = await weigh(fresh, home);
+    await expect(fresh.locator("main .recharts-surface").first()).toBeVisible();
+    expect(sent.problems).toEqual([]);
+    expect(scriptOf(sent)).toBeGreaterThan(50 * KB);
+    expect(scriptOf(sent)).toBeLessThan(230 * KB);
+  });
+}
 
 for (const path of ["/agency/visitors", "/agency/visitors/new", "/agency/visitors/import"]) {
   test(`${path} sends the small script alone`, async ({ page }) => {

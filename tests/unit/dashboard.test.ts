@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkInTime } from "#app/areas/agency/dashboard/check-in-time.ts";
-import { filtersOf } from "#app/areas/agency/dashboard/filters.ts";
-import { askedPage, screenPage } from "#app/areas/agency/dashboard/screen-page.ts";
+import { checkInTime } from "#app/screens/dashboard/check-in-time.ts";
+import { filtersOf } from "#app/screens/dashboard/filters.ts";
+import { askedPage, screenPage } from "#app/screens/dashboard/screen-page.ts";
 
 test.each([0, 1, 9, 10, 18, 19, 25, 26, 34, 50, 51, 174])("%i visits are all shown, once", (total) => {
   const shown: number[] = [];

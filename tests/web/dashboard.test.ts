@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts, visitors } from "#tests/world/people.ts";
+import { section } from "#tests/world/shown.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 
 const address = (html: string) => html.replaceAll("&amp;", "&");
-const section = ({ html }: Shown, id: string) =>
-  new RegExp(`<section aria-labelledby="${id}".*?</section>`, "s").exec(html)?.[0] ?? "";
 
 /** The linked numbers of a panel: label to number and address. */
 function figures(page: Shown, id: string) {

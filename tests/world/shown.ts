@@ -1,7 +1,7 @@
-import type { Shown } from "./web.ts";
+import type { Browser, Shown } from "./web.ts";
 
 /** What a person reads on a page, spaces as one. */
-export function textOf({ html }: Shown): string {
+export function textOf({ html }: Pick<Shown, "html">): string {
   return html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
@@ -27,3 +27,23 @@ export const rowNames = ({ html }: Shown): string[] =>
   [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)].map(([, cell = ""]) =>
     cell.replace(/<!--.*?-->|<[^>]+>/gs, ""),
   );
+
+/** A panel of a dashboard. */
+export const section = ({ html }: Shown, id: string): string =>
+  new RegExp(`<section aria-labelledby="${id}".*?</section>`, "s").exec(html)?.[0] ?? "";
+
+/** Every linked number of a panel, and where it leads. */
+export const numbersIn = (page: Shown, id: string): { href: string; value: string }[] =>
+  [...section(page, id).matchAll(/<a href="([^"]*)"[^>]*>(?:<strong[^>]*>)?([\d.]+)[^<]*</g)].map(
+    ([, href = "", value = ""]) => ({ href: href.replaceAll("&amp;", "&"), value }),
+  );
+
+/** Of the linked numbers of these panels, those whose list has not as many rows. */
+export async function astray(browser: Browser, page: Shown, panels: string[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { href, value } of panels.flatMap((id) => numbersIn(page, id))) {
+    const said = announced(await browser.open(href));
+    if (!said?.startsWith(`${value} `)) wrong.push(`${value} at ${href}: ${said}`);
+  }
+  return wrong;
+}

@@ -37,6 +37,7 @@ const entries: MenuEntry[] = [
     path: "/serviceProvider/reports/retailersVisitors",
     permission: "service-provider-visitors-report",
     feature: "service-provider-visitors-report",
+    built: true,
   },
   {
     group: "Relatórios",

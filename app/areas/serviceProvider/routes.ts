@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { visitorLists, visitorShown } from "../../screens/visitors/routes.ts";
@@ -8,6 +9,7 @@ export const serviceProvider = route("serviceProvider", "areas/serviceProvider/l
   ...visitorLists("serviceProvider"),
   visitorShown("serviceProvider"),
   ...pendingDocsPages("serviceProvider"),
+  ...accessHistoryPages("serviceProvider"),
   ...jobPages("serviceProvider"),
   ...commonPages("serviceProvider"),
 ]);

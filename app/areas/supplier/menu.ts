@@ -30,6 +30,7 @@ export const menu: Menu = {
       path: "/supplier/reports/retailersVisitors",
       permission: "supplier-visitors-report",
       feature: "supplier-visitors-report",
+      built: true,
     },
     {
       group: "Relatórios",

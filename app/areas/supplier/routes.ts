@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
@@ -9,6 +10,7 @@ export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   ...visitorLists("supplier"),
   visitorShown("supplier"),
   ...pendingDocsPages("supplier"),
+  ...accessHistoryPages("supplier"),
   ...fieldReportPages("supplier"),
   ...jobPages("supplier"),
   ...commonPages("supplier"),

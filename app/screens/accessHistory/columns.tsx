@@ -1,3 +1,4 @@
+import type { UserType } from "#app/contracts/permissions.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
 import { formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
 import { VisitBadge } from "#app/ui/page/index.ts";
@@ -35,8 +36,21 @@ const stay = (visit: VisitItem) => {
   return exit ? formatHours((Date.parse(exit) - Date.parse(visit.entered_at)) / MINUTE) : "–";
 };
 
+/** Whom a visit concerns beside the reader: an agency serves suppliers, and a supplier is served by the people of others. */
+const others: Partial<Record<UserType, Column<VisitItem>>> = {
+  agency: {
+    header: "Fornecedores atendidos",
+    cell: ({ visitor_function }) => (
+      <span className="block min-w-40">
+        {visitor_function.attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum"}
+      </span>
+    ),
+  },
+  supplier: { header: "Contratante", cell: ({ visitor_function }) => visitor_function.visitor.owner_name },
+};
+
 /** The visits; a name leads to the registration where that is the company's own and the person may see it. */
-export const columnsFor = (home: string, own: string | null): Column<VisitItem>[] => [
+export const columnsFor = (home: string, own: string | null, reader: UserType): Column<VisitItem>[] => [
   { header: "Check-in", nowrap: true, cell: ({ entered_at, store }) => formatDateTime(entered_at, store.time_zone) },
   { header: "Saída", cell: Left },
   { header: "Permanência", numeric: true, nowrap: true, cell: stay },
@@ -55,14 +69,7 @@ export const columnsFor = (home: string, own: string | null): Column<VisitItem>[
       </>
     ),
   },
-  {
-    header: "Fornecedores atendidos",
-    cell: ({ visitor_function }) => (
-      <span className="block min-w-40">
-        {visitor_function.attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum"}
-      </span>
-    ),
-  },
+  ...(others[reader] ? [others[reader]] : []),
   { header: "Registro", cell: ({ entered_app_name }) => entryApps[entered_app_name] },
   { header: "Status", cell: ({ status }) => <VisitBadge status={status} label={visitStatuses[status]} /> },
 ];

@@ -15,8 +15,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { home, ...place } = placeOf(context);
   const filters = paramsOf(new URL(request.url), filterNames);
   const narrowed = await narrowedAt<VisitItem>(context, request, place, withDays(filters, days));
-  const own = seesPeople(context) ? context.get(userContext).accessable.uuid : null;
-  return { ...narrowed, filters, home, own, today: dayAt(new Date()) };
+  const { accessable, role } = context.get(userContext);
+  const own = seesPeople(context) ? accessable.uuid : null;
+  return { ...narrowed, filters, home, own, reader: role.user_type, today: dayAt(new Date()) };
 }
 
 const labels = {
@@ -52,7 +53,7 @@ function namesIn(visit: VisitItem | undefined, filters: Filters) {
 
 /** The visits of a period that concern the company, newest first. */
 export default function AccessHistory({ loaderData }: Route.ComponentProps) {
-  const { listed, filters, errors, home, own, today } = loaderData;
+  const { listed, filters, errors, home, own, reader, today } = loaderData;
   const usual = !filters.start_date && !filters.end_date;
   return (
     <>
@@ -88,7 +89,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
         refused={errors}
         noun={["visita", "visitas"]}
         caption={title}
-        columns={columnsFor(home, own)}
+        columns={columnsFor(home, own, reader)}
         rowKey={({ uuid }) => uuid}
         chips={chipsOf(listed.address, filters, labels, namesIn(listed.found.data[0], filters))}
         exports={`${listed.path}/export`}

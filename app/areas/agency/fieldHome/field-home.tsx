@@ -1,5 +1,5 @@
+import { LiveUpdate } from "#app/screens/dashboard/live-update.tsx";
 import { PageHeader, Tabs } from "#app/ui/page/index.ts";
-import { LiveUpdate } from "../dashboard/live-update.tsx";
 import { home } from "../visitors/visitors.ts";
 import { HistoricTab } from "./historic.tsx";
 import type { Field } from "./questions.ts";

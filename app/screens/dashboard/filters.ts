@@ -21,6 +21,6 @@ export function filtersOf(url: URL): Filters {
 }
 
 /** What narrows the visits, as the API takes it. */
-export function placeOf({ state_id, city_id, store_brand_uuid }: Filters): Query {
+export function chosenPlace({ state_id, city_id, store_brand_uuid }: Filters): Query {
   return { state_id, city_id, store_brand_uuid };
 }

@@ -1,16 +1,12 @@
-import type { Answer } from "#app/crud/answer.ts";
+import { useLeadsTo } from "#app/screens/use-menu.ts";
 import { HourColumns, HydratedChart } from "#app/ui/charts/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, Panel, Unavailable, VisitBadge } from "#app/ui/page/index.ts";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { empty, dashboard as words } from "#app/ui/words.ts";
-import { path as visitorsPath } from "../visitors/visitors.ts";
-import type { Filters } from "./filters.ts";
-import { type Doors, visitsOf } from "./links.ts";
-import type { VisitRow, Visits } from "./questions.ts";
+import { visitsOf } from "./links.ts";
+import type { Dashboard, VisitRow, Visits } from "./questions.ts";
 import { ScreenPages } from "./screen-pages.tsx";
-
-type VisitsProps = { visits: Answer<Visits>; address: string; filters: Filters; doors: Doors };
 
 const wrapping = "block min-w-28 wrap-anywhere";
 
@@ -19,11 +15,7 @@ const columns: Column<VisitRow>[] = [
   {
     header: "Nome",
     rowHeader: true,
-    cell: ({ visitor_uuid, name }) => (
-      <span className={wrapping}>
-        <a href={`${visitorsPath}/${visitor_uuid}`}>{name}</a>
-      </span>
-    ),
+    cell: ({ href, name }) => <span className={wrapping}>{href ? <a href={href}>{name}</a> : name}</span>,
   },
   { header: "Bandeira", cell: ({ brand }) => <span className={wrapping}>{brand}</span> },
   { header: "Loja", cell: ({ store }) => <span className={wrapping}>{store}</span> },
@@ -31,14 +23,15 @@ const columns: Column<VisitRow>[] = [
 ];
 
 /** Today's visits, newest first. */
-export function VisitsPanel({ visits, address, filters, doors }: VisitsProps) {
+export function VisitsPanel({ dashboard }: { dashboard: Dashboard }) {
+  const { visits, address } = dashboard;
   return (
     <Panel title={words.todayVisits} id="visitas">
       {visits === null ? (
         <Unavailable what="Visitas" href={address} />
       ) : (
         <>
-          <Said visits={visits} filters={filters} doors={doors} />
+          <Said dashboard={dashboard} visits={visits} />
           <Table caption={words.todayVisits} columns={columns} rows={visits.rows} rowKey={({ uuid }) => uuid} dense />
           <ScreenPages shown={visits.page} address={address} />
         </>
@@ -48,25 +41,23 @@ export function VisitsPanel({ visits, address, filters, doors }: VisitsProps) {
 }
 
 /** Visits of today and people in store now, in words; read out when a filter changes them. */
-function Said({ visits, filters, doors }: { visits: Visits; filters: Filters; doors: Doors }) {
+function Said({ dashboard, visits }: { dashboard: Dashboard; visits: Visits }) {
+  const leads = useLeadsTo(dashboard.place.visits);
   const { page, working, day } = visits;
-  const total = `${formatInteger(page.total)}${page.capped ? "+" : ""} ${page.total === 1 ? "visita" : "visitas"} hoje`;
+  const count = (text: string, status?: "working") =>
+    leads ? <a href={visitsOf(dashboard, day, status && { status })}>{text}</a> : text;
   return (
     <p role="status" className="[&_a]:text-primary [&_a]:underline">
-      <Count text={total} href={visitsOf(day, filters, {}, doors)} />,{" "}
-      <Count
-        text={`${formatInteger(working)} em loja agora`}
-        href={visitsOf(day, filters, { status: "working" }, doors)}
-      />
-      .
+      {count(`${formatInteger(page.total)}${page.capped ? "+" : ""} ${page.total === 1 ? "visita" : "visitas"} hoje`)},{" "}
+      {count(`${formatInteger(working)} em loja agora`, "working")}.
     </p>
   );
 }
 
-const Count = ({ text, href }: { text: string; href: string | undefined }) => (href ? <a href={href}>{text}</a> : text);
-
 /** People in store in each hour of the day, 6h to 18h. */
-export function HoursPanel({ visits, address, filters, doors }: VisitsProps) {
+export function HoursPanel({ dashboard }: { dashboard: Dashboard }) {
+  const { visits, address, place } = dashboard;
+  const leads = useLeadsTo(place.visits);
   return (
     <Panel title={words.visitors} id="horas">
       {visits === null ? (
@@ -87,7 +78,7 @@ export function HoursPanel({ visits, address, filters, doors }: VisitsProps) {
             data={visits.hours.map(({ hour, count }) => ({
               hour,
               count,
-              href: visitsOf(visits.day, filters, { hour }, doors),
+              href: leads ? visitsOf(dashboard, visits.day, { hour }) : undefined,
             }))}
           />
         </HydratedChart>

@@ -1,58 +1,43 @@
 import type { VisitorsSummary } from "#app/contracts/reports.ts";
-import type { Answer } from "#app/crud/answer.ts";
+import { useLeadsTo } from "#app/screens/use-menu.ts";
 import { Donut } from "#app/ui/charts/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, type Figure, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { withSearch } from "#app/ui/table/index.ts";
 import { empty, dashboard as words } from "#app/ui/words.ts";
-import { searchPath, path as visitorsPath } from "../visitors/visitors.ts";
-import { type Doors, pendingDocs, projectsWith } from "./links.ts";
+import { peopleOf } from "./links.ts";
+import type { Dashboard } from "./questions.ts";
 
-type PeopleProps = {
-  people: Answer<VisitorsSummary>;
-  supervisor: string;
-  address: string;
-  writes: boolean;
-  doors: Doors;
-};
-
-/** The summary of the agency's people; each number leads to the list of exactly those. */
-export function PeoplePanel({ people, supervisor, address, writes, doors }: PeopleProps) {
-  const documents = pendingDocs(doors);
+/** The summary of the company's people; each number leads to the list of exactly those. */
+export function PeoplePanel({ dashboard }: { dashboard: Dashboard }) {
+  const { people, place, filters, address, writes } = dashboard;
+  const leadsToDocuments = useLeadsTo(place.pendingDocs);
   return (
     <Panel
       title="Visitantes"
       id="visitantes"
-      actions={documents && <ButtonLink href={documents}>Documentos pendentes</ButtonLink>}
+      actions={leadsToDocuments && <ButtonLink href={`${place.pendingDocs}/search`}>Documentos pendentes</ButtonLink>}
     >
       {people === null ? (
         <Unavailable what="Visitantes" href={address} />
       ) : people.active_visitors === 0 ? (
         <EmptyState title={empty.data}>
-          {supervisor ? (
+          {filters.supervisor ? (
             <p>Ninguém ativo responde a este supervisor.</p>
+          ) : place.registers ? (
+            writes && <ButtonLink href={`${place.people}/new`}>Cadastrar um visitante</ButtonLink>
           ) : (
-            writes && <ButtonLink href={`${visitorsPath}/new`}>Cadastrar um visitante</ButtonLink>
+            <ButtonLink href={place.waiting}>Cadastros pendentes de aprovação</ButtonLink>
           )}
         </EmptyState>
       ) : (
-        <Figures items={funnel(people, listOf(supervisor))} />
+        <Figures items={funnel(people, peopleOf(dashboard))} />
       )}
     </Panel>
   );
 }
 
-/** Addresses of the visitors' list, for all or for the people of one supervisor. */
-function listOf(supervisor: string) {
-  const list = withSearch(searchPath, { responsible_uuid: supervisor || null });
-  return {
-    active: withSearch(list, { active: "true" }),
-    standing: (standing: string) => withSearch(list, { standing }),
-  };
-}
-
-function funnel(people: VisitorsSummary, list: ReturnType<typeof listOf>): Figure[] {
+function funnel(people: VisitorsSummary, list: ReturnType<typeof peopleOf>): Figure[] {
   const figure = (label: string, count: number, href: string): Figure => ({ label, value: formatInteger(count), href });
   const { with: allocated, without, without_attended_suppliers: unattended } = people.allocation_status;
   return [
@@ -66,29 +51,10 @@ function funnel(people: VisitorsSummary, list: ReturnType<typeof listOf>): Figur
   ];
 }
 
-/** Projects in force today, by whether their document is there. */
-export function ProjectsPanel({ people, address, doors }: Pick<PeopleProps, "people" | "address" | "doors">) {
-  const status = people?.agency_supplier_contract_status;
-  return (
-    <Panel title="Projetos de fornecedores" id="projetos">
-      {people === null ? (
-        <Unavailable what="Projetos" href={address} />
-      ) : !status || status.with_pendency + status.without_pendency === 0 ? (
-        <EmptyState title={empty.projects} />
-      ) : (
-        <Figures
-          items={[
-            { label: "Com pendência", value: formatInteger(status.with_pendency), href: projectsWith(true, doors) },
-            { label: "Sem pendência", value: formatInteger(status.without_pendency), href: projectsWith(false, doors) },
-          ]}
-        />
-      )}
-    </Panel>
-  );
-}
-
 /** How many of the active people have entered a store today; as the server draws it, since a drawing of Recharts would hide number and link. */
-export function AccessPanel({ people, supervisor, address }: Omit<PeopleProps, "writes" | "doors">) {
+export function AccessPanel({ dashboard }: { dashboard: Dashboard }) {
+  const { people, address } = dashboard;
+  const { standing } = peopleOf(dashboard);
   return (
     <Panel title={words.todayAccess} id="acesso">
       {people === null ? (
@@ -103,12 +69,12 @@ export function AccessPanel({ people, supervisor, address }: Omit<PeopleProps, "
             {
               label: "Acessaram",
               value: people.active_visitors - people.visitors_without_today_access,
-              href: listOf(supervisor).standing("with_today_access"),
+              href: standing("with_today_access"),
             },
             {
               label: "Sem acesso",
               value: people.visitors_without_today_access,
-              href: listOf(supervisor).standing("without_today_access"),
+              href: standing("without_today_access"),
             },
           ]}
         />

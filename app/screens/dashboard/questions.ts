@@ -6,10 +6,10 @@ import { type Answer, answerTo } from "#app/crud/answer.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 import { checkInTime } from "./check-in-time.ts";
-import { type Filters, placeOf } from "./filters.ts";
+import { chosenPlace, type Filters } from "./filters.ts";
+import type { Place } from "./place.ts";
 import { ASKED, askedPage, type ScreenPage, screenPage } from "./screen-page.ts";
 
-const root = "/v1/agencies";
 /** A choice longer than this is narrowed by a text. */
 const CHOICES = 50;
 
@@ -22,7 +22,8 @@ export interface Choices {
 /** One line of the visits table, every text ready. */
 export interface VisitRow {
   uuid: string;
-  visitor_uuid: string;
+  /** The registration, where it is the company's own. */
+  href: string | null;
   entered: string;
   name: string;
   brand: string;
@@ -40,11 +41,21 @@ export interface Visits {
   hours: { hour: number; count: number }[];
 }
 
-export interface Dashboard {
+export interface Answers {
   filters: Filters;
   people: Answer<VisitorsSummary>;
   visits: Answer<Visits>;
   choices: Answer<Offered>;
+}
+
+/** The answers, and what a page says of itself. */
+export interface Dashboard extends Answers {
+  place: Place;
+  /** Whether this person registers visitors here. */
+  writes: boolean;
+  address: string;
+  /** When the answers were read: an instant, ISO. */
+  updatedAt: string;
 }
 
 /** What each filter offers. */
@@ -57,18 +68,18 @@ export interface Offered {
 }
 
 /** Asks everything at once; `page` is the zero-based page of the visits on the screen. */
-export async function askAll(api: ApiClient, filters: Filters, page: number): Promise<Dashboard> {
+export async function askAll(api: ApiClient, place: Place, filters: Filters, page: number): Promise<Answers> {
   const [people, visits, choices] = await Promise.all([
-    answerTo(peopleOf(api, filters.supervisor)),
-    answerTo(visitsOf(api, { ...placeOf(filters), store_uuid: filters.store_uuid }, page)),
-    answerTo(choicesOf(api, filters)),
+    answerTo(peopleOf(api, place, filters)),
+    answerTo(visitsOf(api, place, filters, page)),
+    answerTo(choicesOf(api, place, filters)),
   ]);
   return { filters, people, visits, choices };
 }
 
-async function choicesOf(api: ApiClient, filters: Filters): Promise<Offered> {
+async function choicesOf(api: ApiClient, { root }: Place, filters: Filters): Promise<Offered> {
   const { supervisor_name, store_name } = filters;
-  const query = { ...possible(placeOf(filters)), supervisor_name, store_name, per_page: CHOICES };
+  const query = { ...possible(chosenPlace(filters)), supervisor_name, store_name, per_page: CHOICES };
   const { filter_choices: offered } = await api.get<{ filter_choices: FilterChoices }>(`${root}/filter_choices`, query);
   const { supervisors, states, cities, store_brands, stores } = offered;
   return {
@@ -96,14 +107,15 @@ function choices<T>({ data, total }: { data: T[]; total: number }, option: (row:
   return { options, total };
 }
 
-async function peopleOf(api: ApiClient, supervisor: string): Promise<VisitorsSummary> {
+async function peopleOf(api: ApiClient, { root }: Place, { supervisor }: Filters): Promise<VisitorsSummary> {
   const answer = await api.get<{ visitors_summary: VisitorsSummary }>(`${root}/reports/visitors_summary`, {
     supervisor,
   });
   return answer.visitors_summary;
 }
 
-async function visitsOf(api: ApiClient, query: Query, page: number): Promise<Visits> {
+async function visitsOf(api: ApiClient, { root, own, people }: Place, filters: Filters, page: number): Promise<Visits> {
+  const query = { ...chosenPlace(filters), store_uuid: filters.store_uuid };
   const { visits_summary: summary } = await api.get<{ visits_summary: VisitsSummary }>(
     `${root}/reports/visits_summary`,
     { ...query, page: askedPage(page), per_page: ASKED },
@@ -111,16 +123,19 @@ async function visitsOf(api: ApiClient, query: Query, page: number): Promise<Vis
   const shown = screenPage(page, summary.meta);
   return {
     day: summary.day,
-    rows: summary.visits.slice(shown.from, shown.until).map((visit) => ({
-      uuid: visit.uuid,
-      visitor_uuid: visit.visitor_function.visitor.uuid,
-      entered: checkInTime(visit.entered_at, visit.store.time_zone),
-      name: visit.visitor_function.visitor.name,
-      brand: visit.store.store_brand.name,
-      store: visit.store.name,
-      status: visit.status,
-      label: visitStatuses[visit.status],
-    })),
+    rows: summary.visits.slice(shown.from, shown.until).map((visit) => {
+      const { visitor } = visit.visitor_function;
+      return {
+        uuid: visit.uuid,
+        href: visitor.owner_uuid === own ? `${people}/${visitor.uuid}` : null,
+        entered: checkInTime(visit.entered_at, visit.store.time_zone),
+        name: visitor.name,
+        brand: visit.store.store_brand.name,
+        store: visit.store.name,
+        status: visit.status,
+        label: visitStatuses[visit.status],
+      };
+    }),
     page: shown,
     working: summary.totals.working,
     hours: summary.hours_summary,

@@ -17,8 +17,9 @@ const dependents: Record<string, (keyof Filters)[]> = {
 const group = "flex min-w-0 flex-wrap items-end gap-2 [&>div]:w-40 md:[&>div]:w-36";
 
 /** A GET form; once the page has hydrated a choice is answered at once, with the focus where it is. */
-export function DashboardFilters({ path, dashboard }: { path: string; dashboard: Dashboard }) {
-  const { filters, choices } = dashboard;
+export function DashboardFilters({ dashboard }: { dashboard: Dashboard }) {
+  const { filters, choices, place } = dashboard;
+  const path = place.home.href;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   useEffect(() => show(filters, form.current), [filters]);

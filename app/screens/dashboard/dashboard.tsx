@@ -1,39 +1,37 @@
+import type { ReactNode } from "react";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { FilterChips, withSearch } from "#app/ui/table/index.ts";
-import { home } from "../visitors/visitors.ts";
 import { DashboardFilters } from "./filter-form.tsx";
 import type { Filters } from "./filters.ts";
-import type { Doors } from "./links.ts";
 import { LiveUpdate } from "./live-update.tsx";
-import { AccessPanel, PeoplePanel, ProjectsPanel } from "./people.tsx";
-import type { Dashboard as Answers, Choices } from "./questions.ts";
+import { AccessPanel, PeoplePanel } from "./people.tsx";
+import type { Choices, Dashboard as Shown } from "./questions.ts";
 import { HoursPanel, VisitsPanel } from "./visits.tsx";
 
-type DashboardProps = { answers: Answers; address: string; updatedAt: string; writes: boolean; doors: Doors };
-
+export const title = "Painel de visitantes";
 const region = "painel";
 
-/** The agency's home: how its people stand today, and where they are. */
-export function Dashboard({ answers, address, updatedAt, writes, doors }: DashboardProps) {
-  const { filters, people, visits } = answers;
-  const { supervisor } = filters;
+/** An owner's home: how its people stand today, and where they are. What an area has beside it are the children. */
+export function Dashboard({ dashboard, children }: { dashboard: Shown; children?: ReactNode }) {
+  const { place, address, updatedAt } = dashboard;
   return (
     <>
+      <title>{title}</title>
       <PageHeader
-        title="Painel de visitantes"
-        breadcrumb={[{ label: home.label }]}
+        title={title}
+        breadcrumb={[{ label: place.home.label }]}
         actions={<LiveUpdate key={updatedAt} updatedAt={updatedAt} href={address} region={region} />}
       />
       <div id={region} className="grid grid-cols-1 gap-3">
-        <DashboardFilters path={home.href} dashboard={answers} />
-        <FilterChips chips={chipsOf(answers, address)} />
-        <PeoplePanel people={people} supervisor={supervisor} address={address} writes={writes} doors={doors} />
+        <DashboardFilters dashboard={dashboard} />
+        <FilterChips chips={chipsOf(dashboard)} />
+        <PeoplePanel dashboard={dashboard} />
         <div className="grid grid-cols-1 gap-3 xl:grid-cols-[3fr_2fr]">
-          <VisitsPanel visits={visits} address={address} filters={filters} doors={doors} />
+          <VisitsPanel dashboard={dashboard} />
           <div className="grid grid-cols-1 content-start gap-3">
-            <HoursPanel visits={visits} address={address} filters={filters} doors={doors} />
-            <AccessPanel people={people} supervisor={supervisor} address={address} />
-            <ProjectsPanel people={people} address={address} doors={doors} />
+            <HoursPanel dashboard={dashboard} />
+            <AccessPanel dashboard={dashboard} />
+            {children}
           </div>
         </div>
       </div>
@@ -41,7 +39,7 @@ export function Dashboard({ answers, address, updatedAt, writes, doors }: Dashbo
   );
 }
 
-function chipsOf({ filters, choices }: Answers, address: string) {
+function chipsOf({ filters, choices, address }: Shown) {
   const chip = (name: keyof Filters, label: string, offered: Choices | undefined) => ({
     name,
     label,

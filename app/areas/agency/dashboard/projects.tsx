@@ -1,0 +1,35 @@
+import type { Dashboard } from "#app/screens/dashboard/questions.ts";
+import { useLeadsTo } from "#app/screens/use-menu.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { EmptyState, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
+import { withSearch } from "#app/ui/table/index.ts";
+import { empty } from "#app/ui/words.ts";
+
+const projects = "/agency/agencySupplierContracts";
+
+/** Projects in force today, by whether their document is there. */
+export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: Dashboard }) {
+  const leads = useLeadsTo(projects);
+  const status = people?.agency_supplier_contract_status;
+  const figure = (label: string, count: number, pendency: boolean) => ({
+    label,
+    value: formatInteger(count),
+    href: leads ? withSearch(`${projects}/search`, { pendency: String(pendency), period: "current" }) : undefined,
+  });
+  return (
+    <Panel title="Projetos de fornecedores" id="projetos">
+      {people === null ? (
+        <Unavailable what="Projetos" href={address} />
+      ) : !status || status.with_pendency + status.without_pendency === 0 ? (
+        <EmptyState title={empty.projects} />
+      ) : (
+        <Figures
+          items={[
+            figure("Com pendência", status.with_pendency, true),
+            figure("Sem pendência", status.without_pendency, false),
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

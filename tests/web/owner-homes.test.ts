@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { announced, astray, numbersIn, rowNames, section, textOf } from "#tests/world/shown.ts";
+import { statementsOf } from "#tests/world/statements.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+
+const homes = [
+  ["belo", "/supplier", "supplier"],
+  ["limpa", "/serviceProvider", "service_provider"],
+] as const;
+const zones = { solCentro: "America/Sao_Paulo", solAcre: "America/Rio_Branco" };
+
+/**
+ * Somebody enters a store today as the day begins there and leaves in the hour that is told, or is still in. Whoever is not
+ * the provider's attends the supplier.
+ */
+const enters = (name: VisitorName, store: keyof typeof zones, leftHour: number | null) =>
+  world.admin.query(
+    `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
+       left_hour, left_at, entered_app_name, supplier_uuids)
+     values ($1, $2, $3, $4, $5, app.today(), 0, app.today()::timestamp at time zone $6, $7::int,
+       (app.today() + make_interval(hours => $7::int)) at time zone $6, 'concierge_desktop', $8)`,
+    [
+      accounts[visitors[name].owner].uuid,
+      visitors[name].uuid,
+      randomUUID(),
+      accounts[store].uuid,
+      accounts.sol.uuid,
+      zones[store],
+      leftHour,
+      name === "fabio" ? [] : [accounts.belo.uuid],
+    ],
+  );
+
+beforeAll(async () => {
+  for (const name of ["elza", "fabio"] as const) {
+    await enters(name, "solCentro", null);
+    await enters(name, "solCentro", 9);
+  }
+  await enters("fabio", "solAcre", 18);
+  await enters("ana", "solAcre", 18);
+});
+
+test.each(
+  homes.flatMap(([login, home]) =>
+    (
+      [
+        ["", "3"],
+        ["?state_id=12", "1"],
+        [`?store_uuid=${accounts.solCentro.uuid}`, "2"],
+      ] as const
+    ).map(([search, visits]) => [login, home + search, visits] as const),
+  ),
+)("%s: each number of %s leads to as many rows", async (login, path, visits) => {
+  const browser = await world.browser(login);
+  const page = await browser.open(path);
+  const panels = { visitantes: 6, acesso: 2, visitas: 2 };
+  for (const [id, count] of Object.entries(panels)) {
+    expect(numbersIn(page, id), id).toHaveLength(count);
+  }
+  expect(numbersIn(page, "horas").length).toBeGreaterThanOrEqual(4); // 6h to 9h, and those since then
+  expect(await astray(browser, page, [...Object.keys(panels), "horas"])).toEqual([]);
+  expect(numbersIn(page, "visitas")[0]?.value).toBe(visits);
+  expect(numbersIn(page, "acesso").map(({ value }) => value)).toEqual(["1", "0"]);
+});
+
+test.each(homes)("%s: a supervisor narrows the people of %s, a place its visits", async (login, home) => {
+  const browser = await world.browser(login);
+  const page = await browser.open(home);
+  for (const label of ["Supervisor", "Estado", "Cidade", "Bandeira", "Loja"]) {
+    expect(page.html).toMatch(new RegExp(`<label[^>]*>${label}`));
+  }
+  expect(textOf(page)).toMatch(/Atualizado \d\d:\d\d Atualizar/);
+  const narrowed = await browser.open(`${home}?supervisor=${visitors.carla.uuid}&state_id=12`);
+  expect(section(narrowed, "visitantes")).toContain("Ninguém ativo responde a este supervisor.");
+  expect(section(narrowed, "visitas")).toContain("1 visita hoje");
+  expect(narrowed.html).toContain('aria-label="Remover filtro Estado: Acre"');
+  const failed = await browser.open(`${home}?supervisor=ninguem`);
+  expect(section(failed, "visitantes")).toContain("dados indisponíveis");
+  expect(section(failed, "visitas")).not.toContain("dados indisponíveis");
+});
+
+test("a supplier sees who attends it and who employs them, and reads the registrations of its own people alone", async () => {
+  const browser = await world.browser("belo");
+  const page = await browser.open("/supplier");
+  expect(section(page, "visitas")).toContain(`href="/supplier/visitors/${visitors.elza.uuid}"`);
+  expect(section(page, "visitas")).toContain("Ana Beatriz Prado");
+  expect(section(page, "visitas")).not.toContain(visitors.ana.uuid);
+  const report = await browser.open("/supplier/reports/retailersVisitors?visitor_name=ana");
+  expect(textOf(report)).toContain("Ana Beatriz Prado Sol Rio Branco Sol – Rio Branco/AC Agência Aurora Portaria");
+  expect(report.html).not.toContain(visitors.ana.uuid);
+  expect(announced(report)).toBe("1 visita");
+  const csv = await browser.open("/supplier/reports/retailersVisitors/export?visitor_name=ana&format=csv");
+  expect(csv.html.trim().split("\r\n")).toHaveLength(2);
+});
+
+test("a supplier's declarations are told by their minutes, without a link while they have no screen", async () => {
+  const supplier = await world.browser("belo");
+  const told = async () => section(await supplier.open("/supplier"), "declaracoes");
+  const text = async () => textOf({ html: await told() });
+  expect(await text()).toContain("Com minutos 1 100% Sem minutos 0 0%");
+  await world.admin.query("update service_agreement_stores set weekly_minutes = null where agreement_uuid = $1", [
+    documentTypes.rg,
+  ]);
+  expect(await text()).toContain("Com minutos 0 0% Sem minutos 1 100%");
+  expect(await told()).not.toContain("<a ");
+  await world.admin.query("update service_agreements set state = 'draft' where uuid = $1", [documentTypes.rg]);
+  expect(await text()).toContain("Não há dados para exibição do gráfico");
+  expect(section(await (await world.browser("limpa")).open("/serviceProvider"), "declaracoes")).toBe("");
+});
+
+test.each(homes)("%s: a home at %s with nobody leads to those who wait to be registered", async (login, home) => {
+  await world.admin.query("update visitors set active = false where owner_uuid = $1", [accounts[login].uuid]);
+  const browser = await world.browser(login);
+  const [, href = ""] =
+    /href="([^"]*)"[^>]*>Cadastros pendentes/.exec(section(await browser.open(home), "visitantes")) ?? [];
+  expect((await browser.open(href)).h1).toBe("Cadastros pendentes de aprovação");
+  await world.admin.query("update visitors set active = true where owner_uuid = $1", [accounts[login].uuid]);
+});
+
+test.each(homes)("%s: the visits of %s are a report of its own", async (login, home) => {
+  const browser = await world.browser(login);
+  const path = `${home}/reports/retailersVisitors`;
+  const page = await browser.open(path);
+  expect(page).toMatchObject({ status: 200, h1: "Histórico de acessos" });
+  expect(page.html).toContain(`href="${path}" aria-current="page"`);
+  expect(announced(page)).toBe("3 visitas");
+  const name = visitors[login === "belo" ? "elza" : "fabio"].name;
+  expect(rowNames(await browser.open(`${path}?visitor_name=${name.slice(0, 4)}`))).toContain(name);
+  const csv = await browser.open(`${path}/export?store_name=centro&format=csv`);
+  expect(csv.html.trim().split("\r\n")).toHaveLength(3);
+});
+
+test.each(homes)("%s: the home at %s costs few statements, however many visits", async (login, home) => {
+  const browser = await world.browser(login);
+  await browser.open(home);
+  const all = await statementsOf(() => browser.open(home));
+  expect(all).toBeLessThanOrEqual(12);
+  for (let visit = 0; visit < 25; visit++) await enters(login === "belo" ? "elza" : "fabio", "solCentro", 7);
+  expect(await statementsOf(() => browser.open(home))).toBe(all);
+});
+
+test("the connect edition of a supplier greets, and sends no charts", async () => {
+  await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [
+    accounts.belo.uuid,
+  ]);
+  const browser = await world.browser("belo");
+  expect((await browser.open("/supplier")).html).toContain("__reactRouterContext");
+  await browser.open("/edicao/connect");
+  const page = await browser.open("/supplier");
+  expect(page).toMatchObject({ status: 200, h1: "Fornecedor" });
+  expect(page.html).toContain("Seja bem-vindo");
+  expect(page.html).not.toContain("__reactRouterContext");
+});
+
+const without = (permission: string, user_type: string) =>
+  world.admin.query(
+    "update roles set permissions = permissions || jsonb_build_object($1::text, 0) where user_type = $2",
+    [permission, user_type],
+  );
+
+test.each(homes)("%s: a number of %s leads only where the person's level and plan do", async (login, home, type) => {
+  for (const report of ["pending-docs", "visitors-report"]) await without(`${slug(type)}-${report}`, type);
+  const page = await (await world.browser(login)).open(home);
+  expect(page.status).toBe(200);
+  for (const id of ["visitas", "horas"]) expect(numbersIn(page, id)).toEqual([]);
+  expect(numbersIn(page, "visitantes")).toHaveLength(6);
+  expect(section(page, "visitantes")).not.toContain("visitorsPendingDocs");
+});
+
+const slug = (type: string) => type.replaceAll("_", "-");
+
+test.each(homes)("%s: without level, or without the plan's feature, %s says what to do", async (login, home, type) => {
+  const told = async (who: Login) => {
+    const page = await (await world.browser(who)).open(home);
+    expect(page).toMatchObject({ status: 200, h1: "Olá!" });
+    expect(page.html).not.toContain("Para as visitas");
+    expect(page.html).not.toContain("__reactRouterContext");
+    return textOf(page);
+  };
+  await without(`${slug(type)}-visitors`, type);
+  expect(await told(login)).toContain(
+    "Seu perfil não tem acesso aos visitantes. Para ver o painel, peça ao responsável",
+  );
+  await world.admin.query("update client_infos set plan_uuid = null where account_uuid = $1", [accounts[login].uuid]);
+  expect(await told(login)).toContain("O plano da sua empresa não inclui a gestão de visitantes.");
+});
