@@ -1,6 +1,7 @@
 import { loginGuide } from "#app/db/demo/users.ts";
 import { expect, test } from "./app.ts";
 import { checkMarkup } from "./markup.ts";
+import { runTogether } from "./run-together.ts";
 
 const MOST = 60;
 
@@ -17,6 +18,7 @@ for (const [login] of loginGuide) {
       if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
       expect.soft(await checkMarkup(html), path).toEqual([]);
+      expect.soft(runTogether(html), path).toEqual([]);
       expect(html, path).not.toMatch(/<template id="B:|\$RC\(| style="/);
       for (const [, href = ""] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
         const to = new URL(href.replaceAll("&amp;", "&"), app.origin + path);

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type axe from "axe-core";
 import { test as base, testAlone as baseAlone, testWithMail as baseWithMail, expect } from "./app.ts";
 import { checkMarkup } from "./markup.ts";
+import { runTogether } from "./run-together.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -58,7 +59,9 @@ export async function inspect(page: Page, state: string): Promise<void> {
     () => !("__reactRouterContext" in window) || document.documentElement.dataset.alive !== undefined,
   );
   expect.soft(await page.evaluate(() => (window as { violations?: string[] }).violations), state).toEqual([]);
-  const markup = checkMarkup(await page.content());
+  const html = await page.content();
+  const markup = checkMarkup(html);
+  expect.soft(runTogether(html), state).toEqual([]);
   await page.evaluate(`${AXE};void 0`);
   const structure = { runOnly: TAGS, rules: Object.fromEntries([...LAYOUT, ...COLOURS].map((id) => [id, off])) };
   expect.soft(await violations(page, structure), state).toEqual([]);

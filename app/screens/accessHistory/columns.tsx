@@ -2,6 +2,7 @@ import type { UserType } from "#app/contracts/permissions.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
 import { formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
 import { VisitBadge } from "#app/ui/page/index.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 
 const MINUTE = 60_000;
@@ -22,10 +23,10 @@ function Left(visit: VisitItem) {
     <>
       {told(exit)}
       {correction && (
-        <span className="block text-muted-foreground">
+        <Below>
           corrigida: {correction.reason}
           {left_at && ` (na porta: ${told(left_at)})`}
-        </span>
+        </Below>
       )}
     </>
   );
@@ -65,7 +66,7 @@ export const columnsFor = (home: string, own: string | null, reader: UserType): 
     cell: ({ store: { name, store_brand, city, state } }) => (
       <>
         {name}
-        <span className="block text-muted-foreground">{`${store_brand.name} – ${city.name}/${state.acronym}`}</span>
+        <Below>{`${store_brand.name} – ${city.name}/${state.acronym}`}</Below>
       </>
     ),
   },

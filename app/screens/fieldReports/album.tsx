@@ -1,5 +1,6 @@
 import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
 import { formatDate } from "#app/ui/format.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 
 /** Null: whose it is is not told. */
 type Pictured = Omit<Evidence, "visitor"> & { visitor: Evidence["visitor"] | null };
@@ -59,15 +60,13 @@ function Photo({ photo, href, form }: { photo: Pictured; href: string; form?: st
             </label>
           ) : (
             <strong>{evidenceMoments[moment]}</strong>
-          )}
+          )}{" "}
           <span className="block font-medium">
             {store.name} ({store.retailer_name})
-          </span>
+          </span>{" "}
           {visitor && <span className="block">{visitor.name}</span>}
           {told.map((text) => (
-            <span key={text} className="block text-muted-foreground">
-              {text}
-            </span>
+            <Below key={text}>{text}</Below>
           ))}
         </figcaption>
       </figure>

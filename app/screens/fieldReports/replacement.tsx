@@ -2,6 +2,7 @@ import { issueReasons, type StoreTask, type TaskStatus, taskKinds, taskStatuses 
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, chipsOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/replacement.ts";
@@ -44,7 +45,7 @@ const columns: Column<StoreTask>[] = [
     cell: ({ status, issue_reason }) => (
       <>
         <Badge tone={tones[status]} label={taskStatuses[status]} />
-        {issue_reason && <span className="block text-muted-foreground">{issueReasons[issue_reason]}</span>}
+        {issue_reason && <Below>{issueReasons[issue_reason]}</Below>}
       </>
     ),
   },

@@ -7,6 +7,7 @@ import {
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, chipsOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/visits.ts";
@@ -32,10 +33,10 @@ const State = ({ state, justification, justification_note: note }: PlannedVisit)
   <>
     <Badge tone={tones[state]} label={plannedVisitStates[state]} />
     {justification && (
-      <span className="block text-muted-foreground">
+      <Below>
         {justifications[justification]}
         {note && `: ${note}`}
-      </span>
+      </Below>
     )}
   </>
 );
@@ -48,7 +49,7 @@ const columns: Column<PlannedVisit>[] = [
     cell: ({ visitor, replaces }) => (
       <>
         {visitor.name}
-        {replaces && <span className="block font-normal text-muted-foreground">no lugar de {replaces.name}</span>}
+        {replaces && <Below>no lugar de {replaces.name}</Below>}
       </>
     ),
   },
@@ -57,7 +58,7 @@ const columns: Column<PlannedVisit>[] = [
     cell: ({ store }) => (
       <>
         {store.name}
-        <span className="block text-muted-foreground">{store.retailer_name}</span>
+        <Below>{store.retailer_name}</Below>
       </>
     ),
   },

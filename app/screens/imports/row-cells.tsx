@@ -71,7 +71,10 @@ function Label({ sheet, field }: { sheet: Sheet; field: string }) {
 }
 
 const Wrong = ({ children }: { children: ReactNode }) => (
-  <span className="block font-medium text-danger">{children}</span>
+  <>
+    {" "}
+    <span className="block font-medium text-danger">{children}</span>
+  </>
 );
 
 const Nothing = () => <i className="text-muted-foreground">vazio</i>;

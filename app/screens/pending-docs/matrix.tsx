@@ -16,8 +16,7 @@ function GapBadge({ document_type, gap, problem, expires_on }: Gap) {
   const said = gap === "expiring" ? "Vence" : documentGaps[gap];
   return (
     <>
-      <span className="block">{document_type.name}</span>
-      <Badge tone={tones[gap]} label={`${said}${when}${why}`} />
+      <span className="block">{document_type.name}</span> <Badge tone={tones[gap]} label={`${said}${when}${why}`} />
     </>
   );
 }
@@ -40,7 +39,7 @@ export function columnsFor(
       rowHeader: true,
       cell: ({ visitor }) => (
         <>
-          <a href={`${home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>
+          <a href={`${home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>{" "}
           <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
         </>
       ),

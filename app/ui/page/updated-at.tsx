@@ -7,7 +7,7 @@ export function UpdatedAt({ time, ago, href }: { time: string; ago?: string; hre
       <span>
         {dashboard.updated} {time}
         {ago && ` (${ago})`}
-      </span>
+      </span>{" "}
       <a href={href} className="text-primary underline">
         {dashboard.refresh}
       </a>

@@ -15,18 +15,24 @@ export type ButtonLook = keyof typeof buttonClass;
 
 type ButtonProps = Omit<ComponentProps<"button">, "className" | "style"> & { look?: ButtonLook };
 
-/** A submit button unless `type` says otherwise. */
+/** A submit button unless `type` says otherwise. The space keeps it apart from what follows where there is no style. */
 export function Button({ look = "secondary", type = "submit", ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass[look]} {...rest} />;
+  return (
+    <>
+      <button type={type} className={buttonClass[look]} {...rest} />{" "}
+    </>
+  );
 }
 
 type ButtonLinkProps = Omit<ComponentProps<"a">, "className" | "style"> & { look?: ButtonLook; href: string };
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link that looks like a button, and is kept apart alike: for going somewhere, never for changing something. */
 export function ButtonLink({ look = "secondary", children, ...rest }: ButtonLinkProps) {
   return (
-    <a className={buttonClass[look]} {...rest}>
-      {children}
-    </a>
+    <>
+      <a className={buttonClass[look]} {...rest}>
+        {children}
+      </a>{" "}
+    </>
   );
 }

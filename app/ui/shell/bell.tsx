@@ -17,7 +17,7 @@ export function Bell({ notices, unread, page }: BellProps) {
       <details className="relative" data-menu="">
         <summary className="inline-flex min-h-8 list-none items-center gap-1 rounded-md px-2 [&::-webkit-details-marker]:hidden">
           <BellIcon size={18} />
-          <span className="sr-only">{notifications.title}</span>
+          <span className="sr-only">{notifications.title}</span>{" "}
           {notices && (
             <span
               data-badge=""
@@ -54,8 +54,7 @@ export function NoticeList({ notices }: { notices: Notice[] | null }) {
             data-entry=""
             className="flex grow justify-between gap-3 p-3 hover:bg-muted hover:underline"
           >
-            {notice.text}
-            {notice.count !== undefined && <strong className="tabular-nums">{notice.count}</strong>}
+            {notice.text} {notice.count !== undefined && <strong className="tabular-nums">{notice.count}</strong>}
           </a>
         </li>
       ))}

@@ -45,8 +45,7 @@ export function Header({ edition, alternate, name, account, photo, bell, links, 
       <p className="mr-auto min-w-0 truncate max-md:order-last max-md:w-full max-md:px-2 max-md:pb-1">
         {shell.greeting} {name} <span className="opacity-90">({account})</span>
       </p>
-      {links.search && <SearchBox action={links.search} />}
-      {bell && <Bell {...bell} page={links.notices} />}
+      {links.search && <SearchBox action={links.search} />} {bell && <Bell {...bell} page={links.notices} />}{" "}
       <a href={links.help} className={barItem}>
         <CircleHelp size={18} />
         <span className="max-xl:sr-only">{shell.help}</span>

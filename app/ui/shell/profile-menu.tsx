@@ -33,7 +33,7 @@ export function ProfileMenu({ name, photo, links }: { name: string; photo?: stri
         </PostForm>
         <a href={links.help} className={entry}>
           {shell.help}
-        </a>
+        </a>{" "}
         {links.profile && (
           <a href={links.profile} className={entry}>
             {shell.profile}

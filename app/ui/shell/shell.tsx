@@ -42,10 +42,10 @@ export function Shell({ menu, address, collapsed, shownAt, table, push, children
       <footer className="flex flex-wrap gap-x-4 border-t px-4 py-1.5 text-muted-foreground print:hidden">
         <a href={links.about} data-ask="" className="hover:underline">
           {shell.about}
-        </a>
+        </a>{" "}
         <a href={links.notices} className="hover:underline">
           {notifications.page}
-        </a>
+        </a>{" "}
         <a href={links.shortcuts} data-key="?" className="hover:underline">
           {shell.shortcuts}
         </a>

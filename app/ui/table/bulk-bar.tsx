@@ -32,7 +32,7 @@ export function BulkBar({ id, total, filters, action, once, children }: BulkBarP
           className="size-4 accent-primary"
         />
         todos os {formatInteger(total)} filtrados
-      </label>
+      </label>{" "}
       {children}
       <span data-count="" aria-live="polite" className="font-medium" />
     </>

@@ -21,13 +21,13 @@ export function Pagination({ address, meta }: { address: string; meta: PageMeta 
         <a className={step} href={withSearch(address, { ...size, page: null })}>
           Primeira
         </a>
-      )}
+      )}{" "}
       {page > 0 && (
         <a className={step} rel="prev" href={withSearch(address, { ...size, page: page === 1 ? null : page - 1 })}>
           <ChevronLeft size={16} />
           Anterior
         </a>
-      )}
+      )}{" "}
       {more && (
         <a
           className={step}
@@ -37,7 +37,7 @@ export function Pagination({ address, meta }: { address: string; meta: PageMeta 
           Próxima
           <ChevronRight size={16} />
         </a>
-      )}
+      )}{" "}
       {!capped && page < last - 1 && (
         <a className={step} href={withSearch(address, { ...size, page: last })}>
           Última

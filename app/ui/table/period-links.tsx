@@ -15,16 +15,20 @@ const said = (days: number) => (days === 1 ? "Hoje" : `Últimos ${days} dias`);
 /** The usual periods of a list, each a link that keeps the other filters. */
 export function PeriodLinks({ address, today, lengths = [1, 7, 30, 90] }: PeriodLinksProps) {
   return (
-    <nav aria-label="Períodos" className="flex flex-wrap items-center gap-x-3 print:hidden">
-      {lengths.map((days) => {
-        const start = new Date(Date.parse(today) - (days - 1) * DAY).toISOString().slice(0, 10);
-        const period = { start_date: formatDate(start), end_date: formatDate(today), page: null };
-        return (
-          <a key={days} href={withSearch(address, period)} className="inline-block min-h-6 text-primary underline">
-            {said(days)}
-          </a>
-        );
-      })}
+    <nav aria-label="Períodos" className="print:hidden">
+      <ul className="flex flex-wrap items-center gap-x-3">
+        {lengths.map((days) => {
+          const start = new Date(Date.parse(today) - (days - 1) * DAY).toISOString().slice(0, 10);
+          const period = { start_date: formatDate(start), end_date: formatDate(today), page: null };
+          return (
+            <li key={days}>
+              <a href={withSearch(address, period)} className="inline-block min-h-6 text-primary underline">
+                {said(days)}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
     </nav>
   );
 }

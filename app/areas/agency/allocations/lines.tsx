@@ -8,6 +8,7 @@ import {
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge, Tabs } from "#app/ui/page/index.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import {
   type Column,
   chipsOf,
@@ -29,7 +30,7 @@ const columns: Column<AllocationBatchRow>[] = [
     cell: ({ visitor, typed }) =>
       visitor ? (
         <>
-          <a href={person(visitor.uuid)}>{visitor.name}</a>
+          <a href={person(visitor.uuid)}>{visitor.name}</a>{" "}
           <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
         </>
       ) : (
@@ -42,7 +43,7 @@ const columns: Column<AllocationBatchRow>[] = [
       store && (
         <>
           {store.name}
-          <span className="block text-muted-foreground">{retailer?.name}</span>
+          <Below>{retailer?.name}</Below>
         </>
       ),
   },

@@ -10,7 +10,7 @@ export function Reasons({ row }: { row: InvalidProduct }) {
     <ul className="grid min-w-48 gap-1">
       {row.reasons.map((reason) => (
         <li key={reason}>
-          <strong>{why(row, reason)}</strong>
+          <strong>{why(row, reason)}</strong>{" "}
           {row.state === "pending" && (
             <span className="block">
               <Remedy reason={reason} />

@@ -45,7 +45,7 @@ export function columnsOf(may: { write: boolean; remove: boolean }): Column<Ques
         <span className="flex flex-wrap gap-x-3 gap-y-1.5">
           <a href={`/agency/surveySchedules?quest_uuid=${uuid}`}>
             Agendamentos<span className="sr-only"> de {name}</span>
-          </a>
+          </a>{" "}
           {may.remove && (
             <a href={questAt(uuid, "/remove")} data-ask="">
               {words.remove}

@@ -59,9 +59,9 @@ function DayCell({ day }: { day: Day }) {
           {stops_count} {stops_count === 1 ? "loja" : "lojas"}
           {planned_minutes > 0 && `, ${formatHours(planned_minutes)}`}
         </span>
-      )}
-      {absence && <span className="text-muted-foreground">{absenceKinds[absence.kind]}</span>}
-      {unplanned_count > 0 && <span className="text-muted-foreground">{unplanned_count} sem visita</span>}
+      )}{" "}
+      {absence && <span className="text-muted-foreground">{absenceKinds[absence.kind]}</span>}{" "}
+      {unplanned_count > 0 && <span className="text-muted-foreground">{unplanned_count} sem visita</span>}{" "}
       {conflicts_count > 0 && (
         <span className="inline-flex items-center gap-1 text-warning">
           <ToneIcon tone="warning" size={14} />

@@ -4,6 +4,7 @@ import type { Visitor } from "#app/contracts/visitors.ts";
 import { type Weekday, weekdayLabels } from "#app/contracts/weekdays.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { person } from "./visitors.ts";
@@ -35,7 +36,7 @@ const columns: Column<Allocation>[] = [
     cell: ({ store, retailer }) => (
       <>
         {store.name}
-        <span className="block font-normal text-muted-foreground">{retailer.name}</span>
+        <Below>{retailer.name}</Below>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { type HistoryEntry, historyKinds } from "#app/contracts/history.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { formatDateTime } from "#app/ui/format.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
 import { timeAgo } from "#app/ui/words.ts";
 import { changesOf } from "./history-words.ts";
@@ -20,7 +21,7 @@ export function When({ at, now }: { at: HistoryEntry["at"]; now: number }) {
   return (
     <time dateTime={instant}>
       {formatDateTime(instant)}
-      <span className="block text-muted-foreground">{timeAgo((now - Date.parse(instant)) / 1000)}</span>
+      <Below>{timeAgo((now - Date.parse(instant)) / 1000)}</Below>
     </time>
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Unavailable, VisitBadge } from "#app/ui/page/index.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
@@ -41,8 +42,8 @@ const columns: Column<VisitItem>[] = [
     rowHeader: true,
     cell: (visit) => (
       <>
-        {visitorOf(visit).name}{" "}
-        <span className="block font-normal text-muted-foreground">{visitorOf(visit).owner_name}</span>{" "}
+        {visitorOf(visit).name}
+        <Below>{visitorOf(visit).owner_name}</Below>{" "}
         <VisitBadge status={visit.status} label={visitStatuses[visit.status]} />
       </>
     ),

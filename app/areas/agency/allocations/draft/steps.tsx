@@ -3,6 +3,7 @@ import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
 import { onceKey } from "#app/crud/save.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { type FieldError, PageHeader } from "#app/ui/page/index.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import * as where from "../allocations.ts";
@@ -76,7 +77,7 @@ export function StepHead({ draft, step, title, errors }: StepHeadProps) {
                 <strong>
                   {index + 1}. {label}
                 </strong>
-                <span className="block text-muted-foreground">{told(draft) || "a preencher"}</span>
+                <Below>{told(draft) || "a preencher"}</Below>
               </a>
             </li>
           ))}

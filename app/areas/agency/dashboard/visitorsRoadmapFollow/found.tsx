@@ -2,6 +2,7 @@ import { type Follow, type Followed, followStates } from "#app/contracts/field-f
 import { kilometres } from "#app/contracts/travel.ts";
 import { formatDistance, formatHours, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Badge, type Figure } from "#app/ui/page/index.ts";
+import { Below } from "#app/ui/primitives/below.tsx";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
 import { tones, urgency } from "./states.ts";
 
@@ -21,7 +22,7 @@ export const columns: Column<Followed>[] = [
     cell: ({ done_count, justified_count, planned_count }) => (
       <>
         {done_count} de {planned_count}
-        {justified_count > 0 && <span className="block text-muted-foreground">{justified_count} justificadas</span>}
+        {justified_count > 0 && <Below>{justified_count} justificadas</Below>}
       </>
     ),
   },
@@ -41,14 +42,12 @@ function Where({ last }: { last: NonNullable<Followed["last"]> }) {
   return (
     <>
       {store.name}
-      <span className="block text-muted-foreground">
+      <Below>
         {left_at ? `saiu às ${at(left_at)}` : `desde ${at(entered_at)}`}
         {told && `, informado às ${at(told)}`}
-      </span>
+      </Below>
       {position && store.latitude !== null && (
-        <span className="block text-muted-foreground">
-          entrou a {formatDistance(kilometres(position, store))} da loja
-        </span>
+        <Below>entrou a {formatDistance(kilometres(position, store))} da loja</Below>
       )}
     </>
   );
