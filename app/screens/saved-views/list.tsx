@@ -93,14 +93,14 @@ function View({ view, path, named }: { view: SavedView; path: string; named: boo
     <li className="flex flex-wrap items-center gap-2 p-2">
       <a href={addressOf(view)} className="font-medium text-primary underline">
         {name}
-      </a>
-      {named && <span className="text-muted-foreground">{screen}</span>}
+      </a>{" "}
+      {named && <span className="text-muted-foreground">{screen}</span>}{" "}
       {shared && <Badge tone="info" label={own ? "Compartilhada" : `De ${author_name}`} />}
       {own && (
         <span className="ml-auto flex gap-2">
           <a href={`${path}/${uuid}`} className="underline">
             Renomear<span className="sr-only"> {name}</span>
-          </a>
+          </a>{" "}
           <a href={`${path}/${uuid}/remover`} className="underline">
             Remover<span className="sr-only"> {name}</span>
           </a>

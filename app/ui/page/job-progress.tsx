@@ -35,8 +35,7 @@ function Task({ task }: { task: JobTask }) {
   return (
     <li className="grid gap-1 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-medium">{label}</span>
-        <Badge tone={jobTones[task.state]} label={task.stateLabel} />
+        <span className="font-medium">{label}</span> <Badge tone={jobTones[task.state]} label={task.stateLabel} />
       </div>
       {done !== undefined && total !== undefined && (
         <div className="flex items-center gap-2">

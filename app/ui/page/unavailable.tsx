@@ -13,7 +13,7 @@ export function Unavailable({ what, sentence = `${what}: ${failure.unavailable}.
   return (
     <p className="flex flex-wrap items-center gap-2 rounded-md border border-warning bg-warning-soft p-3 text-warning">
       <ToneIcon tone="warning" />
-      <span>{sentence}</span>
+      <span>{sentence}</span>{" "}
       <a href={href} className="font-medium underline">
         {failure.tryAgain}
       </a>

@@ -80,7 +80,7 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
             className="inline-block min-h-6 text-primary underline"
           >
             Adicionar loja<span className="sr-only"> em {weekdayLabels[day]}</span>
-          </a>
+          </a>{" "}
           {own.length > 0 && (
             <a href={roadmapAt(roadmap, `/days/${day}/copy`)} className="inline-block min-h-6 text-primary underline">
               Copiar dia<span className="sr-only"> {weekdayLabels[day]}</span>
@@ -132,7 +132,7 @@ function Minutes({ suppliers }: Pick<Stop, "suppliers">) {
   if (suppliers.length === 0) return <p className="text-muted-foreground">Sem fornecedor</p>;
   return suppliers.map(({ uuid, supplier_name, planned_minutes }) => (
     <p key={uuid} className="flex justify-between gap-2">
-      <span>{supplier_name}</span>
+      <span>{supplier_name}</span>{" "}
       <span className="whitespace-nowrap tabular-nums">{formatHours(planned_minutes)}</span>
     </p>
   ));

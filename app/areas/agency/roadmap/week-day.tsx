@@ -64,7 +64,7 @@ function Stop({ stop, day }: { stop: WeekStop; day: string }) {
   return (
     <>
       <p className="flex justify-between gap-2">
-        <span className="font-medium">{store.name}</span>
+        <span className="font-medium">{store.name}</span>{" "}
         <span className="whitespace-nowrap tabular-nums">{formatHours(planned_minutes)}</span>
       </p>
       <p className="text-muted-foreground">
