@@ -1,12 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import puppeteer from "puppeteer-core";
+import { freePort } from "#tests/world/free-port.ts";
 import { apiAs } from "./api.ts";
 import { testAlone as test, testWithMail } from "./app.ts";
 import { forgetPassword } from "./door-journey.ts";
 import { Firefox } from "./hands/firefox.ts";
+import { withAuthenticator } from "./hands/firefox-authenticator.ts";
 import { walkWhole } from "./journey.ts";
 import { registerForStore } from "./lite-journey.ts";
+import { walkPasskey } from "./passkey-journey.ts";
 import { walkProfile } from "./profile-journey.ts";
 import { enterThroughCloud, enterThroughDirectory, withProviders } from "./provider-journey.ts";
 import { beLedToConnect, changeEdition, readNotices } from "./shell-journey.ts";
@@ -65,25 +68,37 @@ for (const script of [true, false]) {
   });
 }
 
+test("a passkey is made in Firefox, and opens the door after the password", async ({ app }) => {
+  test.setTimeout(120_000);
+  await withFirefox(true, async (open, marionette) => {
+    await withAuthenticator(marionette, async () => walkPasskey(await open(app.origin)));
+  });
+});
+
 /** Opens Firefox for `work`, which opens addresses in it, each as somebody else. */
 async function withFirefox(
   script: boolean,
-  work: (open: (address: string) => Promise<Firefox>) => Promise<void>,
+  work: (open: (address: string) => Promise<Firefox>, marionette: number) => Promise<void>,
 ): Promise<void> {
+  const marionette = await freePort();
   const downloads = resolve(test.info().outputPath("downloads"));
   await mkdir(downloads, { recursive: true });
   const firefox = await puppeteer.launch({
     browser: "firefox",
     executablePath: "/usr/bin/firefox-esr",
     headless: true,
+    args: ["--marionette"],
     extraPrefsFirefox: {
       "javascript.enabled": script,
+      "marionette.port": marionette,
+      "security.webauth.webauthn_enable_softtoken": true,
+      "security.webauth.webauthn_enable_usbtoken": false,
       "browser.download.folderList": 2,
       "browser.download.dir": downloads,
     },
   });
   try {
-    await work((address) => Firefox.open(firefox, address, downloads));
+    await work((address) => Firefox.open(firefox, address, downloads), marionette);
   } finally {
     await firefox.close();
   }

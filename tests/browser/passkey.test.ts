@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { expect, signIn, testAlone as test } from "./app.ts";
+import { Mouse } from "./hands/mouse.ts";
+import { walkPasskey } from "./passkey-journey.ts";
 import { savePicture } from "./profile-journey.ts";
 
 /** An authenticator of the browser's own, which says yes to whatever it is asked. */
@@ -18,24 +20,10 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("a passkey is made, and opens the door after the password", async ({ page }) => {
+test("a passkey is made, and opens the door after the password", async ({ newcomer }) => {
+  const page = await newcomer();
   await withAuthenticator(page);
-  await signIn(page, "agencia");
-  await page.goto("/agency/profileConfig?aba=seguranca");
-  await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
-  await page.getByLabel("Nome").fill("Notebook");
-  await page.getByRole("button", { name: "Criar a chave" }).click();
-  await expect(page.getByRole("heading", { name: "Guarde os códigos de recuperação" })).toBeVisible();
-  await page.getByRole("link", { name: "Já guardei" }).click();
-  await expect(page.getByRole("rowheader", { name: "Notebook" })).toBeVisible();
-
-  await page.context().clearCookies();
-  await page.goto("/");
-  await page.getByLabel("Usuário").fill("agencia");
-  await page.getByLabel("Senha").fill(PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.getByRole("button", { name: "Usar a chave de acesso" }).click();
-  await expect(page).toHaveURL(/\/agency$/);
+  await walkPasskey(new Mouse(page));
 });
 
 test("a passkey that does not answer is told, and a code still opens", async ({ page }) => {
