@@ -33,11 +33,16 @@ function once(mark, state, work) {
   writeFileSync(mark, state);
 }
 
+/** npm, as it was called. */
+function npm() {
+  const path = process.env.npm_execpath;
+  return path ? [process.execPath, [path]] : ["npm", []];
+}
+
 function install() {
   once(join("node_modules", ".installed"), digest(["package-lock.json"]), () => {
     say("Instalando as dependências (só na primeira vez)");
-    const npm = process.env.npm_execpath;
-    const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
+    const [command, args] = npm();
     run(
       command,
       [...args, "ci", "--no-audit", "--no-fund"],
@@ -71,7 +76,16 @@ function build() {
       [join("node_modules", "@react-router", "dev", "bin.cjs"), "build"],
       "A construção das páginas falhou: veja o erro acima.",
     );
+    billOfMaterials();
   });
+}
+
+/** Beside the pages stands what is installed to make and to run them (CycloneDX), told by npm 10 and newer. */
+function billOfMaterials() {
+  const [command, args] = npm();
+  const asked = [...args, "sbom", "--sbom-format=cyclonedx"];
+  const { status, stdout } = spawnSync(command, asked, { env, encoding: "utf8", maxBuffer: 1 << 28 });
+  if (status === 0) writeFileSync(join("build", "bom.cdx.json"), stdout);
 }
 
 const CLUSTERS = "/etc/postgresql-common/createcluster.d";

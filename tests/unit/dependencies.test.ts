@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8"));
-const { dependencies, devDependencies, optionalDependencies } = read("package.json") as Record<
-  string,
-  Record<string, string>
->;
+const {
+  dependencies = {},
+  devDependencies = {},
+  optionalDependencies,
+} = read("package.json") as Record<string, Record<string, string>>;
 const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 const locked = Object.entries(
   read("package-lock.json").packages as Record<string, { integrity?: string; resolved?: string }>,
@@ -27,3 +28,17 @@ test("each has its reason", () => {
   const named = (name: string) => reasons.includes(name) || reasons.includes(name.replace(/(?<=@[\w-]+\/).*/, "*"));
   expect(asked.map(([name]) => name).filter((name) => !named(name))).toEqual([]);
 });
+
+test("the build says what it is made of: each package asked for, in its version, and all that they bring", () => {
+  const { bomFormat, components } = read("build/bom.cdx.json") as Bill;
+  expect(bomFormat).toBe("CycloneDX");
+  const told = new Set(components.map(({ name, version }) => `${name} ${version}`));
+  const shipped = Object.entries({ ...dependencies, ...devDependencies });
+  expect(shipped.map((one) => one.join(" ")).filter((one) => !told.has(one))).toEqual([]);
+  expect(told.size).toBeGreaterThan(shipped.length);
+});
+
+interface Bill {
+  bomFormat: string;
+  components: { name: string; version: string }[];
+}
