@@ -103,7 +103,7 @@ export const surveySchedule = z.object({
   starts_on: z.string(),
   ends_on: z.string(),
   weekdays: z.array(weekday),
-  stores: z.array(named),
+  stores: z.array(named.extend({ retailer_name: z.string() })),
   visitors: z.array(named),
   state: scheduleState,
   /** How many answers it asks for in all, one of each store on each of its days, how many of them until today, and how many came. */

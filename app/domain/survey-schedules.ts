@@ -33,8 +33,9 @@ const askedUntil = (last: RawBuilder<unknown>) => sql`(
       where t.weekdays & (1 << extract(dow from t.starts_on + d)::int) <> 0))::int`;
 
 const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest, t.starts_on, t.ends_on, t.weekdays,
-  (select coalesce(json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name), '[]')
-    from survey_schedule_stores i join stores s on s.uuid = i.store_uuid
+  (select coalesce(json_agg(json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name)
+      order by s.name, r.trade_name, s.uuid), '[]')
+    from survey_schedule_stores i join stores s on s.uuid = i.store_uuid join accounts r on r.uuid = s.retailer_uuid
     where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as stores,
   (select coalesce(json_agg(json_build_object('uuid', v.uuid, 'name', v.name) order by v.search), '[]')
     from survey_schedule_visitors i join visitors v on v.owner_uuid = i.agency_uuid and v.uuid = i.visitor_uuid

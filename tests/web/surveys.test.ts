@@ -168,8 +168,11 @@ test("a survey is scheduled for stores and people, followed, changed by two, rem
   expect(answers).toContain(`survey_schedule_uuid=${id}`);
   expect((await browser.open(answers.replaceAll("&amp;", "&"))).html).toContain('data-announce="0 respostas"');
   const shown = await browser.open(`${SCHEDULES}/${id}`);
-  expect(text(shown)).toMatch(/Todos os dias.*Sol Centro.*Sol Rio Branco/);
+  expect(text(shown)).toMatch(/Todos os dias.*Sol Centro Mercados Sol Sol Rio Branco Mercados Sol/);
   const at = `${SCHEDULES}/${id}/edit`;
+  expect(text(await browser.open(at))).toMatch(
+    /Lojas \(2\) Sol Centro \(Mercados Sol\) Sol Rio Branco \(Mercados Sol\)/,
+  );
   const fewer = {
     ...sent,
     store_uuids: solCentro.uuid,

@@ -9,7 +9,7 @@ import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 import { formatDate } from "#app/ui/format.ts";
-import { storesFor } from "../store-choice/choice.ts";
+import { storeLabel, storesFor } from "../store-choice/choice.ts";
 import { served } from "../store-choice/served.ts";
 
 export const place = {
@@ -86,7 +86,10 @@ export async function offerFor(
   } = {},
 ) {
   const api = apiOf(context);
-  const chosen = (has.stores ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const chosen = (has.stores ?? []).map((store) => ({
+    value: store.uuid,
+    label: storeLabel(store.name, store.retailer_name),
+  }));
   const [quests, visitors, stores] = await Promise.all([
     lookUp(api, "/v1/agencies/quests", "quest_uuid", form ?? (has.quest && holding("quest_uuid", has.quest))),
     lookUp(

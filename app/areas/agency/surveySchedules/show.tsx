@@ -27,6 +27,7 @@ const columns: Column<SurveySchedule["stores"][number]>[] = [
     rowHeader: true,
     cell: ({ uuid, name }) => <a href={`${place.path}?store_uuid=${uuid}`}>{name}</a>,
   },
+  { header: "Rede", cell: ({ retailer_name }) => retailer_name },
 ];
 
 /** One schedule: when, where, for whom, and how far it is. */
