@@ -37,7 +37,7 @@ test("a request begins from the list of visitors, with those who are ticked or a
   const browser = await world.browser("aurora");
   const list = "/agency/visitors/search?name_or_cpf=ana&job_function=promoter";
   expect(text(await browser.open(list))).toMatch(
-    /todos os 1 filtrados Vincular Encerrar vínculos Transferir para outra loja Visitantes/,
+    /o único filtrado Vincular Encerrar vínculos Transferir para outra loja Visitantes/,
   );
   const filters = "name_or_cpf=ana&job_function=promoter";
   const none = await browser.send(list, { action: "link", filters });

@@ -14,7 +14,7 @@ const dependents: Record<string, (keyof Filters)[]> = {
   store_brand_uuid: ["store_uuid"],
 };
 
-const group = "flex min-w-0 flex-wrap items-end gap-2 [&>div]:w-40 md:[&>div]:w-36";
+const group = "flex min-w-0 flex-wrap items-end gap-2 max-md:w-full [&>div]:w-40 max-md:[&>div]:grow md:[&>div]:w-36";
 
 /** A GET form; once the page has hydrated a choice is answered at once, with the focus where it is. */
 export function DashboardFilters({ dashboard }: { dashboard: Dashboard }) {

@@ -31,7 +31,7 @@ export function BulkBar({ id, total, filters, action, once, children }: BulkBarP
           data-total={formatInteger(total)}
           className="size-4 accent-primary"
         />
-        todos os {formatInteger(total)} filtrados
+        {total === 1 ? "o único filtrado" : `todos os ${formatInteger(total)} filtrados`}
       </label>{" "}
       {children}
       <span data-count="" aria-live="polite" className="font-medium" />
