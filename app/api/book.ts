@@ -10,6 +10,7 @@ import { fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 import { shareCalls } from "./shares.ts";
+import { bookSharesSheet } from "./sheets/shares.ts";
 
 const readers: Grants = { agencies: { permission: "agency-book" } };
 const path = "/agency_suppliers/{id}/book";
@@ -71,6 +72,7 @@ export const books = [
     item: bookShare,
     made: newBookShare,
     input: bookShareInput,
+    sheet: bookSharesSheet,
     list: shares_.listBookShares,
     find: shares_.findBookShare,
     create: shares_.shareBook,

@@ -16,6 +16,7 @@ import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 import { shareCalls } from "./shares.ts";
 import { evidencesSheet } from "./sheets/field.ts";
+import { evidenceSharesSheet } from "./sheets/shares.ts";
 
 const agencies: Grants = { agencies: { permission: "agency-evidences-report" } };
 const readers: Grants = {
@@ -78,6 +79,7 @@ export const evidences = [
     item: evidenceShare,
     made: newEvidenceShare,
     input: evidenceShareInput,
+    sheet: evidenceSharesSheet,
     list: shares_.listEvidenceShares,
     find: shares_.findEvidenceShare,
     create: shares_.shareEvidences,

@@ -8,6 +8,7 @@ import { endpoint } from "./endpoint.ts";
 import { formFile as file, fileAnswer } from "./files.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { reportSettingsSheet } from "./sheets/field.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-reports-settings" } };
 const one = z.object({ report_setting: reportSetting });
@@ -20,6 +21,7 @@ export const reportSettings = [
     grants: keepers,
     query: lookupQuery,
     answer: pageOf(reportSetting),
+    sheet: reportSettingsSheet,
     handle: ({ scope, query }) => settings_.listReportSettings(scope, query),
   }),
   endpoint({

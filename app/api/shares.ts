@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { type Page, type PageQuery, pageOf, pageQuery } from "#app/contracts/paging.ts";
-import { shareAccess } from "#app/contracts/shares.ts";
+import { type Page, pageOf, pageQuery } from "#app/contracts/paging.ts";
+import { type SharesQuery, shareAccess, sharesQuery } from "#app/contracts/shares.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { listAccesses, type Opens, revokeShare } from "#app/domain/shares.ts";
+import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { ShownOnce } from "./context.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -19,7 +20,8 @@ interface Shares<Input, Made> {
   /** The same with the token, which only its maker is told. */
   made: z.ZodObject;
   input: z.ZodType<Input>;
-  list(scope: Scope, query: PageQuery): Promise<Page<unknown>>;
+  sheet: Sheet;
+  list(scope: Scope, query: SharesQuery): Promise<Page<unknown>>;
   find(scope: Scope, uuid: string): Promise<unknown>;
   create(scope: Scope, input: Input): Promise<Made>;
 }
@@ -34,8 +36,9 @@ export function shareCalls<Input, Made extends { token: string | null }>(shares:
       path,
       summary: `Lista ${all}`,
       grants,
-      query: pageQuery,
+      query: sharesQuery,
       answer: pageOf(shares.item),
+      sheet: shares.sheet,
       handle: ({ scope, query }) => shares.list(scope, query),
     }),
     endpoint({

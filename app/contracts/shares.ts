@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredDate } from "./date-field.ts";
 import { moment } from "./moment.ts";
+import { pageQuery, sortBy } from "./paging.ts";
 import { requiredText } from "./text-field.ts";
 
 export const shareStates = { active: "Vale", expired: "Venceu", revoked: "Cancelado" } as const;
@@ -21,6 +22,13 @@ export const share = z.object({
   last_access_at: moment.nullable(),
 });
 export type Share = z.infer<typeof share>;
+
+export const sharesQuery = pageQuery.extend({
+  q: z.string().max(200).default(""),
+  state: share.shape.state.optional(),
+  sort: sortBy("title", "created_at", "expires_at"),
+});
+export type SharesQuery = z.output<typeof sharesQuery>;
 
 /** What opens it: `uuid.secret`. Told once, to whoever made the link; only its hash is kept. */
 export const token = z.string().nullable();

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { PageQuery } from "#app/contracts/paging.ts";
-import type { BookShare, BookShareInput, NewBookShare } from "#app/contracts/shares.ts";
+import type { BookShare, BookShareInput, NewBookShare, SharesQuery } from "#app/contracts/shares.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
 import { daysOfBook } from "./book.ts";
 import { isAttended } from "./evidences.ts";
@@ -11,7 +10,8 @@ const columns = sql`s.start_date, s.end_date, (select json_build_object('uuid', 
   from agency_suppliers g where g.agency_uuid = s.agency_uuid and g.uuid = s.agency_supplier_uuid) as agency_supplier`;
 
 /** The agency's links to Books, the newest first. */
-export const listBookShares = (scope: Scope, query: PageQuery) => listShares<BookShare>(scope, "book", columns, query);
+export const listBookShares = (scope: Scope, query: SharesQuery) =>
+  listShares<BookShare>(scope, "book", columns, query);
 
 export const findBookShare = (scope: Scope, uuid: string) => findShare<BookShare>(scope, "book", columns, uuid);
 

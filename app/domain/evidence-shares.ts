@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { EvidenceShare, EvidenceShareInput, NewEvidenceShare, SharedEvidences } from "#app/contracts/evidences.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
+import type { SharesQuery } from "#app/contracts/shares.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "./blobs.ts";
 import { there } from "./kept.ts";
@@ -13,7 +14,7 @@ const columns = sql`(select count(*)::int from share_evidences i
   where i.agency_uuid = s.agency_uuid and i.share_uuid = s.uuid) as evidences_count`;
 
 /** The agency's links to photos, the newest first. */
-export const listEvidenceShares = (scope: Scope, query: PageQuery) =>
+export const listEvidenceShares = (scope: Scope, query: SharesQuery) =>
   listShares<EvidenceShare>(scope, "album", columns, query);
 
 export const findEvidenceShare = (scope: Scope, uuid: string) =>

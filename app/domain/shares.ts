@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
-import type { ShareAccess } from "#app/contracts/shares.ts";
+import type { ShareAccess, SharesQuery } from "#app/contracts/shares.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Gone, NotFound } from "./refusals.ts";
+import { namedLike } from "./search.ts";
+import { sorted } from "./sorted.ts";
 
 /** What a link opens. */
 export type Opens = "album" | "book";
@@ -22,12 +24,20 @@ const columns = sql`s.uuid, s.title, s.created_at, s.expires_at, s.revoked_at,
 const source = (scope: Scope, what: Opens, more: RawBuilder<unknown>) =>
   sql`from shares s where s.agency_uuid = ${scope.org} and ${opens[what]} and ${more}`;
 
+const states = {
+  active: sql`s.revoked_at is null and s.expires_at > now()`,
+  expired: sql`s.revoked_at is null and s.expires_at <= now()`,
+  revoked: sql`s.revoked_at is not null`,
+};
+const orders = { title: "app.fold(s.title)", created_at: "s.created_at", expires_at: "s.expires_at" };
+
 /** The agency's links of a kind, the newest first; `more` is what it says of each beside what every link says. */
-export function listShares<T>(scope: Scope, what: Opens, more: RawBuilder<unknown>, query: PageQuery) {
+export function listShares<T>(scope: Scope, what: Opens, more: RawBuilder<unknown>, query: SharesQuery) {
+  const stands = query.state ? states[query.state] : sql`true`;
   return paged<T>(scope, query, {
     select: sql`${columns}, ${more}`,
-    from: source(scope, what, sql`true`),
-    order: sql`s.created_at desc, s.uuid desc`,
+    from: source(scope, what, sql`${namedLike("s.title", query.q)} and ${stands}`),
+    order: sorted(query.sort, orders, "s.uuid", sql`s.created_at desc, s.uuid desc`),
   });
 }
 

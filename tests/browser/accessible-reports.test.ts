@@ -47,7 +47,7 @@ test("the Book, its links and photos' links, and what they open", async ({ page,
   ]) {
     const { uuid } = await first(list as string);
     const at = `${AT}/${report}/shares`;
-    await look(page, [at, `${at}/${uuid}`, `${at}/${uuid}/revoke`]);
+    await look(page, [at, `${at}?q=nenhum`, `${at}/${uuid}`, `${at}/${uuid}/revoke`]);
   }
   await look(page, [`${AT}/evidences/share`, `${AT}/evidences/share?evidence=${evidence.uuid}`]);
   const form = `${AT}/book/share?${asked}`;

@@ -40,6 +40,12 @@ test("a Book is shared from its page; the address is told once, and opens withou
   expect(links.html).not.toContain(searchParams.get("token"));
   expect(text(links)).toMatch(new RegExp(`Belo Biscoitos Belo ${today} a ${today} Alice Aurora`));
 
+  const counted = async (asked: string) =>
+    /data-announce="([^"]*)"/.exec((await browser.open(`${AT}/shares?${asked}`)).html)?.[1];
+  expect([await counted("q=BÉLO&state=active&sort=-title"), await counted("q=outro")]).toEqual(["1 link", "0 links"]);
+  const csv = await browser.open(`${AT}/shares/export?format=csv&state=active`);
+  expect(csv.html).toContain(`Belo;Biscoitos Belo;${today};${today};Alice Aurora`);
+
   const stranger = await world.browser();
   const page = await stranger.open(pathname + search);
   expect([page.status, page.h1]).toEqual([200, "Belo"]);
@@ -50,12 +56,13 @@ test("a Book is shared from its page; the address is told once, and opens withou
   const pdf = await stranger.open(`/pub/book/pdf${search}`);
   expect([pdf.status, pdf.html.slice(0, 5)]).toEqual([200, "%PDF-"]);
 
-  const [, link = ""] = new RegExp(`href="(${AT}/shares/[^"/#]*)"`).exec(links.html) ?? [];
+  const [, link = ""] = new RegExp(`href="(${AT}/shares/[0-9a-f-]{36})"`).exec(links.html) ?? [];
   const opened = await browser.open(link);
   expect(text(opened)).toMatch(/2 acessos .* PDF .* Página/);
   const asks = await browser.open(`${link}/revoke`);
   expect(asks.h1).toBe("Cancelar o link Belo");
   expect(await browser.send(`${link}/revoke`, {})).toMatchObject({ status: 302, location: `${AT}/shares` });
+  expect([await counted("state=active"), await counted("state=revoked")]).toEqual(["0 links", "1 link"]);
   const over = await stranger.open(pathname + search);
   expect([over.status, over.h1]).toEqual([410, "Link vencido ou cancelado"]);
   const paper = await stranger.open(`/pub/book/pdf${search}`);

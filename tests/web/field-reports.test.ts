@@ -143,6 +143,8 @@ test("settings say what a supplier sees, its logo and its Book's columns; who sa
   expect(logo).toMatchObject({ status: 302, location: path });
   expect((await browser.open(`${path}/logo`)).headers.get("content-type")).toBe("image/webp");
   expect(text(await browser.open(`${AT}/settings?q=belo`))).toMatch(/Biscoitos Belo Não Não Não Sim Sim/);
+  const csv = await browser.open(`${AT}/settings/export?format=csv&q=belo`);
+  expect(csv.html).toContain("Biscoitos Belo;não;não;não;sim;");
 });
 
 test("the Book is a page to print, with its numbers, and a PDF", async () => {

@@ -5,6 +5,7 @@ import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
 import { type FieldStaff, presences } from "#app/contracts/field-staff.ts";
 import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/planned-visits.ts";
 import type { Regional } from "#app/contracts/regionals.ts";
+import { type ReportSetting, reportColumns } from "#app/contracts/report-settings.ts";
 import { type Absence, absenceKinds, frequencies, type Roadmap } from "#app/contracts/roadmaps.ts";
 import type { SalesGroup } from "#app/contracts/sales-groups.ts";
 import {
@@ -217,5 +218,18 @@ export const fieldStaffSheet: Sheet<FieldStaff> = {
     ["Nome", (p) => p.name],
     ["Situação", (p) => oneOf(presences, p.presence)],
     ["Última entrada", (p) => p.last_login_at, "moment"],
+  ],
+};
+
+export const reportSettingsSheet: Sheet<ReportSetting> = {
+  title: "Configurações dos relatórios",
+  columns: [
+    ["Fornecedor", (s) => s.agency_supplier.supplier_name],
+    ["Vê evidência", (s) => s.display_evidence_report, "yes or no"],
+    ["Vê pesquisa", (s) => s.display_survey_report, "yes or no"],
+    ["Vê reposição", (s) => s.display_store_task_report, "yes or no"],
+    ["Vê visitas", (s) => s.display_visits_report, "yes or no"],
+    ["Colunas do Book", (s) => s.columns.map((column) => oneOf(reportColumns, column)).join(" / ")],
+    ["Logotipo", (s) => s.has_logo, "yes or no"],
   ],
 };

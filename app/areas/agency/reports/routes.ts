@@ -6,9 +6,11 @@ const at = "areas/agency/reports";
 export const reportPages = [
   route("reports/evidences/share", `${at}/evidences/share.tsx`),
   route("reports/:of/shares", `${at}/shares/list.tsx`),
+  route("reports/:of/shares/export", `${at}/shares/export.ts`),
   route("reports/:of/shares/:id", `${at}/shares/share.tsx`),
   route("reports/:of/shares/:id/revoke", `${at}/shares/revoke.tsx`),
   route("reports/settings", `${at}/settings/list.tsx`),
+  route("reports/settings/export", `${at}/settings/export.ts`),
   route("reports/settings/:id", `${at}/settings/change.tsx`),
   route("reports/settings/:id/logo", `${at}/settings/logo.ts`),
   route("reports/settings/:id/logo/edit", `${at}/settings/edit-logo.tsx`),

@@ -8,11 +8,11 @@ import { SearchField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { crumbs, displayNames, displays, permission, place, title } from "./settings.ts";
+import { crumbs, displayNames, displays, filterNames, permission, place, title } from "./settings.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
-  const filters = paramsOf(new URL(request.url), ["q"]);
+  const filters = paramsOf(new URL(request.url), filterNames);
   const listed = await listAt<ReportSetting>(context, request, place, filters);
   return { listed, filters, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
@@ -52,6 +52,7 @@ export default function Settings({ loaderData: { listed, filters, writes } }: Ro
         linkless={!writes}
         rowKey={({ agency_supplier }) => agency_supplier.uuid}
         chips={chipsOf(listed.address, filters, { q: "Fornecedor" })}
+        exports={`${place.path}/export`}
       />
     </>
   );

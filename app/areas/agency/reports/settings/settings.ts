@@ -8,6 +8,7 @@ export const place = {
 };
 export const permission = "agency-reports-settings";
 export const title = "Configurações dos relatórios";
+export const filterNames = ["q"] as const;
 export const crumbs = [
   { label: "Início", href: "/agency" },
   { label: title, href: place.path },

@@ -31,6 +31,8 @@ const kinds = {
 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
+export const filterNames = ["q", "state"] as const;
+
 /** The links that an address speaks of; not found where there are none of that name. */
 export function kindOf(of: string): Kind {
   if (Object.hasOwn(kinds, of)) return kinds[of as keyof typeof kinds];

@@ -1,24 +1,28 @@
 import type { EvidenceShare } from "#app/contracts/evidences.ts";
 import { FULL_ACCESS, READ_ONLY } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
-import type { BookShare } from "#app/contracts/shares.ts";
-import { listAt } from "#app/crud/search.ts";
+import { type BookShare, shareStates } from "#app/contracts/shares.ts";
+import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
+import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, ListFrame } from "#app/ui/table/index.ts";
+import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { crumbsOf, type Kind, kindOf } from "./kinds.ts";
+import { crumbsOf, filterNames, type Kind, kindOf } from "./kinds.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 type AnyShare = EvidenceShare | BookShare;
 
+const labels = { q: "Título", state: "Situação" };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = kindOf(params.of);
   requireLevel(context, kind.permission, READ_ONLY);
-  const listed = await listAt<AnyShare>(context, request, kind, {});
-  return { kind, listed, revokes: levelOf(context.get(userContext), kind.permission) >= FULL_ACCESS };
+  const filters = paramsOf(new URL(request.url), filterNames);
+  const listed = await listAt<AnyShare>(context, request, kind, filters);
+  return { kind, listed, filters, revokes: levelOf(context.get(userContext), kind.permission) >= FULL_ACCESS };
 }
 
 const at = (moment: AnyShare["last_access_at"]) => formatDateTime(moment && String(moment)) || "–";
@@ -40,10 +44,15 @@ function columnsFor({ path, concept }: Kind, revokes: boolean): Column<AnyShare>
     },
   ];
   return [
-    { header: "Título", rowHeader: true, cell: ({ uuid, title }) => <a href={`${path}/${uuid}`}>{title}</a> },
+    {
+      header: labels.q,
+      sort: "title",
+      rowHeader: true,
+      cell: ({ uuid, title }) => <a href={`${path}/${uuid}`}>{title}</a>,
+    },
     ...(concept === "book_share" ? books : photos),
     { header: "Criado por", cell: ({ created_by }) => created_by || "–" },
-    { header: "Criado em", nowrap: true, cell: ({ created_at }) => at(created_at) },
+    { header: "Criado em", sort: "created_at", nowrap: true, cell: ({ created_at }) => at(created_at) },
     {
       header: "Acessos",
       numeric: true,
@@ -56,6 +65,7 @@ function columnsFor({ path, concept }: Kind, revokes: boolean): Column<AnyShare>
     { header: "Último acesso", nowrap: true, cell: ({ last_access_at }) => at(last_access_at) },
     {
       header: "Vale até",
+      sort: "expires_at",
       cell: ({ expires_at, state }) => (
         <>
           {at(expires_at)} <StateBadge state={state} />
@@ -76,7 +86,7 @@ function columnsFor({ path, concept }: Kind, revokes: boolean): Column<AnyShare>
 }
 
 /** The links of one kind that the agency has made: by whom, until when they hold, how often they were opened. */
-export default function Shares({ loaderData: { kind, listed, revokes } }: Route.ComponentProps) {
+export default function Shares({ loaderData: { kind, listed, filters, revokes } }: Route.ComponentProps) {
   return (
     <>
       <title>{kind.title}</title>
@@ -85,12 +95,24 @@ export default function Shares({ loaderData: { kind, listed, revokes } }: Route.
         breadcrumb={[...crumbsOf(kind), { label: kind.title }]}
         lead="O endereço de um link só é mostrado quando ele é criado."
       />
+      <FilterForm path={kind.path} keep={keptOf(listed.address, ["sort"])}>
+        <SearchField name="q" label={labels.q} defaultValue={filters.q} />
+        <SelectField
+          name="state"
+          label={labels.state}
+          placeholder="Todas"
+          options={optionsOf(shareStates)}
+          defaultValue={filters.state}
+        />
+      </FilterForm>
       <ListFrame
         listed={listed}
         noun={["link", "links"]}
         caption={kind.title}
         columns={columnsFor(kind, revokes)}
         rowKey={({ uuid }) => uuid}
+        chips={chipsOf(listed.address, filters, labels, { state: shareStates })}
+        exports={`${kind.path}/export`}
         whenEmpty={<a href={kind.from.href}>{kind.begin}</a>}
       />
     </>
