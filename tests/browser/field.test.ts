@@ -38,7 +38,7 @@ test("a day in two stores, one of them with the network and one without for a wh
   await expect(page.getByRole("heading", { name: "LIBERADO" })).toBeVisible();
   await press(page, "Registrar entrada");
   await expect(page.getByText("Em loja agora")).toBeVisible();
-  await followsAgain(agency, new RegExp(`Em loja agora${first.name}desde .*${second.name}.*1 de 2`));
+  await followsAgain(agency, new RegExp(`Em loja agora ${first.name} desde .*${second.name}.*1 de 2`));
   await page.getByRole("link", { name: "Enviar ou ver fotos" }).click();
   await page.getByLabel("Antes", { exact: true }).check();
   await page.getByLabel("Foto", { exact: false }).first().setInputFiles(photo);
@@ -52,7 +52,7 @@ test("a day in two stores, one of them with the network and one without for a wh
 
   await page.goto("/af");
   await expect(page.getByText("1 de 2 visitas feitas")).toBeVisible();
-  await followsAgain(agency, new RegExp(`Em deslocamento${first.name}saiu às .*${second.name}.*1 de 2`));
+  await followsAgain(agency, new RegExp(`Em deslocamento ${first.name} saiu às .*${second.name}.*1 de 2`));
   const away = new Date();
   if (javaScriptEnabled !== false) {
     await keepsDay(page, `/af/lojas/${second.uuid}/fotos`);
@@ -96,7 +96,7 @@ test("a day in two stores, one of them with the network and one without for a wh
   expect(late?.left?.getTime()).toBeGreaterThan(late?.entered.getTime() ?? 0);
   expect([await day.answers(), await day.evidences()]).toEqual([2, 4]);
 
-  await followsAgain(agency, new RegExp(`1 Terminou o dia.*Terminou o dia${second.name}saiu às .*–2 de 2`));
+  await followsAgain(agency, new RegExp(`1 Terminou o dia.*Terminou o dia ${second.name} saiu às .*–2 de 2`));
   await readHome(agency, request);
   await makeBook(agency, day.supplier, first.name);
   const link = (await office.getByRole("link", { name: "/pub/book" }).textContent()) ?? "";

@@ -29,7 +29,7 @@ export async function planWeek(agency: Planner, request: APIRequestContext): Pro
 
   await agency.follow("Adicionar loja");
   await addStore(agency, one, supplier, ["Segunda-feira", "Quarta-feira"]);
-  await agency.sees(`${supplier}1:30`);
+  await agency.sees(`${supplier} 1:30`);
   await agency.follow("Adicionar loja em Segunda-feira");
   await addStore(agency, other, supplier, []);
   await agency.press(`Subir ${other.name}`);
