@@ -18,7 +18,7 @@ export function ScreenPages({ shown, address }: { shown: ScreenPage; address: st
           <ChevronLeft size={16} />
           Anterior
         </a>
-      )}
+      )}{" "}
       {(capped || page < last) && (
         <a className={step} rel="next" href={to(page + 1)}>
           Próxima
