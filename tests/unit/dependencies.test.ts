@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8"));
-const {
-  dependencies = {},
-  devDependencies = {},
-  optionalDependencies,
-} = read("package.json") as Record<string, Record<string, string>>;
+const { dependencies, devDependencies, optionalDependencies } = read("package.json") as Record<
+  string,
+  Record<string, string>
+>;
 const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 const locked = Object.entries(
   read("package-lock.json").packages as Record<string, { integrity?: string; resolved?: string }>,

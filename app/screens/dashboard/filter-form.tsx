@@ -1,9 +1,8 @@
-import { Search } from "lucide-react";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
-import { page } from "#app/ui/words.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { FilterButtons } from "#app/ui/table/index.ts";
 import type { Filters } from "./filters.ts";
 import type { Choices, Dashboard } from "./questions.ts";
 
@@ -78,13 +77,7 @@ export function DashboardFilters({ dashboard }: { dashboard: Dashboard }) {
             search="store_name"
           />
         </fieldset>
-        <div className="flex gap-2">
-          <Button look="primary">
-            <Search size={16} />
-            {page.search}
-          </Button>{" "}
-          <ButtonLink href={path}>{page.clear}</ButtonLink>
-        </div>
+        <FilterButtons path={path} />
       </form>
     </search>
   );

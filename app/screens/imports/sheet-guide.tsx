@@ -19,7 +19,7 @@ export function SheetGuide({ place: { path, registered, guide, columns, hints } 
       id="guia"
       actions={
         <>
-          <ButtonLink href={`${path}/model`}>Baixar planilha modelo</ButtonLink>{" "}
+          <ButtonLink href={`${path}/model`}>Baixar planilha modelo</ButtonLink>
           {registered && <ButtonLink href={registered}>Baixar os cadastros atuais</ButtonLink>}
         </>
       }

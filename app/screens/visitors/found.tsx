@@ -33,7 +33,7 @@ export const columnsFor = ({ path }: Place): Column<VisitorSummary>[] => [
     header: "Situação",
     cell: ({ active, is_temporary }) => (
       <span className="inline-flex flex-wrap gap-1">
-        <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />{" "}
+        <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />
         {is_temporary && <Badge tone="info" label="Temporário" />}
       </span>
     ),

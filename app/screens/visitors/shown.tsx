@@ -21,7 +21,7 @@ export default function ShownVisitor({ loaderData: { where, visitor } }: Route.C
       <title>{name}</title>
       <PageHeader title={name} breadcrumb={[where.home, where.list, { label: name }]} />
       <p className="flex flex-wrap gap-1">
-        <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />{" "}
+        <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />
         {is_temporary && <Badge tone="info" label="Temporário" />}
       </p>
       <DefinitionList

@@ -28,13 +28,7 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
           ))}
           <div className="flex flex-wrap items-end gap-2 [&>*]:min-w-40 max-md:[&>*]:grow">
             {children}
-            <div className="flex gap-2">
-              <Button look="primary">
-                <Search size={16} />
-                {page.search}
-              </Button>{" "}
-              <ButtonLink href={path}>{page.clear}</ButtonLink>
-            </div>
+            <FilterButtons path={path} />
           </div>
           {more && (
             <details open={filled > 0}>
@@ -48,6 +42,19 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
         </form>
       </search>
     </live-filter>
+  );
+}
+
+/** "Pesquisar", and "Limpar" by the list's own `path`. */
+export function FilterButtons({ path }: { path: string }) {
+  return (
+    <div className="flex gap-2">
+      <Button look="primary">
+        <Search size={16} />
+        {page.search}
+      </Button>
+      <ButtonLink href={path}>{page.clear}</ButtonLink>
+    </div>
   );
 }
 

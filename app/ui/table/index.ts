@@ -2,7 +2,7 @@ export { keptOf, searchOf, withSearch } from "./address.ts";
 export { BulkBar } from "./bulk-bar.tsx";
 export { chipsOf, labelsIn, optionsOf } from "./chips.ts";
 export { type Display, PAGE_SIZES, usualDisplay } from "./display.ts";
-export { type Chip, FilterChips, FilterForm, Results } from "./filter-form.tsx";
+export { type Chip, FilterButtons, FilterChips, FilterForm, Results } from "./filter-form.tsx";
 export { inBulk } from "./in-bulk.tsx";
 export { counted, Exports, type Listed, ListFrame, viewsOf } from "./list-frame.tsx";
 export { Pagination } from "./pagination.tsx";

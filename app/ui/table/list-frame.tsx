@@ -100,7 +100,7 @@ export function Exports({ to, address, count }: { to: string; address: string; c
     <>
       <ButtonLink href={withSearch(path, { format: "csv" })} title={told}>
         {words.export}
-      </ButtonLink>{" "}
+      </ButtonLink>
       <ButtonLink href={withSearch(path, { format: "xlsx" })} title={told}>
         {words.exportSheet}
       </ButtonLink>

@@ -14,7 +14,7 @@ export function SentDocuments({ documents }: { documents: VisitorDocument[] }) {
           <li key={one.uuid} className="grid gap-1 py-2">
             <h3 className="wrap-anywhere font-medium">{one.document_type.name}</h3>
             <p>
-              <Badge tone={documentTones[one.status]} label={documentStatuses[one.status]} />{" "}
+              <Badge tone={documentTones[one.status]} label={documentStatuses[one.status]} />
               {one.problem && `${documentProblems[one.problem]} · `}
               {one.retailer?.name ?? "Todas as redes"} · Enviado em{" "}
               {formatDateTime(new Date(one.submitted_at).toISOString())}

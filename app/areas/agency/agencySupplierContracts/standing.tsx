@@ -9,7 +9,7 @@ export const pendencyLabels = { true: "Com pendência", false: "Sem pendência" 
 export function Standing({ period, pendency }: Pick<AgencySupplierContract, "period" | "pendency">) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={tones[period]} label={contractPeriods[period]} />{" "}
+      <Badge tone={tones[period]} label={contractPeriods[period]} />
       <Badge tone={pendency ? "warning" : "success"} label={pendencyLabels[pendency ? "true" : "false"]} />
     </span>
   );

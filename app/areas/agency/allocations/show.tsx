@@ -46,7 +46,7 @@ export default function ShowBatch({ loaderData }: Route.ComponentProps) {
         breadcrumb={[where.home, where.section, { label: batchActions[batch.action] }]}
         lead={
           <>
-            <Badge tone={where.stateTones[batch.state]} label={allocationBatchStates[batch.state]} />{" "}
+            <Badge tone={where.stateTones[batch.state]} label={allocationBatchStates[batch.state]} />
             {`Pedido em ${formatDateTime(String(batch.created_at))} por ${batch.created_by_name}`}
           </>
         }

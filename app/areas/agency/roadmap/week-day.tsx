@@ -27,7 +27,7 @@ export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
       </div>
       {absence && (
         <p>
-          <Badge tone="info" label={absenceKinds[absence.kind]} />{" "}
+          <Badge tone="info" label={absenceKinds[absence.kind]} />
           {absence.replacement ? `Substituto: ${absence.replacement.name}. ` : "Sem substituto. "}
           {writes && (
             <a href={`${absencesPath}/${absence.uuid}`} className="text-primary underline">

@@ -53,7 +53,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         breadcrumb={[where.home, where.list, { label: name }]}
         lead={
           <span className="inline-flex flex-wrap gap-1">
-            <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />{" "}
+            <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />
             {is_temporary && <Badge tone="info" label="Temporário" />}
           </span>
         }

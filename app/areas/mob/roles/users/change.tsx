@@ -67,7 +67,7 @@ export default function ChangeUser({ loaderData, actionData }: Route.ComponentPr
                 Convidar de novo
               </ButtonLink>
             )}{" "}
-            <ButtonLink href={`${self}/sessions`}>Sessões abertas</ButtonLink>{" "}
+            <ButtonLink href={`${self}/sessions`}>Sessões abertas</ButtonLink>
             {may.remove && user.active && (
               <ButtonLink look="danger" href={`${self}/deactivate`} data-ask="">
                 Desativar
