@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "./api.ts";
 import { expect, signIn, test } from "./app.ts";
 
@@ -24,7 +24,7 @@ async function type(page: Page, field: RegExp, text: string): Promise<void> {
 }
 
 test("the gate's whole work is done from the keyboard", async ({ page, request }) => {
-  const inside = await insideNow(request);
+  const inside = await letIn(request);
   await signIn(page, "loja");
   await page.goto("/store/portaria");
   await expect(page.getByLabel("CPF ou crachá")).toBeFocused();
@@ -61,17 +61,19 @@ test("visitors are searched, registered and changed from the keyboard", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Iracema do Teclado");
 });
 
-/** Somebody of the agency who is in the store now. */
-async function insideNow(request: Parameters<typeof apiAs>[0]): Promise<{ name: string; cpf: string }> {
-  const store = await apiAs(request, "loja");
-  const { data } = await store.get("/v1/stores/visits?status=working&per_page=50");
-  const agency = await apiAs(request, "agencia");
+/** Somebody of the agency, and of nobody else, let into the store now whatever the day and the hour. */
+async function letIn(request: APIRequestContext): Promise<{ name: string; cpf: string }> {
+  const [store, agency] = [await apiAs(request, "loja"), await apiAs(request, "agencia")];
   const { accessable } = await agency.get("/user_info");
-  for (const { visitor_function } of data) {
-    const { name, owner_name } = visitor_function.visitor;
-    if (owner_name !== accessable.trade_name) continue;
-    const found = await agency.get(`/v1/agencies/visitors?name_or_cpf=${encodeURIComponent(name)}`);
-    if (found.data.length === 1) return found.data[0];
+  const links = await store.get("/v1/stores/allocations?state=active&per_page=100");
+  for (const { visitor } of links.data) {
+    if (visitor.owner_uuid !== accessable.uuid) continue;
+    const person = (await agency.get(`/v1/agencies/visitors/${visitor.uuid}`)).visitor;
+    const found = await store.get(`/v1/stores/gate?code=${person.cpf}`);
+    if (found.data.length !== 1) continue;
+    const visit = { visitor_uuid: visitor.uuid, owner_uuid: visitor.owner_uuid, override_reason: "Gerente autorizou." };
+    await store.post("/v1/stores/visits", { visit });
+    return person;
   }
-  throw new Error("the demonstration has nobody of the agency in the store");
+  throw new Error("the agency has nobody of its own in the store");
 }
