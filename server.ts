@@ -13,7 +13,8 @@ import { failed, greetDemonstration, ready } from "#app/start/progress.ts";
 try {
   const settings = readSettings(process.env);
   const { apiUrl, apiClient, appOrigin } = settings;
-  const log = pino({ level: settings.logLevel }, destination({ sync: false }));
+  // Lines leave together, half a second late at most; what is left leaves at the end.
+  const log = pino({ level: settings.logLevel }, destination({ sync: false, minLength: 4096, periodicFlush: 500 }));
 
   const back = apiUrl ? undefined : await openBack(settings, log);
   const api = back?.api ?? apiAt(apiUrl ?? "");

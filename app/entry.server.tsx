@@ -28,7 +28,8 @@ export default async function handleRequest(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   );
   const handoff = !lite && comesAlive(entry) ? await handoffScript(entry, nonce) : "";
-  return new Response(`<!DOCTYPE html>${html.replace("</body>", () => `${handoff}</body>`)}`, { status, headers });
+  const whole = handoff ? html.replace("</body>", () => `${handoff}</body>`) : html;
+  return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
 }
 
 /** As the layout decides it: a page that failed before its root was read has no script. */

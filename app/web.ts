@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { version } from "../package.json";
+import { handlersOf } from "./handlers.ts";
 import { CSRF, LITE, readCookies, SESSION, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
 import { type Place, placeOf } from "./session/places.ts";
@@ -26,7 +27,7 @@ export function createWeb({
   development = false,
 }: WebParts): (request: Request, address: string) => Promise<Response> {
   const credential = `Basic ${btoa(`${client.name}:${client.secret}`)}`;
-  const handlers = handlersByArea(build as ServerBuild);
+  const handlers = handlersOf(build as ServerBuild, import.meta.env.MODE);
 
   return async (incoming, address) => {
     const url = new URL(incoming.url);
@@ -88,41 +89,4 @@ export function createWeb({
     securityHeaders(response.headers, parts, development);
     return response;
   }
-}
-
-type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
-
-/**
- * One handler for each area, with only that area's routes: the framework's work on a page grows with the number of
- * routes it knows. Measured in docs/performance.md.
- */
-function handlersByArea(build: ServerBuild): (pathname: string) => Handler {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const areaOf = new Map<string, string>();
-  const segmentOf = (id: string): string => {
-    const known = areaOf.get(id);
-    if (known !== undefined) return known;
-    const route = build.routes[id];
-    const parent = route?.parentId;
-    const segment = parent && parent !== "root" ? segmentOf(parent) : (route?.path?.split("/")[0] ?? "");
-    areaOf.set(id, segment);
-    return segment;
-  };
-  const areas = new Set(
-    routes.filter(({ id }) => build.routes[id]?.parentId === "root").map(({ id }) => segmentOf(id)),
-  );
-  const handlers = new Map<string, Handler>();
-  for (const area of areas) {
-    const mine = routes.filter(({ id }) => id === "root" || segmentOf(id) === area || segmentOf(id) === "*");
-    const ids = new Set(mine.map(({ id }) => id));
-    const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
-    const part = {
-      ...build,
-      routes: only(build.routes),
-      assets: { ...build.assets, routes: only(build.assets.routes) },
-    };
-    handlers.set(area, createRequestHandler(part, import.meta.env.MODE) as Handler);
-  }
-  const rest = createRequestHandler(build, import.meta.env.MODE) as Handler;
-  return (pathname) => handlers.get((pathname.split("/")[1] ?? "").replace(/\.data$/, "")) ?? rest;
 }

@@ -131,15 +131,18 @@ async function pageOf<T>(scope: Scope, query: PageQuery, statement: RawBuilder<F
     // A value that is none of its column's: only a cursor made up by somebody has such.
     throw query.after && error.code?.startsWith("22") ? noCursor() : error;
   });
-  const data = rows.filter(({ page_position }) => page_position !== null).map((row) => withoutPlace(row));
+  const asked = Object.keys(rows[0] ?? {}).filter((name) => !name.startsWith("page_")) as (keyof T)[];
+  const data = rows.filter(({ page_position }) => page_position !== null).map((row) => only(asked, row));
   const key = rows.at(-1)?.page_key;
   const meta = metaOf(query, rows[0]?.page_total ?? 0);
   const ends = !meta.capped && (query.page + 1) * query.per_page >= meta.total;
   return { data, meta: key && !ends ? { ...meta, next: cursorOf(key) } : meta };
 }
 
-function withoutPlace<T>(row: Found<T>): T {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith("page_"))) as T;
+function only<T>(names: (keyof T)[], row: T): T {
+  const one = {} as T;
+  for (const name of names) one[name] = row[name];
+  return one;
 }
 
 /** What a page says of its list, of `total` rows counted to at most one past the cap. */

@@ -10,6 +10,7 @@ import { unlessTwin } from "./kept.ts";
 import { paged, pagedByIndex } from "./paged.ts";
 import { takeVisitor } from "./plan-limits.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { nameOrCpf } from "./search.ts";
 import { sorted } from "./sorted.ts";
 import { checkFilters, filtersOf, owns } from "./visitor-filters.ts";
 import { measured } from "./visitors-summary.ts";
@@ -18,9 +19,11 @@ import { measured } from "./visitors-summary.ts";
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
   const filters = filtersOf(query, masked);
+  const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
+  // Row security hides what the database knows of the names: it takes three letters for common, unless told twice.
+  if (typed && owns(scope)) filters.push(typed);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
   const order = sorted(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
-  const typed = query.name_or_cpf || query.q;
   return lookingAt(scope, query, (reader) =>
     typed || (owns(scope) && filters.length > 0)
       ? pagedByIndex(reader, query, {
@@ -40,11 +43,15 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
 }
 
 /**
- * A network or store has sights of its own, and `seen` goes by them: through the gate they are looked for by name without
- * asking of each person once more. Others' links are not to be seen that way.
+ * Through the gate names are looked for without the policies asking of each person once more, which also keep the search
+ * from the index of fragments: `seen` goes by a network's or store's own sights, or names the owner. Links and standings
+ * are not to be seen that way. See docs/decisions/150-fragments-and-the-list-page.md.
  */
 function lookingAt<T>(scope: Scope, query: VisitorsQuery, work: (reader: Scope) => Promise<T>): Promise<T> {
-  return hasSights(scope) && !query.retailer_uuid && !query.store_uuid ? throughGate(scope, work) : work(scope);
+  const { retailer_uuid, store_uuid, standing, lacking_rule_uuid, name_or_cpf, q } = query;
+  const beside = retailer_uuid || store_uuid || standing || lacking_rule_uuid;
+  const gains = hasSights(scope) || (owns(scope) && (name_or_cpf || q));
+  return gains && !beside ? throughGate(scope, work) : work(scope);
 }
 
 const hasSights = ({ audience }: Scope) => audience === "retailer" || audience === "store";

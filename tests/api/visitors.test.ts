@@ -101,6 +101,21 @@ test("a search finds by a fragment of the name, by the CPF, by function, and a p
   expect(await find("job_function=promoter&per_page=1&page=1")).toEqual([["Bruno Tavares"], 1, 2]);
 });
 
+test("a search by a fragment that people of every owner have stays with the owner, whatever else it asks", async () => {
+  const logins = ["aurora", "boreal"] as const;
+  for (const login of logins) {
+    const agency = await world.as(login);
+    const found = async (query: string) => names(await agency("GET", `/v1/agencies/visitors?name_or_cpf=a&${query}`));
+    const own = names(await agency("GET", "/v1/agencies/visitors")).filter((name) => /a/i.test(name));
+    expect(own.length).toBeGreaterThan(0);
+    expect(await found("")).toEqual(own);
+    for (const beside of ["standing=allocated", `retailer_uuid=${accounts.sol.uuid}`, "job_function=promoter"])
+      for (const name of await found(beside)) expect(own).toContain(name);
+    for (const other of logins.filter((one) => one !== login))
+      expect(await found(`owner_uuid=${accounts[other].uuid}`)).toEqual([]);
+  }
+});
+
 test("a CPF is whole only for whoever may change it, and never in the lists of networks and stores", async () => {
   const cpfs = async (login: Parameters<typeof world.as>[0], root: string) => {
     const client = await world.as(login);

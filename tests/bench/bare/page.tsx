@@ -19,7 +19,7 @@ export interface Seen {
   functions: Record<string, string>;
   bell: BellContent;
   /** As they stand in the page that the product sends. */
-  head: { script: string; style: string; nonce: string; csrf: string; push: Push };
+  head: { script: string; style: string; nonce: string; csrf: string; once: string; push: Push };
 }
 
 type Props = Parameters<typeof Visitors>[0];
@@ -53,7 +53,8 @@ export function render({ user, found, functions, bell, head }: Seen): string {
   };
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: usualDisplay };
   const where = placeFor(user);
-  const loaderData = { where, pending: null, listed, filters, functions, writes: true, imports: true, moves: false };
+  const may = { writes: true, imports: true, moves: true };
+  const loaderData = { where, pending: null, listed, filters, functions, ...may, once: head.once };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
       <head>

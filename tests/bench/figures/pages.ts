@@ -114,6 +114,7 @@ async function startBare(
         session: part(html, /<push-messages [^>]*session="([^"]*)"/),
       },
       csrf: part(html, /name="csrf" value="([^"]*)"/),
+      once: part(html, /name="once" value="([^"]*)"/),
     },
   };
   await mkdir("data/bench", { recursive: true });
