@@ -5,10 +5,12 @@ import { defineConfig } from "vite";
 
 const react = { name: "react", test: /node_modules.(react|react-dom|react-router|scheduler)\b(?!-)/ };
 
-const page = "badge|empty-state|flash|index|page-header|panel|tabs|unavailable|updated-at";
+const page = "badge|empty-state|failure-text|flash|index|page-header|panel|tabs|unavailable|updated-at";
+const ui = `page.(${page})|shell|primitives|words|format|fields.(field|text-field|select-field)\\.|table.table\\.|charts.bar-table`;
+const screens = "area-(shell|failure)|welcome|use-menu|dashboard";
 const frame = {
   name: "frame",
-  test: new RegExp(`app.(ui.(page.(${page})|shell|primitives|words|format)|screens.(area-shell|welcome))`),
+  test: new RegExp(`app.(ui.(${ui})|screens.(${screens}))|lucide-react.*.icons.(x|chevron-right|arrow-down|arrow-up)\\.`),
 };
 
 export default defineConfig({
