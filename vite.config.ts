@@ -10,7 +10,9 @@ const ui = `page.(${page})|shell|primitives|words|format|fields.(field|text-fiel
 const screens = "area-(shell|failure)|welcome|use-menu|dashboard";
 const frame = {
   name: "frame",
-  test: new RegExp(`app.(ui.(${ui})|screens.(${screens}))|lucide-react.*.icons.(x|chevron-right|arrow-down|arrow-up)\\.`),
+  test: new RegExp(
+    `app.(ui.(${ui})|screens.(${screens}))|lucide-react.*.icons.(x|chevron-right|arrow-down|arrow-up)\\.`,
+  ),
 };
 
 export default defineConfig({
