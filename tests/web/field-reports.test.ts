@@ -168,6 +168,9 @@ test("the supplier sees the report that its agency shows, without the agency's d
   const album = await supplier.open("/supplier/reports/evidences");
   expect([album.status, announced(album)]).toEqual([200, 3]);
   expect(album.html).not.toContain("Compartilhar");
+  // Each agency calls it by an entry of its own: they would stand there as so many of one name.
+  expect(album.html).toContain("Totais por loja");
+  expect(album.html).not.toContain("agency_supplier_uuid");
   expect((await supplier.open("/supplier/reports/visits")).status).toBe(200);
   await world.admin.query("update report_settings set display_evidence_report = false");
   expect(announced(await supplier.open("/supplier/reports/evidences"))).toBe(0);

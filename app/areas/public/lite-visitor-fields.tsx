@@ -44,7 +44,7 @@ export function LiteVisitorFields({ fields, stores }: { fields: Fields; stores: 
       <LookupField
         name="store_uuid"
         label="Loja"
-        hint="Parte do nome da loja, da cidade ou da rede"
+        typed="Parte do nome da loja, da cidade ou da rede"
         required
         found={stores}
         chosen={chosen ? [chosen] : []}

@@ -74,7 +74,11 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
               address={address}
               all="Fotos"
               figures="moment"
-              parts={{ agency_supplier_uuid: "Fornecedor", store_uuid: "Loja", category: "Categoria" }}
+              parts={{
+                ...(suppliers?.length !== 0 && { agency_supplier_uuid: "Fornecedor" }),
+                store_uuid: "Loja",
+                category: "Categoria",
+              }}
               noun="Fotos"
             />
             <div className="flex flex-wrap items-center gap-2 print:hidden">

@@ -27,6 +27,7 @@ function Choices({ type, chosen, options, name, id, form, label, hint, errors, r
         <RequiredMark required={required} />
       </legend>
       <Hint id={key} text={hint} />
+      {options.length === 0 && <p className="text-muted-foreground">Não há opções</p>}
       {options.map((option) => (
         <label key={option.value} className="flex min-h-6 items-center gap-2">
           <input

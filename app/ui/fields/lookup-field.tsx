@@ -22,22 +22,31 @@ type LookupFieldProps = FieldText & {
   multiple?: boolean;
   /** What choosing nothing is called, where nothing may be chosen. */
   none?: string;
+  /** What is typed to find one among many. */
+  typed?: string;
 };
 
 /**
  * One, or any, of many: a select or checkboxes while they are few, else text and "Buscar" (sends `intent=search` with the
  * whole form) and the matches to choose from; with script they follow what is typed.
  */
-export function LookupField({ name, label, found, chosen, errors, hint, required, multiple, none }: LookupFieldProps) {
+export function LookupField({
+  name,
+  label,
+  found,
+  chosen,
+  errors,
+  hint,
+  required,
+  multiple,
+  none,
+  typed = "Parte do nome",
+}: LookupFieldProps) {
   const { whole, options, query, matches } = found;
-  if (whole && multiple) {
-    return (
-      <CheckboxGroup name={name} label={label} options={options} defaultValue={chosen} hint={hint} errors={errors} />
-    );
-  }
+  const text = { name, label, hint, errors, required };
+  if (whole && multiple) return <CheckboxGroup {...text} options={options} defaultValue={chosen} />;
   if (whole) {
     const [value] = chosen;
-    const text = { name, label, hint, errors, required };
     return <SelectField {...text} options={options} placeholder={none ?? "Escolha"} defaultValue={value} />;
   }
   const only = options.length === 1 && !multiple ? options.map(({ value }) => value) : [];
@@ -50,7 +59,7 @@ export function LookupField({ name, label, found, chosen, errors, hint, required
           name={`${name}_q`}
           id={options.length > 0 ? `${name}_q` : name}
           label={label}
-          hint={hint ?? "Parte do nome"}
+          hint={hint ? `${typed}. ${hint}` : typed}
           defaultValue={query}
           required={required}
           autoComplete="off"

@@ -92,7 +92,7 @@ export default function NewAssortment({ loaderData, actionData }: Route.Componen
           <LookupField
             name="product_uuids"
             label={labels.product_uuids}
-            hint="Parte do nome ou começo do EAN"
+            typed="Parte do nome ou começo do EAN"
             required
             multiple
             found={offer.products}

@@ -90,7 +90,8 @@ export default function NewStop({ loaderData, actionData }: Route.ComponentProps
           name="store_uuid"
           label="Loja"
           required
-          hint="Uma loja atendida, por nome, rede ou município"
+          hint="Uma loja atendida"
+          typed="Parte do nome, da rede ou do município"
           found={offer.stores}
           chosen={chosen ? [chosen] : []}
           errors={told("store_uuid")}

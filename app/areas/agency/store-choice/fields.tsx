@@ -13,7 +13,7 @@ export function StoreChoice({ label, offer, errors }: ChoiceProps) {
         <LookupField
           name="found_uuids"
           label="Incluir lojas"
-          hint="Parte do nome da loja"
+          typed="Parte do nome da loja"
           multiple
           found={offer.found}
           chosen={[]}

@@ -45,7 +45,7 @@ export function ScheduleFields({ fields, offer }: { fields: Fields; offer: Offer
       <LookupField
         name="visitor_uuids"
         label={labels.visitor_uuids}
-        hint={`Parte do nome. Sem ninguém escolhido: ${everybody.toLowerCase()}`}
+        hint={`Sem ninguém escolhido: ${everybody.toLowerCase()}`}
         multiple
         found={offer.visitors}
         chosen={severalOf(fields.visitor_uuids.initialValue)}

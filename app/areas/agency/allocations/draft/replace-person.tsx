@@ -42,7 +42,7 @@ export function ReplacePerson({ draft, once, choices, errors }: ReplacePersonPro
     name,
     ...choices[name],
     errors: errors.filter(({ id }) => id === name).map(({ message }) => message),
-    hint: "Parte do nome ou o CPF",
+    typed: "Parte do nome ou o CPF",
   });
   return (
     <PostForm
