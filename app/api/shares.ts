@@ -8,6 +8,7 @@ import { ShownOnce } from "./context.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+import { shareAccessesSheet } from "./sheets/shares.ts";
 
 interface Shares<Input, Made> {
   path: string;
@@ -72,6 +73,7 @@ export function shareCalls<Input, Made extends { token: string | null }>(shares:
       params: row,
       query: pageQuery,
       answer: pageOf(shareAccess),
+      sheet: shareAccessesSheet,
       handle: ({ scope, params, query }) => listAccesses(scope, opens, params.id, query),
     }),
     endpoint({

@@ -121,6 +121,7 @@ export async function inviteAgain(scope: Scope, uuid: string, giver: Giver): Pro
     const why = found.state === "active" ? "já tem senha" : "está inativa";
     throw new Invalid("user", { base: [`Esta pessoa ${why}.`] });
   }
+  if (found.email === "") throw new Invalid("user", { base: ["Esta pessoa não tem e-mail. Informe um no cadastro."] });
   await invite(scope, uuid);
   return found;
 }

@@ -45,6 +45,11 @@ test("somebody is invited, chooses a password, works, and is deactivated", async
   const [letter] = await lettersTo("nair@exemplo.test");
   expect(letter).toMatchObject({ subject: "Seu acesso", text: expect.stringContaining("em nome de Agência Aurora") });
   const token = new RegExp(`${ORIGIN}/resetPassword/([\\w-]{43})\\n`).exec(letter?.text ?? "")?.[1];
+  const mailbox = (email: string) => world.admin.query("update users set email = $1 where uuid = $2", [email, uuid]);
+  await mailbox("");
+  const nowhere = await mob("POST", `/v1/mob/users/${uuid}/invitation`);
+  expect(nowhere.body.errors.user[0].base).toEqual(["Esta pessoa não tem e-mail. Informe um no cadastro."]);
+  await mailbox("nair@exemplo.test");
   // Two days later it still serves.
   await world.admin.query("update password_resets set created_at = now() - interval '2 days'");
   const chosen = { token, new_password: NEW, new_password_confirmation: NEW };

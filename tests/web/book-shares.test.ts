@@ -59,6 +59,9 @@ test("a Book is shared from its page; the address is told once, and opens withou
   const [, link = ""] = new RegExp(`href="(${AT}/shares/[0-9a-f-]{36})"`).exec(links.html) ?? [];
   const opened = await browser.open(link);
   expect(text(opened)).toMatch(/2 acessos .* PDF .* Página/);
+  expect(opened.html).toContain(`href="${link}/export?format=csv"`);
+  const taken = await browser.open(`${link}/export?format=csv`);
+  expect(taken.html).toMatch(/Quando;O que abriu;Endereço de rede\r?\n[^;]+;PDF;[^;]*\r?\n[^;]+;Página;/);
   const asks = await browser.open(`${link}/revoke`);
   expect(asks.h1).toBe("Cancelar o link Belo");
   expect(await browser.send(`${link}/revoke`, {})).toMatchObject({ status: 302, location: `${AT}/shares` });

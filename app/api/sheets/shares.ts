@@ -1,5 +1,5 @@
 import type { EvidenceShare } from "#app/contracts/evidences.ts";
-import { type BookShare, type Share, shareStates } from "#app/contracts/shares.ts";
+import { accessKinds, type BookShare, type Share, type ShareAccess, shareStates } from "#app/contracts/shares.ts";
 import type { Sheet } from "#app/domain/spreadsheet/sheet.ts";
 import { oneOf } from "./cells.ts";
 
@@ -26,4 +26,13 @@ export const bookSharesSheet: Sheet<BookShare> = {
 export const evidenceSharesSheet: Sheet<EvidenceShare> = {
   title: "Links compartilhados",
   columns: [["Título", (s) => s.title], ["Fotos", (s) => s.evidences_count, "number"], ...told],
+};
+
+export const shareAccessesSheet: Sheet<ShareAccess> = {
+  title: "Acessos ao link",
+  columns: [
+    ["Quando", (a) => a.at, "moment"],
+    ["O que abriu", (a) => oneOf(accessKinds, a.what)],
+    ["Endereço de rede", (a) => a.address],
+  ],
 };

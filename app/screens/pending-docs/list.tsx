@@ -99,7 +99,7 @@ export default function PendingDocuments({ loaderData, actionData }: Route.Compo
         bulk={network && <Flash tone="info" text={simulated(network.name, found.meta, active)} />}
         exports={`${place.path}/export`}
         whenEmpty={
-          <p>Ninguém tem documentos pendentes {filterNames.some((name) => filters[name]) && "com estes filtros"}.</p>
+          <p>Ninguém tem documentos pendentes{filterNames.some((name) => filters[name]) && " com estes filtros"}.</p>
         }
       />
     </>

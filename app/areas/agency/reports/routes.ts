@@ -8,6 +8,7 @@ export const reportPages = [
   route("reports/:of/shares", `${at}/shares/list.tsx`),
   route("reports/:of/shares/export", `${at}/shares/export.ts`),
   route("reports/:of/shares/:id", `${at}/shares/share.tsx`),
+  route("reports/:of/shares/:id/export", `${at}/shares/export-accesses.ts`),
   route("reports/:of/shares/:id/revoke", `${at}/shares/revoke.tsx`),
   route("reports/settings", `${at}/settings/list.tsx`),
   route("reports/settings/export", `${at}/settings/export.ts`),

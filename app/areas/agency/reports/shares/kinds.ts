@@ -39,5 +39,11 @@ export function kindOf(of: string): Kind {
   throw data(null, { status: 404 });
 }
 
+/** Where the times are that one of them was opened. */
+export const accessesOf = ({ path, api }: Kind, id: string) => ({
+  path: `${path}/${id}`,
+  api: `${api}/${id}/accesses`,
+});
+
 export const crumbsOf = ({ from }: Kind): Crumb[] => [home, from];
 export const { evidences, book } = kinds;

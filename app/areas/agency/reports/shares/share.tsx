@@ -8,14 +8,14 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/share.ts";
-import { crumbsOf, kindOf } from "./kinds.ts";
+import { accessesOf, crumbsOf, kindOf } from "./kinds.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = kindOf(params.of);
   requireLevel(context, kind.permission, READ_ONLY);
   const share = await findAt<Share>(apiOf(context), kind, params.id);
-  const place = { path: `${kind.path}/${share.uuid}`, api: `${kind.api}/${share.uuid}/accesses` };
+  const place = accessesOf(kind, share.uuid);
   return { kind, share, listed: await listAt<ShareAccess>(context, request, place, {}) };
 }
 
@@ -53,6 +53,7 @@ export default function ShareScreen({ loaderData: { kind, share, listed } }: Rou
           caption={`Acessos a ${title}`}
           columns={columns}
           rowKey={({ uuid }) => uuid}
+          exports={`${listed.path}/export`}
           linkless
         />
       </Panel>

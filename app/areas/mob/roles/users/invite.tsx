@@ -31,9 +31,15 @@ export default function Invite({ loaderData: { user }, actionData }: Route.Compo
       refused={actionData}
       danger={false}
     >
-      <p>
-        Um e-mail com um novo link para escolher a senha vai para <strong>{user.email}</strong>.
-      </p>
+      {user.email ? (
+        <p>
+          Um e-mail com um novo link para escolher a senha vai para <strong>{user.email}</strong>.
+        </p>
+      ) : (
+        <p>
+          {name} não tem e-mail. <a href={self}>Informe um no cadastro</a> antes de convidar.
+        </p>
+      )}
     </QuestionPage>
   );
 }
