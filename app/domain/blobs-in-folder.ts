@@ -37,7 +37,8 @@ export function inFolder(folder: string): Blobs {
       for (const entry of entries) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        yield { name: relative(folder, path), since: (await stat(path)).mtime };
+        const found = await stat(path).catch(goneSince);
+        if (found) yield { name: relative(folder, path), since: found.mtime };
       }
     },
   };
@@ -47,4 +48,9 @@ export function inFolder(folder: string): Blobs {
 function noneYet(cause: NodeJS.ErrnoException): never[] {
   if (cause.code === "ENOENT") return [];
   throw cause;
+}
+
+/** A file that was removed, or got its name, after the folder was read. */
+function goneSince(cause: NodeJS.ErrnoException): undefined {
+  if (cause.code !== "ENOENT") throw cause;
 }

@@ -11,3 +11,10 @@ export function useMenu(): MenuItem[] {
 export function useLeadsTo(path: string): boolean {
   return useMenu().some(({ href }) => href === path);
 }
+
+/** What the menu calls the screen at `path`, or the screen above it; the path itself where it calls neither. */
+export function useScreenName(path: string): string {
+  const above = useMenu().filter(({ href }) => href && `${path}/`.startsWith(`${href}/`));
+  const [nearest] = above.toSorted((a, b) => (b.href?.length ?? 0) - (a.href?.length ?? 0));
+  return nearest ? [nearest.group, nearest.label].filter(Boolean).join(": ") : path;
+}

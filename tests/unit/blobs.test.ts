@@ -54,6 +54,13 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     for (const name of wanted) await blobs.remove(name);
   });
 
+  test("a list is read to its end, though files of it go meanwhile", async () => {
+    const blobs = stores[kind];
+    for (const name of ["um", "dois", "tres"]) await blobs.put(name, new Blob([name]));
+    for await (const _ of blobs.list()) for (const name of ["um", "dois", "tres"]) await blobs.remove(name);
+    expect(await namesIn(blobs)).toEqual([]);
+  });
+
   test("a content that cannot be read to its end is not kept, and what stood under the name stays", async () => {
     const blobs = stores[kind];
     await blobs.put("nome", new Blob(["antes"]));

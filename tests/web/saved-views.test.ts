@@ -46,6 +46,7 @@ test("what a list shows is given a name, opened by it, renamed, shared and remov
   const form = await browser.open(self);
   const change = { screen, query, name: "Brunos", shared: "on", version: value(form, "version") as string };
   expect(await browser.send(self, change)).toMatchObject({ status: 302, location: VIEWS });
+  expect(text(await browser.open(VIEWS))).toContain("Brunos Visitantes: Cadastro Compartilhada");
   const second = await browser.send(self, { ...change, name: "Outros" });
   expect(second.status).toBe(409);
   expect(text(second)).toContain("Nome – diferente Outros Brunos");

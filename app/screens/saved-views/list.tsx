@@ -3,6 +3,7 @@ import { createAt } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { searchPage } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { useScreenName } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
 import { CheckboxField, TextField } from "#app/ui/fields/index.ts";
 import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -89,12 +90,13 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
 
 function View({ view, path, named }: { view: SavedView; path: string; named: boolean }) {
   const { uuid, name, shared, own, author_name, screen } = view;
+  const list = useScreenName(screen);
   return (
     <li className="flex flex-wrap items-center gap-2 p-2">
       <a href={addressOf(view)} className="font-medium text-primary underline">
         {name}
       </a>{" "}
-      {named && <span className="text-muted-foreground">{screen}</span>}{" "}
+      {named && <span className="text-muted-foreground">{list}</span>}{" "}
       {shared && <Badge tone="info" label={own ? "Compartilhada" : `De ${author_name}`} />}
       {own && (
         <span className="ml-auto flex gap-2">
