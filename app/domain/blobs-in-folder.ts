@@ -33,24 +33,18 @@ export function inFolder(folder: string): Blobs {
       await rm(join(folder, name), { force: true });
     },
     async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneYet);
-      for (const entry of entries) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(notThere);
+      for (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        const found = await stat(path).catch(goneSince);
+        const found = await stat(path).catch(notThere);
         if (found) yield { name: relative(folder, path), since: found.mtime };
       }
     },
   };
 }
 
-/** A folder that nothing was put into is not there. */
-function noneYet(cause: NodeJS.ErrnoException): never[] {
-  if (cause.code === "ENOENT") return [];
-  throw cause;
-}
-
-/** A file that was removed, or got its name, after the folder was read. */
-function goneSince(cause: NodeJS.ErrnoException): undefined {
+/** A folder that nothing was put into yet; a file that was removed, or got its name, after the folder was read. */
+function notThere(cause: NodeJS.ErrnoException): undefined {
   if (cause.code !== "ENOENT") throw cause;
 }

@@ -1,5 +1,5 @@
 import { homeOf } from "#app/screens/home.ts";
-import { useMenu } from "#app/screens/use-menu.ts";
+import { nameOf, useMenu } from "#app/screens/use-menu.ts";
 import { userContext } from "#app/session/request.ts";
 import { KeyList, keys, PageHeader } from "#app/ui/page/index.ts";
 import { menuKeys } from "#app/ui/shell/index.ts";
@@ -14,9 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Shortcuts({ loaderData: { home } }: Route.ComponentProps) {
   const menu = useMenu();
   const letters = menuKeys(menu);
-  const entries = menu.flatMap(({ label, group, href = "" }) => {
-    const letter = letters.get(href);
-    return letter ? [[`g ${letter}`, group ? `${group}: ${label}` : label] as const] : [];
+  const entries = menu.flatMap((item) => {
+    const letter = letters.get(item.href ?? "");
+    return letter ? [[`g ${letter}`, nameOf(item)] as const] : [];
   });
   return (
     <>

@@ -16,5 +16,10 @@ export function useLeadsTo(path: string): boolean {
 export function useScreenName(path: string): string {
   const above = useMenu().filter(({ href }) => href && `${path}/`.startsWith(`${href}/`));
   const [nearest] = above.toSorted((a, b) => (b.href?.length ?? 0) - (a.href?.length ?? 0));
-  return nearest ? [nearest.group, nearest.label].filter(Boolean).join(": ") : path;
+  return nearest ? nameOf(nearest) : path;
+}
+
+/** An entry by itself, with the group that the menu shows it in. */
+export function nameOf({ group, label }: Pick<MenuItem, "group" | "label">): string {
+  return group ? `${group}: ${label}` : label;
 }

@@ -20,7 +20,7 @@ import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/evidences.ts";
 import { Album } from "./album.tsx";
 import { report, title } from "./evidences-report.ts";
-import { labels as commonLabels, ReportFilters } from "./filters.tsx";
+import { labels as commonLabels, ofAgency, ReportFilters } from "./filters.tsx";
 import { reportAt } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
@@ -75,7 +75,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
               all="Fotos"
               figures="moment"
               parts={{
-                ...(suppliers?.length !== 0 && { agency_supplier_uuid: "Fornecedor" }),
+                ...(ofAgency(path) && { agency_supplier_uuid: "Fornecedor" }),
                 store_uuid: "Loja",
                 category: "Categoria",
               }}

@@ -14,6 +14,9 @@ export const labels = {
   visitor_uuid: "Promotor escolhido",
 };
 
+/** Whether the report at `path` is the agency's own; a supplier is shown no choice of suppliers, nor of people. */
+export const ofAgency = (path: string) => path.startsWith("/agency/");
+
 type ReportFiltersProps = {
   path: string;
   address: string;
@@ -30,7 +33,7 @@ type ReportFiltersProps = {
 /** The filters that every report of the field has, and its own. People are looked for by those who know their names. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { path, address, filters, errors, suppliers, today, kept = [], children } = props;
-  const agency = path.startsWith("/agency/");
+  const agency = ofAgency(path);
   return (
     <PeriodFilters {...{ path, address, filters, errors, today }} kept={["store_uuid", "visitor_uuid", ...kept]}>
       {agency && <SearchField name="visitor_name" label={labels.visitor_name} defaultValue={filters.visitor_name} />}
