@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
 import { silence } from "./bell.ts";
+import { forgetRegisters, registerAt } from "./registers.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
@@ -24,6 +25,11 @@ export class ApiClient {
     if (response.status >= 500) this.#parts.unread = true;
     if (!response.ok) throw await refusal(response);
     return (await response.json()) as T;
+  }
+
+  /** Reads a register that everybody of the root is offered alike, and that hardly changes: at most a minute old. */
+  register<T>(path: string): Promise<T> {
+    return registerAt(this.#parts, path, () => this.get<T>(path));
   }
 
   /** Writes. Validation, conflict and failure come back as an outcome, since the page keeps what was typed. */
@@ -57,7 +63,10 @@ export class ApiClient {
     headers: Record<string, string> = {},
     signal?: AbortSignal,
   ): Promise<Response> {
-    if (method !== "GET") silence(this.#parts);
+    if (method !== "GET") {
+      silence(this.#parts);
+      forgetRegisters(this.#parts, path);
+    }
     const { api, token, requestId, address, agent } = this.#parts;
     const person = { "x-client-address": address, "user-agent": agent };
     const identity = { ...person, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };

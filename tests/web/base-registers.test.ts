@@ -150,6 +150,23 @@ test("among many networks one is looked for, and nothing typed is lost", async (
   expect(text(found)).toContain("Todas as redes Mercados Sol");
 });
 
+test("a function that the administration adds, renames or ends is told at once where people are looked for", async () => {
+  const agency = await world.browser("aurora");
+  const offered = async () =>
+    /name="job_function".*?<\/select>/s.exec((await agency.open("/agency/visitors")).html)?.[0];
+  expect(await offered()).not.toContain("Panfletista");
+  const mob = await world.browser("mob");
+  const path = `${PATH}/jobFunctions`;
+  expect(await mob.send(`${path}/new`, { name: "Panfletista", active: "on" })).toMatchObject({ status: 302 });
+  expect(await offered()).toContain(">Panfletista<");
+  const id = idOf(await mob.open(`${path}?q=panfletista`), "Panfletista");
+  const version = async () => value(await mob.open(`${path}/${id}`), "version") as string;
+  await mob.send(`${path}/${id}`, { name: "Panfleteira", active: "on", version: await version() });
+  expect(await offered()).toContain(">Panfleteira<");
+  await mob.send(`${path}/${id}`, { name: "Panfleteira", version: await version() });
+  expect(await offered()).not.toContain("Panfleteira");
+});
+
 test("only the administration, by its level", async () => {
   expect((await (await world.browser("aurora")).open(`${PATH}/jobFunctions`)).status).toBe(403);
   await world.admin.query(
