@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { hydrates } from "./hydrates.ts";
+import { putBack } from "./loaded.ts";
 import { requestContext } from "./session/request.ts";
 
 /**
@@ -23,13 +24,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, lite } = context.get(requestContext);
+  const parts = context.get(requestContext);
+  const { nonce, lite } = parts;
+  putBack(entry, parts.loaded);
   const html = renderToString(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   );
   const handoff = !lite && comesAlive(entry) ? await handoffScript(entry, nonce) : "";
   const whole = handoff ? html.replace("</body>", () => `${handoff}</body>`) : html;
-  return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
+  // Not as its body: the framework looks at that, and looking makes a stream of it.
+  const answer = new Response(null, { status, headers });
+  parts.page = { answer, text: `<!DOCTYPE html>${whole}` };
+  return answer;
 }
 
 /** As the layout decides it: a page that failed before its root was read has no script. */

@@ -1,47 +1,65 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { pastTheEncoder, type Route, type Routes } from "./loaded.ts";
 
 export type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
+/** A route with those that it stands in, and the segments of its whole address. */
+interface Branch {
+  chain: Route[];
+  path: string[];
+}
+
 /**
- * The handler of an address: one for each two first segments that routes begin with, with only the routes that such an
- * address can mean, and one of all routes for what is none of them. The framework's work on a page grows with the number
- * of routes it knows (docs/performance.md).
+ * The handler of an address, with only the routes that it can mean: one for each whole address without parameters, one
+ * for each two first segments that routes begin with, and one of all routes for what is neither. The framework's work on
+ * a page grows with the number of routes it knows (docs/performance.md).
  */
 export function handlersOf(build: ServerBuild, mode: string): (pathname: string) => Handler {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const beginnings = new Map(routes.map(({ id }) => [id, segmentsOf(build, id).slice(0, 2)]));
-  const handlers = new Map<string, Handler>();
-  for (const known of beginnings.values()) {
-    const name = known.join("/");
-    if (handlers.has(name) || known.some(varies)) continue;
-    const mine = new Set(
-      routes.flatMap(({ id }) =>
-        beginnings.get(id)?.every((segment, n) => varies(segment) || segment === known[n]) ? [id] : [],
-      ),
-    );
-    const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => mine.has(id)));
-    const part = {
-      ...build,
-      routes: only(build.routes),
-      assets: { ...build.assets, routes: only(build.assets.routes) },
-    };
-    handlers.set(name, createRequestHandler(part, mode));
+  const branches = branchesOf(build.routes);
+  const alive = new Set(branches.filter(({ chain }) => chain.some(mayHydrate)).map(({ path }) => path.join("/")));
+
+  const handlerOf = (routes: Route[]): Handler => {
+    const ids = new Set(routes.map(({ id }) => id));
+    const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
+    const assets = { ...build.assets, routes: only(build.assets.routes) };
+    return createRequestHandler({ ...build, routes: pastTheEncoder(only(build.routes), alive), assets }, mode);
+  };
+
+  const byAddress = new Map<string, Handler>();
+  const byBeginning = new Map<string, Handler>();
+  for (const { path } of branches) {
+    const address = path.join("/");
+    const beginning = path.slice(0, 2);
+    const name = beginning.join("/");
+    if (!path.some(varies) && !byAddress.has(address)) {
+      const same = branches.filter((one) => one.path.join("/") === address);
+      byAddress.set(address, handlerOf(same.flatMap(({ chain }) => chain)));
+    }
+    if (!beginning.some(varies) && !byBeginning.has(name)) {
+      const begins = ({ path }: Branch) =>
+        path.slice(0, 2).every((segment, n) => varies(segment) || segment === beginning[n]);
+      byBeginning.set(name, handlerOf(branches.filter(begins).flatMap(({ chain }) => chain)));
+    }
   }
-  const all = createRequestHandler(build, mode);
+  const all = handlerOf(branches.flatMap(({ chain }) => chain));
   return (pathname) => {
-    const [, first = "", second = ""] = pathname.replace(/(\/_|\/_root)?\.data$/, "").split("/");
-    return handlers.get(second ? `${first}/${second}` : first) ?? all;
+    const address = pathname.replace(/(\/_|\/_root)?\.data$/, "").slice(1);
+    const [first = "", second = ""] = address.split("/");
+    return byAddress.get(address) ?? byBeginning.get(second ? `${first}/${second}` : first) ?? all;
   };
 }
 
 const varies = (segment: string) => /^[:*]|\?$/.test(segment);
+const mayHydrate = ({ module: { handle } }: Route) => Boolean((handle as { hydrate?: unknown } | undefined)?.hydrate);
 
-/** Of the route's whole path. */
-function segmentsOf(build: ServerBuild, id: string): string[] {
-  const route = build.routes[id];
-  if (!route) return [];
-  return [
-    ...(route.parentId ? segmentsOf(build, route.parentId) : []),
-    ...(route.path?.split("/").filter(Boolean) ?? []),
-  ];
+function branchesOf(routes: Routes): Branch[] {
+  const branchOf = (route: Route): Branch => {
+    const parent = route.parentId ? routes[route.parentId] : undefined;
+    const above = parent ? branchOf(parent) : { chain: [], path: [] };
+    return {
+      chain: [...above.chain, route],
+      path: [...above.path, ...(route.path?.split("/").filter(Boolean) ?? [])],
+    };
+  };
+  return Object.values(routes).flatMap((route) => (route ? [branchOf(route)] : []));
 }

@@ -57,6 +57,7 @@ export function createWeb({
       outgoing: new Headers(),
       lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
       secure,
+      loaded: new Map(),
     };
     if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
     const changes = incoming.method !== "GET" && incoming.method !== "HEAD";
@@ -87,6 +88,7 @@ export function createWeb({
   function finish(response: Response, parts: RequestParts): Response {
     for (const cookie of parts.outgoing.getSetCookie()) response.headers.append("Set-Cookie", cookie);
     securityHeaders(response.headers, parts, development);
-    return response;
+    const { status, headers } = response;
+    return parts.page?.answer === response ? new Response(parts.page.text, { status, headers }) : response;
   }
 }

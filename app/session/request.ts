@@ -44,6 +44,10 @@ export interface RequestParts {
   lite: boolean;
   /** Whether people reach this web by https: cookies are then Secure. */
   secure: boolean;
+  /** What the loaders of a page that does not hydrate answered, by route. */
+  loaded: Map<string, unknown>;
+  /** The page's text, beside the answer that it belongs in. */
+  page?: { answer: Response; text: string };
 }
 
 export interface Unsent {
