@@ -128,7 +128,7 @@ export function endpoint<
         security: [{ bearer: [] }],
         middleware:
           method === "get"
-            ? [reader(parts, root, grant, asked)]
+            ? [reader(parts, root, grant, asked, (c) => app.fetch(c.req.raw, c.env))]
             : [guard(parts, root, grant, asked), ...(multipart ? [uploadLimit] : [])],
         request: {
           params: declared.params,

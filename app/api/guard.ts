@@ -3,7 +3,7 @@ import type { TermStanding } from "#app/contracts/access-terms.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import type { PermissionSlug } from "#app/contracts/permissions.ts";
 import { termWords } from "#app/contracts/term-words.ts";
-import { asBearer } from "#app/db/scope.server.ts";
+import { asBearer, BearerChanged } from "#app/db/scope.server.ts";
 import { bearerOf, callerFrom, callerOf, hashToken } from "./caller.ts";
 import type { Caller, Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
@@ -44,8 +44,17 @@ export function guard(parts: Parts, root: Root, grant: Grant, asked: Asked): Mid
   };
 }
 
-/** A guard that lets in to the transaction in which it asked who is there. */
-export function reader(parts: Parts, root: Root, grant: Grant, asked: Asked): MiddlewareHandler<Env> {
+/**
+ * A guard that lets in to the transaction in which it asked who is there. `again` answers the request anew, where
+ * somebody else was there than it took for granted.
+ */
+export function reader(
+  parts: Parts,
+  root: Root,
+  grant: Grant,
+  asked: Asked,
+  again: (c: Context<Env>) => Response | Promise<Response>,
+): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = bearerOf(c.req.header("authorization"));
     if (!token) return problem(c, 401);
@@ -58,8 +67,12 @@ export function reader(parts: Parts, root: Root, grant: Grant, asked: Asked): Mi
       c.set("scope", scopeOf(caller));
       await next();
       if (c.error) throw c.error;
-    }).catch((error) => {
-      if (error !== c.error) throw error; // else it has its answer already
+    }).catch(async (error) => {
+      if (error instanceof BearerChanged) {
+        await c.res.body?.cancel();
+        c.res = undefined;
+        c.res = await again(c);
+      } else if (error !== c.error) throw error; // else it has its answer already
     });
   };
 }

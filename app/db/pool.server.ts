@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Writable } from "node:stream";
 import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
+import { Bearers } from "./bearers.server.ts";
 import type { DB } from "./schema.ts";
+import { turns } from "./turns.server.ts";
 
 // bigint counts fit a number here, and a date is a calendar day, not an instant.
 const types = {
@@ -45,10 +48,16 @@ export interface Database {
   pool: pg.Pool;
   /** For answers that last as long as somebody reads them: few, so that they cannot use up the others. */
   streams: pg.Pool;
+  /** Reads wait here for their turn: a few at once are done sooner than many (docs/decisions/151-what-a-page-asks.md). */
+  reading<T>(read: () => Promise<T>): Promise<T>;
+  /** Who bore which token last. */
+  bearers: Bearers;
   close(): Promise<void>;
 }
 
 const STREAMS = 6;
+const READERS = 4;
+const QUICK_MS = 20;
 
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
 export function openDatabase(config: pg.PoolConfig, max = 16): Database {
@@ -63,11 +72,20 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
   return {
     pool,
     streams,
+    reading: turns(READERS, QUICK_MS),
+    bearers: new Bearers(),
     close: () => {
       void streams.end(); // a reader who does not read holds nobody up
       return pool.end();
     },
   };
+}
+
+/** What is sent until the promises at hand are done leaves in one write: each costs as much as a short statement. */
+export function inOneWrite(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 const opened = new WeakMap<pg.ClientBase, Kysely<DB>>();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { TermStanding } from "#app/contracts/access-terms.ts";
-import { type Database, queriesOn } from "./pool.server.ts";
+import { type Database, inOneWrite, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 
 /** Whose eyes a transaction looks through; each is a role of the database with its own policies. */
@@ -82,21 +82,39 @@ export interface Bearer {
   second_factor_missing: boolean;
 }
 
+/** Thrown where the bearer of a token is no longer the one that was taken for it: nothing of what was done counts. */
+export class BearerChanged extends Error {
+  override name = "BearerChanged";
+}
+
 /**
  * Runs `work` in one transaction with the eyes of whoever bears this token (its SHA-256), which the same trip finds
- * out that opens it. Where nobody bears it `work` gets null, and nothing can be read.
+ * out that opens it. Where nobody bears it `work` gets null, and nothing can be read. Who bore it last is taken for its
+ * bearer at once, so that the first statement goes along with the question; throws BearerChanged where the answer is
+ * another, which is remembered then.
  */
 export function asBearer<T>(
   database: Database,
   token: Buffer,
   work: (bearer: Bearer | null, scopeOf: (actor: Actor) => Scope) => Promise<T>,
 ): Promise<T> {
-  const text = `begin; select * from app.enter('\\x${token.toString("hex")}')`;
-  return transaction(database, text, async (db, opened) => {
+  const hash = token.toString("hex");
+  const known = database.bearers.get(hash);
+  const begun = `begin; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
+  const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => {
+    const scopeOf = (actor: Actor) => ({ ...actor, db });
+    const done = known && work(known.bearer, scopeOf);
+    const [entered] = await Promise.allSettled([opened, done]);
+    if (entered.status === "rejected") throw entered.reason;
     // Two statements, two results.
-    const [, entered] = (await opened) as unknown as pg.QueryResult<Bearer>[];
-    return work(entered?.rows[0] ?? null, (actor) => ({ ...actor, db }));
-  });
+    const [, told] = entered.value as unknown as pg.QueryResult<{ bearer: string }>[];
+    const text = told?.rows[0]?.bearer;
+    if (text !== known?.text) database.bearers.set(hash, text);
+    if (!done) return work(database.bearers.get(hash)?.bearer ?? null, scopeOf);
+    if (text !== known.text) throw new BearerChanged();
+    return done;
+  };
+  return database.reading(() => transaction(database, begun, reading));
 }
 
 /** Sends `begun`, does `work` and commits; rolls back and throws when the one or the other fails. */
@@ -106,6 +124,7 @@ async function transaction<T>(
   work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect();
+  inOneWrite(client);
   const opened = client.query(begun);
   opened.catch(() => {});
   let broken: Error | undefined;

@@ -104,7 +104,8 @@ export async function isApiClient(scope: Scope, name: string, secret: string): P
 }
 
 /** The signed-in user with role, account, plan and blocks: what screens decide from. One trip, in no transaction. */
-export async function userInfo({ pool }: Database, token: Buffer): Promise<UserInfo | null> {
-  const { rows } = await pool.query<{ info: UserInfo | null }>("select app.user_info($1) as info", [token]);
+export async function userInfo({ pool, reading }: Database, token: Buffer): Promise<UserInfo | null> {
+  const asked = () => pool.query<{ info: UserInfo | null }>("select app.user_info($1) as info", [token]);
+  const { rows } = await reading(asked);
   return rows[0]?.info ?? null;
 }

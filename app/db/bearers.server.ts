@@ -1,0 +1,22 @@
+import type { Bearer } from "./scope.server.ts";
+
+/** So many tokens are remembered, the eldest forgotten first. */
+const MOST = 10_000;
+
+/** Who bore each token when the database last said so: a guess, which it confirms each time. */
+export class Bearers {
+  readonly #known = new Map<string, { text: string; bearer: Bearer }>();
+
+  get(hash: string): { text: string; bearer: Bearer } | undefined {
+    return this.#known.get(hash);
+  }
+
+  /** `text`: the bearer as the database tells it; undefined where there is none any more. */
+  set(hash: string, text: string | undefined): void {
+    this.#known.delete(hash);
+    if (text === undefined) return;
+    this.#known.set(hash, { text, bearer: JSON.parse(text) });
+    const [eldest] = this.#known.keys();
+    if (this.#known.size > MOST && eldest !== undefined) this.#known.delete(eldest);
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { turns } from "#app/db/turns.server.ts";
+
+const LONG = 60_000;
+
+/** Work that is done when it is told to be, and says when it begins. */
+function works(count: number, take: ReturnType<typeof turns>) {
+  const begun: number[] = [];
+  const ends: ((failure?: Error) => void)[] = [];
+  const done = Array.from({ length: count }, (_, n) =>
+    take(() => {
+      begun.push(n);
+      return new Promise<number>((resolve, reject) => {
+        ends[n] = (failure) => (failure ? reject(failure) : resolve(n));
+      });
+    }),
+  );
+  return { begun, ends, done };
+}
+
+test("so many at once, the rest in the order they came", async () => {
+  const { begun, ends, done } = works(4, turns(2, LONG));
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  expect(await done[1]).toBe(1);
+  expect(begun).toEqual([0, 1, 2]);
+  ends[0]?.();
+  ends[2]?.();
+  expect(await done[2]).toBe(2);
+  expect(begun).toEqual([0, 1, 2, 3]);
+  ends[3]?.();
+  expect(await Promise.all(done)).toEqual([0, 1, 2, 3]);
+});
+
+test("what fails leaves its place too", async () => {
+  const { begun, ends, done } = works(2, turns(1, LONG));
+  ends[0]?.(new Error("no"));
+  await expect(done[0]).rejects.toThrow("no");
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  expect(await done[1]).toBe(1);
+});
+
+test("who takes long keeps nobody waiting, and leaves one place, not two", async () => {
+  const take = turns(1, 1);
+  const slow = works(1, take);
+  expect(await take(async () => "quick")).toBe("quick");
+  slow.ends[0]?.();
+  await slow.done[0];
+  const after = works(2, turns(1, LONG));
+  expect(after.begun).toEqual([0]);
+  const both = works(2, take);
+  expect(both.begun).toEqual([0]);
+  for (const { ends, done } of [after, both]) {
+    ends[0]?.();
+    await done[0];
+    ends[1]?.();
+    await done[1];
+  }
+});
