@@ -31,13 +31,16 @@ let second: pg.Client;
 let uploads: string;
 
 /** An empty database brought to this version; the tests' template has its cast and serves not here. */
-async function fill(name: string): Promise<pg.Client> {
-  const url = databaseAt(inject("cluster"), name);
+async function create(name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject("cluster") });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  await migrate(url);
+  await migrate(databaseAt(inject("cluster"), name));
+}
+
+async function fill(name: string): Promise<pg.Client> {
+  const url = databaseAt(inject("cluster"), name);
   await loadDemo(url, { now, uploads: inFolder(uploads) });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -46,6 +49,8 @@ async function fill(name: string): Promise<pg.Client> {
 
 beforeAll(async () => {
   uploads = await mkdtemp(join(tmpdir(), "visitas-demo-"));
+  // One after the other: the roles that migrations make are the whole server's.
+  for (const name of names) await create(name);
   [first, second] = (await Promise.all(names.map(fill))) as [pg.Client, pg.Client];
 }, 120_000);
 
