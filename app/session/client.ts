@@ -63,10 +63,7 @@ export class ApiClient {
     headers: Record<string, string> = {},
     signal?: AbortSignal,
   ): Promise<Response> {
-    if (method !== "GET") {
-      silence(this.#parts);
-      forgetRegisters(this.#parts, path);
-    }
+    if (method !== "GET") silence(this.#parts);
     const { api, token, requestId, address, agent } = this.#parts;
     const person = { "x-client-address": address, "user-agent": agent };
     const identity = { ...person, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
@@ -78,6 +75,8 @@ export class ApiClient {
       );
     } catch {
       return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": "2" } });
+    } finally {
+      if (method !== "GET") forgetRegisters(this.#parts, path);
     }
   }
 }
