@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { hydrates } from "./hydrates.ts";
 import { putBack } from "./loaded.ts";
+import { SessionEnded } from "./session/client.ts";
 import { requestContext } from "./session/request.ts";
 
 /**
@@ -56,7 +57,7 @@ async function handoffScript({ serverHandoffStream }: EntryContext, nonce: strin
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof SessionEnded) return;
   const { requestId } = (context as RouterContextProvider).get(requestContext);
   console.error(
     JSON.stringify({

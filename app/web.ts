@@ -42,33 +42,44 @@ export function createWeb({
     const { origin, api, environment } = place;
     const secure = origin.startsWith("https:");
     const cookies = readCookies(incoming.headers.get("cookie"), secure);
-    const parts: RequestParts = {
-      api,
-      environment,
-      product: { ...product, version, year: new Date().getFullYear() },
-      credential,
-      address,
-      agent: incoming.headers.get("user-agent") ?? "",
-      cookies,
-      requestId,
-      nonce,
-      csrf: cookies.get(CSRF) || randomBytes(16).toString("base64url"),
-      token: cookies.get(SESSION) || null,
-      outgoing: new Headers(),
-      lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
-      secure,
-      loaded: new Map(),
+    const partsOf = (anew: boolean): RequestParts => {
+      const parts: RequestParts = {
+        api,
+        environment,
+        product: { ...product, version, year: new Date().getFullYear() },
+        credential,
+        address,
+        agent: incoming.headers.get("user-agent") ?? "",
+        cookies,
+        requestId,
+        nonce,
+        csrf: cookies.get(CSRF) || randomBytes(16).toString("base64url"),
+        token: cookies.get(SESSION) || null,
+        outgoing: new Headers(),
+        lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
+        secure,
+        anew,
+        marks: new Set(),
+        loaded: new Map(),
+      };
+      if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
+      return parts;
     };
-    if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
+    let parts = partsOf(false);
     const changes = incoming.method !== "GET" && incoming.method !== "HEAD";
     if (changes && !(await isOurs(incoming, parts, origin, incoming.headers.get("host")))) {
       return finish(new Response("Este pedido não veio de uma página deste sistema.", { status: 403 }), parts);
     }
     const request = asPeopleSee(incoming, url, origin);
     const handle = handlers(url.pathname);
-    const context = new RouterContextProvider();
-    context.set(requestContext, parts);
-    const response = await handle(request, context);
+    let context = contextOf(parts);
+    let response = await handle(request, context);
+    if (parts.mistaken) {
+      await response.body?.cancel();
+      parts = partsOf(true);
+      context = contextOf(parts);
+      response = await handle(request, context);
+    }
     if (!parts.unsent) return finish(response, parts);
     const resume = new Request(new URL("/sessao", origin), {
       method: "POST",
@@ -83,6 +94,12 @@ export function createWeb({
     const request = new Request(new URL(url.pathname + url.search, origin), incoming);
     request.headers.delete("origin");
     return request;
+  }
+
+  function contextOf(parts: RequestParts): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(requestContext, parts);
+    return context;
   }
 
   function finish(response: Response, parts: RequestParts): Response {

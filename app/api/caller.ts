@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { environments } from "#app/contracts/environments.ts";
 import type { UserType } from "#app/contracts/permissions.ts";
+import { bearerFrom } from "#app/db/bearers.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Bearer } from "#app/db/scope.server.ts";
 import type { Caller } from "./context.ts";
@@ -19,8 +20,11 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller | null> {
   const token = bearerOf(authorization);
   if (!token) return null;
-  const { rows } = await database.pool.query<Bearer>("select * from app.authenticate($1)", [hashToken(token)]);
-  return rows[0] ? callerFrom(rows[0]) : null;
+  const { rows } = await database.pool.query<{ bearer: string }>(
+    "select to_json(e)::text as bearer from app.authenticate($1) e",
+    [hashToken(token)],
+  );
+  return rows[0] ? callerFrom(bearerFrom(rows[0].bearer)) : null;
 }
 
 /** A bearer as the calls know them. */
@@ -39,5 +43,6 @@ export function callerFrom(bearer: Bearer): Caller {
     features: bearer.plan_features,
     blocks: bearer.conditional_blocks,
     term: bearer.term_standing,
+    mark: bearer.mark,
   };
 }

@@ -21,6 +21,8 @@ export interface Caller extends Actor {
   blocks: string[];
   /** Why nothing but the term is theirs yet; null: it is signed, or none is asked of them. */
   term: TermStanding | null;
+  /** Another as soon as anything of this is, or of what GET /user_info tells of a session's person. */
+  mark: string;
 }
 
 /** What the API is composed of; server.ts introduces them. */
@@ -49,6 +51,8 @@ export type Env = {
   Variables: {
     requestId: string;
     caller: Caller;
+    /** What the answer says of who it was given to; see BEARER_MARK. */
+    mark?: string;
     /** Of a read: the transaction that found out who asks. */
     scope?: Scope;
   };

@@ -37,6 +37,7 @@ export function guard(parts: Parts, root: Root, grant: Grant, asked: Asked): Mid
   return async (c, next) => {
     const caller = await callerOf(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
+    c.set("mark", caller.mark);
     const refused = refusalOf(c, caller, root, grant, asked);
     if (refused) return refused;
     c.set("caller", caller);
@@ -61,6 +62,7 @@ export function reader(
     return asBearer(parts.database, hashToken(token), async (bearer, scopeOf) => {
       if (!bearer) return problem(c, 401);
       const caller = callerFrom(bearer);
+      c.set("mark", caller.mark);
       const refused = refusalOf(c, caller, root, grant, asked);
       if (refused) return refused;
       c.set("caller", caller);
@@ -71,6 +73,7 @@ export function reader(
       if (error instanceof BearerChanged) {
         await c.res.body?.cancel();
         c.res = undefined;
+        c.set("mark", undefined);
         c.res = await again(c);
       } else if (error !== c.error) throw error; // else it has its answer already
     });

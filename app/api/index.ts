@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { isReadable } from "#app/contracts/address.ts";
 import { FORM_LIMIT } from "#app/contracts/body-limits.ts";
 import { roots } from "#app/contracts/environments.ts";
+import { BEARER_MARK } from "#app/contracts/session.ts";
 import { StoreAway } from "#app/domain/blobs.ts";
 import type { ListReader } from "#app/domain/exports.ts";
 import { accessBlocks } from "./access-blocks.ts";
@@ -198,6 +199,8 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     c.res.headers.set("X-Request-Id", c.get("requestId"));
     c.res.headers.set("Cache-Control", "no-store");
     c.res.headers.set("X-Content-Type-Options", "nosniff");
+    const mark = c.get("mark");
+    if (mark) c.res.headers.set(BEARER_MARK, mark);
   });
   app.use(logRequests(parts.log));
   app.use(async (c, next) => {

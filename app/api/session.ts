@@ -88,8 +88,10 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
     }),
     async (c) => {
       const token = bearerOf(c.req.header("authorization"));
-      const user = token && (await sessions.userInfo(database, hashToken(token)));
-      return user ? c.json(user, 200) : (problem(c, 401) as never);
+      const known = token && (await sessions.userInfo(database, hashToken(token)));
+      if (!known) return problem(c, 401) as never;
+      c.set("mark", known.mark);
+      return c.json(known.user, 200);
     },
   );
 

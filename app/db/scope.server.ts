@@ -80,6 +80,8 @@ export interface Bearer {
   /** Why they stand before the gate of the access terms; null: past it. */
   term_standing: TermStanding | null;
   second_factor_missing: boolean;
+  /** Another as soon as anything of this is, or of what GET /user_info tells of a session's person. */
+  mark: string;
 }
 
 /** Thrown where the bearer of a token is no longer the one that was taken for it: nothing of what was done counts. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { ProviderKind } from "#app/contracts/authentication-providers.ts";
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { OpenSession, UserInfo } from "#app/contracts/session.ts";
+import { bearerFrom } from "#app/db/bearers.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paged } from "./paged.ts";
@@ -103,9 +104,19 @@ export async function isApiClient(scope: Scope, name: string, secret: string): P
   return rows.length > 0;
 }
 
-/** The signed-in user with role, account, plan and blocks: what screens decide from. One trip, in no transaction. */
-export async function userInfo({ pool, reading }: Database, token: Buffer): Promise<UserInfo | null> {
-  const asked = () => pool.query<{ info: UserInfo | null }>("select app.user_info($1) as info", [token]);
-  const { rows } = await reading(asked);
-  return rows[0]?.info ?? null;
+/**
+ * The signed-in user with role, account, plan and blocks, what screens decide from, and the mark of their bearer. One trip,
+ * in no transaction; the bearer first, so that what changes between the two is told under the mark of before.
+ */
+export async function userInfo(
+  { pool, reading }: Database,
+  token: Buffer,
+): Promise<{ user: UserInfo; mark: string } | null> {
+  const asked = () =>
+    pool.query<{ bearer: string | null; info: UserInfo | null }>(
+      "select (select to_json(e)::text from app.authenticate($1) e) as bearer, app.user_info($1) as info",
+      [token],
+    );
+  const { bearer, info } = (await reading(asked)).rows[0] ?? {};
+  return bearer && info ? { user: info, mark: bearerFrom(bearer).mark } : null;
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
+import { BEARER_MARK } from "#app/contracts/session.ts";
 import { silence } from "./bell.ts";
 import { forgetRegisters, registerAt } from "./registers.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
@@ -64,15 +65,18 @@ export class ApiClient {
     signal?: AbortSignal,
   ): Promise<Response> {
     if (method !== "GET") silence(this.#parts);
-    const { api, token, requestId, address, agent } = this.#parts;
+    const { api, token, requestId, address, agent, marks } = this.#parts;
     const person = { "x-client-address": address, "user-agent": agent };
     const identity = { ...person, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
     // A body that is a stream is sent as it comes; the browser's types do not know the option.
     const flowing = { duplex: "half" };
     try {
-      return await api(
+      const answer = await api(
         new Request(`http://api${path}`, { method, body, headers: { ...headers, ...identity }, signal, ...flowing }),
       );
+      const mark = answer.headers.get(BEARER_MARK);
+      if (mark) marks.add(mark);
+      return answer;
     } catch {
       return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": "2" } });
     } finally {

@@ -1,10 +1,11 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { areaOf, type Segment } from "#app/contracts/environments.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
-import { ApiClient, refusal, SessionEnded, toSignIn } from "./client.ts";
+import { SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
 import { type Context, keptStatus, requestContext, type Unsent, userContext } from "./request.ts";
+import { askWho, isStill, lastKnown, learnWho } from "./who.ts";
 
 /**
  * The guard of an area, as a route middleware: loaders, actions and their `.data` twins all pass it. Without a session
@@ -36,21 +37,29 @@ function guarded(
     const parts = context.get(requestContext);
     if (!parts.token) return signInAgain(request, context);
     const sent = carriesText(request) ? request.clone() : null;
-    try {
-      const response = await new ApiClient(parts).raw("GET", "/user_info");
-      if (response.status >= 500 && changes(request)) return keep(request, context, "offline");
-      if (!response.ok) throw await refusal(response);
-      const user = (await response.json()) as UserInfo;
-      if (areaOf(user.role.user_type) !== areaAsked(request)) {
-        throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
-      }
+    const admit = async (user: UserInfo) => {
       const shown = editionFor(user, parts.cookies);
       if (shown.leaves) return redirect("/mudanca");
       const first = ledTo(user, request);
       if (first) return changes(request) ? keep(request, context, "gate", first) : redirect(first);
       parts.edition = shown.edition;
       context.set(userContext, { ...user, ...shown });
-      const page = await next();
+      return next();
+    };
+    try {
+      const guess = changes(request) ? undefined : lastKnown(parts);
+      if (guess && isOf(guess.user, areaAsked(request))) {
+        const page = await admit(guess.user);
+        parts.mistaken = !(await isStill(guess, parts));
+        return page;
+      }
+      const response = await askWho(parts);
+      if (response.status >= 500 && changes(request)) return keep(request, context, "offline");
+      const user = await learnWho(parts, response);
+      if (!isOf(user, areaAsked(request))) {
+        throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
+      }
+      const page = await admit(user);
       return sent && parts.unread ? keep(sent, context, "offline") : page;
     } catch (refused) {
       if (!(refused instanceof SessionEnded)) throw refused;
@@ -59,6 +68,8 @@ function guarded(
     }
   };
 }
+
+const isOf = ({ role }: UserInfo, area: string) => areaOf(role.user_type) === area;
 
 /** Where somebody adds the second factor that the account asks for: nothing else is shown before. */
 function isWhereItIsAdded({ url }: Request, area: Segment): boolean {

@@ -46,6 +46,12 @@ export interface RequestParts {
   secure: boolean;
   /** What the loaders of a page that does not hydrate answered, by route. */
   loaded: Map<string, unknown>;
+  /** What the API's answers said of who they were given to. */
+  marks: Set<string>;
+  /** Nothing is taken for granted of who asks: what was is no longer so. */
+  anew: boolean;
+  /** The page was made for somebody who is another by now: it is to be made anew. */
+  mistaken?: boolean;
   /** The page's text, beside the answer that it belongs in. */
   page?: { answer: Response; text: string };
 }

@@ -35,6 +35,8 @@ export interface WebWorld extends World {
   web: (request: Request) => Promise<Response>;
   /** The same, as people reach it at another origin. */
   webAt(origin: string): Promise<WebWorld["web"]>;
+  /** What the web has asked the API for, in order: method and path. */
+  asked: string[];
 }
 
 type CreateWeb = (parts: object) => (request: Request, address: string) => Promise<Response>;
@@ -42,10 +44,16 @@ type CreateWeb = (parts: object) => (request: Request, address: string) => Promi
 /** The built web over a world of its own. */
 export function openWebWorld(): WebWorld {
   const world = openWorld() as WebWorld;
+  world.asked = [];
   world.webAt = async (origin) => {
     const { createWeb } = (await import(resolve("build/server/index.js"))) as { createWeb: CreateWeb };
+    const api = await wayTo(world);
+    const listened: World["api"] = (request) => {
+      world.asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      return api(request);
+    };
     const web = createWeb({
-      places: [{ environment: "local", origin, api: await wayTo(world) }],
+      places: [{ environment: "local", origin, api: listened }],
       product: readSettings({}).product,
       client: { name: "web", secret: "web" },
     });
