@@ -7,6 +7,7 @@ import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import Visitors from "#app/screens/visitors/list.tsx";
 import { placeFor } from "#app/screens/visitors/place.ts";
+import { editionFor } from "#app/session/edition.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
 import type { BellContent, Push } from "#app/ui/shell/index.ts";
 import { usualDisplay } from "#app/ui/table/index.ts";
@@ -26,10 +27,11 @@ type Props = Parameters<typeof Visitors>[0];
 
 /** The whole page by React alone: the product's own components, without framework, session, API or database. */
 export function render({ user, found, functions, bell, head }: Seen): string {
+  const { edition, alternate } = editionFor(user, new Map());
   const shell: Parameters<typeof AreaShell>[0]["shell"] = {
-    edition: user.edition,
+    edition,
     name: user.name,
-    alternate: undefined,
+    alternate: alternate && `/edicao/${alternate}`,
     account: user.accessable.trade_name,
     home: "/agency",
     begins: false,
@@ -49,6 +51,7 @@ export function render({ user, found, functions, bell, head }: Seen): string {
     active: "",
     standing: "",
     responsible_uuid: "",
+    retailer_uuid: "",
     old_retailer_uuid: "",
   };
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: usualDisplay };
