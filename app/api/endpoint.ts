@@ -167,6 +167,7 @@ export function endpoint<
           request: c.req.raw,
           address: addressOf(c),
         };
+        const list = { root, path, params: call.params, query: call.query };
         const respond = (value: unknown) => {
           if (value instanceof Response) return value;
           if (value instanceof Reply) return c.json(value.body, value.status);
@@ -174,7 +175,7 @@ export function endpoint<
         };
         const run = (scope: Scope): Promise<unknown> =>
           exported && call.query.format
-            ? exportList(exported, { ...call, scope }, { root, path, params: call.params, query: call.query })
+            ? exportList(exported, { ...call, scope: { ...scope, ends: undefined } }, list)
             : declared.handle({ ...call, scope } as Call<P, Q, B>);
         const reading = c.get("scope");
         if (reading) return respond(await run(reading));

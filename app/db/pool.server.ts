@@ -88,15 +88,24 @@ export function inOneWrite(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
-const opened = new WeakMap<pg.ClientBase, Kysely<DB>>();
+const opened = new WeakMap<pg.ClientBase, { connection: OneConnection; queries: Kysely<DB> }>();
 
 /** The query builder over one connection that somebody else began a transaction on; made once a connection. */
 export function queriesOn(client: pg.ClientBase): Kysely<DB> {
-  let queries = opened.get(client);
-  if (!queries) {
+  return on(client).queries;
+}
+
+/** Does `send` as soon as the query builder has sent its next statement, or nothing more. */
+export function behindNext(client: pg.ClientBase, send?: () => void): void {
+  on(client).connection.behindNext = send;
+}
+
+function on(client: pg.ClientBase) {
+  let known = opened.get(client);
+  if (!known) {
     const connection = new OneConnection(client);
     const nothing = async () => {};
-    queries = new Kysely<DB>({
+    const queries = new Kysely<DB>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createIntrospector: (db) => new PostgresIntrospector(db),
@@ -112,20 +121,25 @@ export function queriesOn(client: pg.ClientBase): Kysely<DB> {
         }),
       },
     });
-    opened.set(client, queries);
+    known = { connection, queries };
+    opened.set(client, known);
   }
-  return queries;
+  return known;
 }
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
+  behindNext?: () => void;
   constructor(client: pg.ClientBase) {
     this.#client = client;
   }
   executeQuery: DatabaseConnection["executeQuery"] = async ({ sql, parameters }) => {
-    const { command, rowCount, rows } = await this.#client.query(sql, parameters as unknown[]);
+    const asked = this.#client.query(sql, parameters as unknown[]);
+    this.behindNext?.();
+    this.behindNext = undefined;
+    const { command, rowCount, rows } = await asked;
     return { rows: rows ?? [], numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined };
   };
   streamQuery: DatabaseConnection["streamQuery"] = () => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { TermStanding } from "#app/contracts/access-terms.ts";
-import { type Database, inOneWrite, queriesOn } from "./pool.server.ts";
+import { behindNext, type Database, inOneWrite, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 
 /** Whose eyes a transaction looks through; each is a role of the database with its own policies. */
@@ -30,6 +30,8 @@ export interface Actor {
 /** What every function of the domain takes first: the actor, and a database that shows only what the actor may see. */
 export interface Scope extends Actor {
   db: Kysely<DB>;
+  /** Of a read: says that its next statement is its last. What ends the transaction goes along with that one. */
+  ends?(): void;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -103,8 +105,8 @@ export function asBearer<T>(
   const hash = token.toString("hex");
   const known = database.bearers.get(hash);
   const begun = `begin; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
-  const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => {
-    const scopeOf = (actor: Actor) => ({ ...actor, db });
+  const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>, ends: () => void) => {
+    const scopeOf = (actor: Actor) => ({ ...actor, db, ends });
     const done = known && work(known.bearer, scopeOf);
     const [entered] = await Promise.allSettled([opened, done]);
     if (entered.status === "rejected") throw entered.reason;
@@ -123,16 +125,21 @@ export function asBearer<T>(
 async function transaction<T>(
   database: Database,
   begun: string,
-  work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => Promise<T>,
+  work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>, ends: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect();
   inOneWrite(client);
   const opened = client.query(begun);
   opened.catch(() => {});
   let broken: Error | undefined;
+  let ended: Promise<pg.QueryResult> | undefined;
+  const end = () => {
+    ended = client.query("commit");
+    ended.catch(() => {});
+  };
   try {
-    const result = await work(queriesOn(client), opened);
-    const { command } = await client.query("commit");
+    const result = await work(queriesOn(client), opened, () => behindNext(client, end));
+    const { command } = await (ended ?? client.query("commit"));
     if (command !== "COMMIT") throw new Error("a statement of this transaction had failed, and nobody was told");
     return result;
   } catch (error) {
@@ -145,6 +152,7 @@ async function transaction<T>(
     });
     throw first;
   } finally {
+    behindNext(client);
     client.release(broken);
   }
 }

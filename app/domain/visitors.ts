@@ -51,7 +51,9 @@ function lookingAt<T>(scope: Scope, query: VisitorsQuery, work: (reader: Scope) 
   const { retailer_uuid, store_uuid, standing, lacking_rule_uuid, name_or_cpf, q } = query;
   const beside = retailer_uuid || store_uuid || standing || lacking_rule_uuid;
   const gains = hasSights(scope) || (owns(scope) && (name_or_cpf || q));
-  return gains && !beside ? throughGate(scope, work) : work(scope);
+  if (gains && !beside) return throughGate(scope, work);
+  scope.ends?.();
+  return work(scope);
 }
 
 const hasSights = ({ audience }: Scope) => audience === "retailer" || audience === "store";

@@ -1,10 +1,18 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { accounts, users } from "#tests/world/people.ts";
+import { callerFrom, hashToken } from "#app/api/caller.ts";
+import { asBearer, type Bearer, type Scope } from "#app/db/scope.server.ts";
+import { accounts, type Login, users } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 /** A read takes whoever bore a token last for its bearer, and asks in the same trip: what the database says counts. */
 const world = openWorld();
 const LIST = "/v1/agencies/visitors";
+/** Reads as who bears a login's token. */
+const reads = async (login: Login, work: (scope: Scope) => Promise<unknown>) =>
+  asBearer(world.database, hashToken(await world.token(login)), (bearer, scopeOf) =>
+    work(scopeOf(callerFrom(bearer as Bearer))),
+  );
 const owners = ({ body }: { body: { data: { owner_uuid: string }[] } }) =>
   new Set(body.data.map(({ owner_uuid }) => owner_uuid));
 
@@ -47,4 +55,32 @@ test("an ended session reads nothing more, whatever it read before", async () =>
   await world.admin.query("update sessions set ended_at = now() where user_uuid = $1", [users.aurora.uuid]);
   expect((await ask("GET", `${LIST}/${first.uuid}`)).status).toBe(401);
   expect((await ask("GET", LIST)).status).toBe(401);
+});
+
+test("what follows a read's last statement is asked in nobody's name, and others read on", async () => {
+  const people = (scope: Scope) => sql`select from visitors`.execute(scope.db);
+  const last = (scope: Scope) => {
+    scope.ends?.();
+    return people(scope);
+  };
+  for (let time = 0; time < 3; time++) {
+    expect(await reads("boreal", last)).toMatchObject({ rows: expect.arrayContaining([{}]) });
+    await expect(reads("boreal", (scope) => last(scope).then(() => people(scope)))).rejects.toThrow(
+      "permission denied",
+    );
+    expect(await reads("boreal", (scope) => people(scope).then(() => last(scope)))).toBeDefined();
+  }
+});
+
+test("a last statement that fails says why, and one that never comes ends the read all the same", async () => {
+  const failing = (scope: Scope) => {
+    scope.ends?.();
+    return sql`select 1 / 0`.execute(scope.db);
+  };
+  await expect(reads("boreal", failing)).rejects.toThrow("division by zero");
+  expect(await reads("boreal", async (scope) => scope.ends?.())).toBeUndefined();
+  const settings = (scope: Scope) => sql`select current_setting('app.org')`.execute(scope.db);
+  expect(await reads("boreal", (scope) => settings(scope).then(() => settings(scope)))).toMatchObject({
+    rows: [{ current_setting: accounts.boreal.uuid }],
+  });
 });
