@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { serve } from "@hono/node-server";
-import { beforeAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { apiAt } from "#app/http/away.ts";
+import { listen } from "#app/http/listen.ts";
 import { readSettings } from "#app/settings.ts";
 import { type Login, PASSWORD } from "./people.ts";
 import { openWorld, type World } from "./world.ts";
@@ -44,10 +42,12 @@ type CreateWeb = (parts: object) => (request: Request, address: string) => Promi
 /** The built web over a world of its own. */
 export function openWebWorld(): WebWorld {
   const world = openWorld() as WebWorld;
+  const stops: (() => Promise<void>)[] = [];
+  afterAll(() => Promise.all(stops.map((stop) => stop())));
   world.asked = [];
   world.webAt = async (origin) => {
     const { createWeb } = (await import(resolve("build/server/index.js"))) as { createWeb: CreateWeb };
-    const api = await wayTo(world);
+    const api = await wayTo(world, stops);
     const listened: World["api"] = (request) => {
       world.asked.push(`${request.method} ${new URL(request.url).pathname}`);
       return api(request);
@@ -76,16 +76,12 @@ export function openWebWorld(): WebWorld {
 }
 
 /** In process; or over HTTP, as when web and API are two processes: the same tests run both ways. */
-async function wayTo(world: World): Promise<World["api"]> {
+async function wayTo(world: World, stops: (() => Promise<void>)[]): Promise<World["api"]> {
   if (process.env.API_OVER !== "http") return (request) => world.api(request);
-  const server = serve({
-    fetch: (request) => world.api(request),
-    port: 0,
-    hostname: "127.0.0.1",
-  });
-  await once(server, "listening");
-  server.unref();
-  return apiAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const site = { fetch: (request: Request) => world.api(request) } as Parameters<typeof listen>[0];
+  const { port, stop } = await listen(site, { port: 0, host: "127.0.0.1" });
+  stops.push(stop);
+  return apiAt(`http://127.0.0.1:${port}`);
 }
 
 function bodyOf(fields: Record<string, string | string[] | Blob>): FormData | URLSearchParams {
