@@ -1,3 +1,4 @@
+import { setImmediate as whatHasArrived } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -28,6 +29,8 @@ export default async function handleRequest(
   const parts = context.get(requestContext);
   const { nonce, lite } = parts;
   putBack(entry, parts.loaded);
+  // Heard before this page is rendered: the next questions are on their way, and pages that are ready follow each other.
+  await whatHasArrived();
   const html = renderToString(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   );
