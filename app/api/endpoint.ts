@@ -167,7 +167,6 @@ export function endpoint<
           request: c.req.raw,
           address: addressOf(c),
         };
-        const list = { root, path, params: call.params, query: call.query };
         const respond = (value: unknown) => {
           if (value instanceof Response) return value;
           if (value instanceof Reply) return c.json(value.body, value.status);
@@ -175,7 +174,11 @@ export function endpoint<
         };
         const run = (scope: Scope): Promise<unknown> =>
           exported && call.query.format
-            ? exportList(exported, { ...call, scope: { ...scope, ends: undefined } }, list)
+            ? exportList(
+                exported,
+                { ...call, scope: { ...scope, ends: undefined } },
+                { root, path, params: call.params, query: call.query },
+              )
             : declared.handle({ ...call, scope } as Call<P, Q, B>);
         const reading = c.get("scope");
         if (reading) return respond(await run(reading));

@@ -17,6 +17,7 @@ export function lastKnown(parts: RequestParts): Told | undefined {
   return parts.anew ? undefined : told.of(parts).get(parts.token ?? "");
 }
 
+/** Asks the API who this session is of; answers a UserInfo under its mark, or why not. */
 export const askWho = (parts: RequestParts): Promise<Response> => new ApiClient(parts).raw("GET", "/user_info");
 
 /** Who asks, as it was answered. Throws the page of a refusal. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { environments } from "#app/contracts/environments.ts";
 import { BEARER_MARK } from "#app/contracts/session.ts";
-import { type Login, users } from "#tests/world/people.ts";
+import { type Login, PASSWORD, users } from "#tests/world/people.ts";
 import { basic, call, openWorld } from "#tests/world/world.ts";
 
 /** What an answer says of who it was given to: another as soon as what GET /user_info tells of them is. */
@@ -79,15 +79,8 @@ test("it is the same as long as nothing changes, and each session's own", async 
   const { mark } = await told("lua");
   expect(mark).toMatch(/^[\w-]{43}$/);
   expect((await told("lua")).mark).toBe(mark);
-  const { body } = await call(
-    world.api,
-    "POST",
-    "/user_token",
-    { auth: { login: "lua", password: "segredo de teste" } },
-    {
-      authorization: basic,
-    },
-  );
+  const entered = { auth: { login: "lua", password: PASSWORD } };
+  const { body } = await call(world.api, "POST", "/user_token", entered, { authorization: basic });
   const again = await call(world.api, "GET", "/user_info", undefined, { authorization: `Bearer ${body.jwt}` });
   expect(again.headers.get(BEARER_MARK)).not.toBe(mark);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { success } from "#app/ui/words.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";
@@ -17,10 +17,6 @@ const may = (login: Login, permission: string, level: number) =>
     [permission, level, users[login].uuid],
   );
 const menuNames = ({ html }: Shown, path: string) => html.includes(`href="${path}"`);
-
-beforeEach(() => {
-  world.asked.length = 0;
-});
 
 test("a page seen within the minute asks for what it shows, and not again who asks", async () => {
   const browser = await world.browser("aurora");
