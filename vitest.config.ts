@@ -1,34 +1,53 @@
 import { defineConfig } from "vitest/config";
 
+const whole = process.env.TEST_WHOLE === "1";
 const common = { environment: "node", testTimeout: 120_000 } as const;
+/** Files of a worker share its modules, and nothing else: each has a database of its own. */
+const shared = { ...common, isolate: false } as const;
 
-const FILES = [
+/** Files of the API that put, read or remove what people upload. */
+const WITH_FILES = ["documents", "evidences", "export-jobs", "imports"];
+const WITH_MORE_FILES = [
   "access-terms",
   "assortments",
   "company-docs",
   "conciliation",
   "contracts",
   "document-types",
-  "documents",
-  "evidences",
-  "export-jobs",
-  "imports",
   "service-agreements",
   "store-products",
   "store-tasks",
-].map((noun) => `tests/api/${noun}.test.ts`);
+];
+/** Pages whose streams, sessions, errors and limits may differ where web and API are one process. */
+const IN_PROCESS = ["foundations", "imports", "session", "who-asks"];
+
+const named = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`);
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     globalSetup: "tests/world/cluster.ts",
     projects: [
-      { test: { ...common, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
-      { test: { ...common, name: "api", include: ["tests/{api,matrix}/**/*.test.ts"] } },
+      { test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      { test: { ...shared, name: "api", include: ["tests/{api,matrix}/**/*.test.ts"] } },
       // The files of the API once more, kept in a bucket.
-      { test: { ...common, name: "s3", include: FILES, env: { TEST_STORE: "s3" } } },
-      { test: { ...common, name: "web", include: ["tests/web/**/*.test.ts"] } },
-      { test: { ...common, name: "web-http", include: ["tests/web/**/*.test.ts"], env: { API_OVER: "http" } } },
+      {
+        test: {
+          ...shared,
+          name: "s3",
+          include: named("api", whole ? [...WITH_FILES, ...WITH_MORE_FILES] : WITH_FILES),
+          env: { TEST_STORE: "s3" },
+        },
+      },
+      // Web and API as two processes are, and as one is.
+      { test: { ...shared, name: "web", include: ["tests/web/**/*.test.ts"], env: { API_OVER: "http" } } },
+      {
+        test: {
+          ...shared,
+          name: "web-in-process",
+          include: whole ? ["tests/web/**/*.test.ts"] : named("web", IN_PROCESS),
+        },
+      },
       { test: { ...common, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
     ],
   },

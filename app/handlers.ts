@@ -25,27 +25,40 @@ export function handlersOf(build: ServerBuild, mode: string): (pathname: string)
     return createRequestHandler({ ...build, routes: pastTheEncoder(only(build.routes), alive), assets }, mode);
   };
 
-  const byAddress = new Map<string, Handler>();
-  const byBeginning = new Map<string, Handler>();
+  const byAddress = new Map<string, () => Handler>();
+  const byBeginning = new Map<string, () => Handler>();
   for (const { path } of branches) {
     const address = path.join("/");
     const beginning = path.slice(0, 2);
     const name = beginning.join("/");
     if (!path.some(varies) && !byAddress.has(address)) {
-      const same = branches.filter((one) => one.path.join("/") === address);
-      byAddress.set(address, handlerOf(same.flatMap(({ chain }) => chain)));
+      const same = (one: Branch) => one.path.join("/") === address;
+      byAddress.set(address, onceOf(branches, same, handlerOf));
     }
     if (!beginning.some(varies) && !byBeginning.has(name)) {
       const begins = ({ path }: Branch) =>
         path.slice(0, 2).every((segment, n) => varies(segment) || segment === beginning[n]);
-      byBeginning.set(name, handlerOf(branches.filter(begins).flatMap(({ chain }) => chain)));
+      byBeginning.set(name, onceOf(branches, begins, handlerOf));
     }
   }
-  const all = handlerOf(branches.flatMap(({ chain }) => chain));
+  const all = onceOf(branches, () => true, handlerOf);
   return (pathname) => {
     const address = pathname.replace(/(\/_|\/_root)?\.data$/, "").slice(1);
     const [first = "", second = ""] = address.split("/");
-    return byAddress.get(address) ?? byBeginning.get(second ? `${first}/${second}` : first) ?? all;
+    return (byAddress.get(address) ?? byBeginning.get(second ? `${first}/${second}` : first) ?? all)();
+  };
+}
+
+/** The handler of the branches that `fits` names, made when it is first needed. */
+function onceOf(
+  branches: readonly Branch[],
+  fits: (branch: Branch) => boolean,
+  make: (routes: Route[]) => Handler,
+): () => Handler {
+  let made: Handler | undefined;
+  return () => {
+    made ??= make(branches.filter(fits).flatMap(({ chain }) => chain));
+    return made;
   };
 }
 

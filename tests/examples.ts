@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { type Root, roots } from "#app/contracts/environments.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { removeTestDatabases } from "#tests/world/databases.ts";
 import { closed } from "#tests/world/declared.ts";
 import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
 
@@ -202,7 +203,8 @@ function placeOf(path: string): string {
 
 const server = await ensurePostgres({ home: "data/test/examples" });
 try {
-  const demonstration = await openDemonstration(server.url("postgres"), new Date());
+  await removeTestDatabases(server.url("postgres"));
+  const demonstration = await openDemonstration(server.url("postgres"), "demonstration");
   try {
     const document = await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json();
     const examples = new Examples(document as Document);

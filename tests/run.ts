@@ -1,103 +1,117 @@
-import { spawn } from "node:child_process";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { glob, mkdir, readFile, rm } from "node:fs/promises";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
+import { check, playwright, prepare, REPORTS, type Tally, type TestFile, vitest } from "./run/programs.ts";
+import { proofs, readProofs, resetProofs } from "./world/proofs.ts";
+import { startTestServer } from "./world/server.ts";
 
-/** What a step found. `files` are its test files with their seconds. */
-interface Tally {
-  passed: number;
-  failed: number;
-  files: { file: string; seconds: number }[];
-}
+// `npm test`: every ring once. `npm test -- WORDS`: the files whose path has one of the words. `npm run test:whole`: the
+// nightly form, with all that the everyday one leaves out. tests/README.md says what stands where.
 
-const REPORTS = "data/test/reports";
-const RESULTS = "data/test/results";
 const SLOWEST = 10;
-const total: Tally = { passed: 0, failed: 0, files: [] };
+const began = Number(process.env.TESTS_BEGAN ?? Date.now() / 1000) * 1000;
+const steps: { name: string; seconds: number }[] = [];
+const files: TestFile[] = [];
+let passed = 0;
+let failed = 0;
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
-await step("Tipos", () => check(["react-router", "typegen"], ["tsc"]));
-await step("Estilo", () => check(["biome", "check", "--error-on-warnings", "."]));
-await step("Regras, API, páginas e falhas (PostgreSQL 18)", () => vitest("all", []));
-await step("API de novo (PostgreSQL do sistema)", onSystemPostgres);
-await step("Navegadores", playwright);
+resetProofs();
 
-total.files.sort((a, b) => b.seconds - a.seconds);
-process.stdout.write("\nOs arquivos mais lentos:\n");
-for (const { file, seconds } of total.files.slice(0, SLOWEST))
-  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+if (words.length > 0) await onlyFilesOf(words);
+else if (process.argv.includes("--whole")) await everything();
+else await everyday();
+report();
 
-/** Runs one step: a line when it begins, and on the same line how it ended. */
-async function step(name: string, work: () => Promise<Tally & { output: string }>): Promise<void> {
-  const started = performance.now();
-  process.stdout.write(`• ${name}… `);
-  const { passed, failed, files, output } = await work();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace(".", ",");
-  process.stdout.write(`${passed} passed, ${failed} failed (${seconds} s)\n`);
-  if (failed > 0) process.stdout.write(`\n${output}\n`);
-  total.passed += passed;
-  total.failed += failed;
-  total.files.push(...files);
+/** What is worth asking of every statement and every policy on a second version of PostgreSQL. */
+const ON_BOTH = ["fuzz", "nth-query", "schema", "demo", "rollups", "visibility", "pages", "verdict"];
+
+async function everyday(): Promise<void> {
+  await checks();
+  await step("Regras, API, páginas e falhas (PostgreSQL 18)", () => vitest("all"));
+  await step("API de novo (PostgreSQL do sistema)", () =>
+    onSystemPostgres(["tests/matrix/", ...ON_BOTH.map((name) => `tests/api/${name}.test`)]),
+  );
+  await step("Navegadores", () => playwright("browsers"));
 }
 
-interface Ended {
-  code: number | null;
-  output: string;
+async function checks(): Promise<void> {
+  await step("Construção e programas", () => prepare("build", "browsers"));
+  await step("Tipos", () => check(["react-router", "typegen"], ["tsc"]));
+  await step("Estilo", () => check(["biome", "check", "--error-on-warnings", "."]));
 }
 
-/** Runs one of the installed programs to its end. */
-function run([program = "", ...args]: string[], env: Record<string, string> = {}): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(join("node_modules", ".bin", program), args, {
-      env: { ...process.env, ...env, NO_COLOR: "1", FORCE_COLOR: undefined },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const chunks: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
-  });
-}
-
-/** One check, whatever it reads: passed when every command ends well. */
-async function check(...commands: string[][]) {
-  for (const command of commands) {
-    const { code, output } = await run(command);
-    if (code !== 0) return { passed: 0, failed: 1, files: [], output };
+/** The everyday form, and what it leaves out; then again at two hours that few runs meet. */
+async function everything(): Promise<void> {
+  const whole = { TEST_WHOLE: "1" };
+  await checks();
+  await step("Regras, API, páginas e falhas (PostgreSQL 18)", () => vitest("all", [], whole));
+  await step("API inteira de novo (PostgreSQL do sistema)", () => onSystemPostgres([]));
+  await step("Navegadores", () => playwright("browsers", [], whole));
+  await step("100.000 pedidos ao acaso", () =>
+    vitest("fuzz", ["--project=api", "tests/api/fuzz.test.ts"], {
+      FUZZ_REQUESTS: "100000",
+      FUZZ_SEED: process.env.FUZZ_SEED ?? String(Math.floor(Date.now() / 1000)),
+    }),
+  );
+  await step("1.000 mortes súbitas", () =>
+    vitest("kills", ["--project=faults", "tests/faults/kills.test.ts"], { KILLS: "1000" }),
+  );
+  await step("Relógio de mentira", () => prepare("clock"));
+  for (const [name, moment] of Object.entries(hours())) {
+    const env = pretending(moment);
+    await step(`Tudo de novo, ${name}`, () => vitest(`all-${moment.getTime()}`, [], env));
+    await step(`Navegadores, ${name}`, () => playwright(`browsers-${moment.getTime()}`, [], env));
   }
-  return { passed: 1, failed: 0, files: [], output: "" };
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+/** When days, weeks and months are not what they are on most days. */
+function hours(): Record<string, Date> {
+  const sunday = new Date();
+  sunday.setUTCDate(sunday.getUTCDate() + ((8 - sunday.getUTCDay()) % 7));
+  sunday.setUTCHours(1, 50, 0, 0); // it is 22:50 of the Sunday before in Brasília
+  return { "domingo às 22h50": sunday, "29 de fevereiro": new Date("2028-02-29T13:00:00Z") };
 }
 
-async function vitest(name: string, args: string[], env: Record<string, string> = {}) {
-  const report = join(REPORTS, `${name}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const ended = await run(["vitest", "run", ...reporters, ...args], { LOG_LEVEL: "silent", ...env });
-  const found = await readReport<VitestReport>(report);
-  const files = (found?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    file: relative(process.cwd(), name),
-    seconds: (endTime - startTime) / 1000,
-  }));
-  // A test that was skipped has shown nothing.
-  return tally(ended, found?.numPassedTests, (found?.numFailedTests ?? 0) + (found?.numPendingTests ?? 0), files);
+/** The clock of all programs: the web's, the database's and the browsers'. */
+function pretending(moment: Date): Record<string, string> {
+  const ahead = Math.round((moment.getTime() - Date.now()) / 1000);
+  return {
+    LD_PRELOAD: "/usr/$LIB/faketime/libfaketimeMT.so.1",
+    FAKETIME: `${ahead < 0 ? "" : "+"}${ahead}s`,
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+  };
 }
 
-async function onSystemPostgres() {
+/** The quick loop: of each ring the files that match, and only what those need; what they print is shown as it comes. */
+async function onlyFilesOf(words: readonly string[]): Promise<void> {
+  const found = await filesOf(words);
+  if (found.length === 0) throw new Error(`Nenhum arquivo de teste combina com ${words.join(" ")}.`);
+  const inBrowsers = found.filter((file) => file.startsWith("tests/browser/"));
+  const others = found.filter((file) => !inBrowsers.includes(file));
+  const onPages = found.some((file) => /^tests\/(web|faults|browser)\//.test(file));
+  if (onPages) await step("Construção e programas", () => prepare("build", "browsers"));
+  if (others.length > 0)
+    await step("Regras, API, páginas e falhas", () => vitest("some", ["--project=!s3", ...others], {}, true));
+  if (inBrowsers.length > 0) await step("Navegadores", () => playwright("some-browsers", inBrowsers, {}, true));
+}
+
+/** Test files whose path has one of the words; where none has, those whose text has. */
+async function filesOf(words: readonly string[]): Promise<string[]> {
+  const all: string[] = [];
+  for await (const file of glob("tests/**/*.test.{ts,tsx}")) all.push(file);
+  const byPath = all.filter((file) => words.some((word) => file.includes(word)));
+  if (byPath.length > 0) return byPath;
+  const texts = await Promise.all(all.map((file) => readFile(file, "utf8")));
+  return all.filter((_, i) => words.some((word) => texts[i]?.includes(word)));
+}
+
+async function onSystemPostgres(filters: string[]): Promise<Tally> {
   try {
-    const server = await ensurePostgres({ home: "data/test/postgres-system", prefer: "system" });
+    const server = await startTestServer({ home: "data/test/postgres-system", prefer: "system" });
     try {
-      return await vitest("system", ["--project", "api"], { DATABASE_URL: server.url("postgres") });
+      return await vitest("system", ["--project=api", ...filters], { DATABASE_URL: server.url("postgres") });
     } finally {
       await server.stop();
     }
@@ -107,54 +121,31 @@ async function onSystemPostgres() {
   }
 }
 
-interface Suite {
-  file: string;
-  suites?: Suite[];
-  specs?: { tests: { results: { duration: number }[] }[] }[];
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: Suite[];
-}
-
-async function playwright() {
-  const report = join(REPORTS, "browsers.json");
-  const ended = await run(["playwright", "test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const found = await readReport<PlaywrightReport>(report);
-  const files = (found?.suites ?? []).map((suite) => ({
-    file: join("tests/browser", suite.file),
-    seconds: milliseconds(suite) / 1000,
-  }));
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found?.stats ?? {};
-  const failed = unexpected + flaky + skipped;
-  const output = failed > 0 ? ended.output + (await pagesShown()) : ended.output;
-  return tally({ ...ended, output }, expected, failed, files);
+/** Runs one step: a line when it begins, and on the same line how it ended. */
+async function step(name: string, work: () => Promise<Tally>): Promise<void> {
+  const started = performance.now();
+  process.stdout.write(`• ${name}… `);
+  const found = await work();
+  const seconds = (performance.now() - started) / 1000;
+  process.stdout.write(`${found.passed} passed, ${found.failed} failed (${inSeconds(seconds)})\n`);
+  if (found.failed > 0) process.stdout.write(`\n${found.output}\n`);
+  passed += found.passed;
+  failed += found.failed;
+  files.push(...found.files);
+  steps.push({ name, seconds });
 }
 
-/** What the pages of failed tests showed, as Playwright wrote it down: up to 40 lines of each. */
-async function pagesShown(): Promise<string> {
-  const written = await readdir(RESULTS, { recursive: true }).catch(() => []);
-  const contexts = written.filter((file) => file.endsWith("error-context.md"));
-  const pages = await Promise.all(contexts.map((file) => readFile(join(RESULTS, file), "utf8")));
-  return pages
-    .flatMap((text) => [/^- Name: .*/m.exec(text)?.[0], /^```yaml\n((?:.*\n){0,40})/m.exec(text)?.[1]])
-    .join("\n");
+function report(): void {
+  process.stdout.write(`\nTudo em ${inSeconds((Date.now() - began) / 1000)}. Os arquivos mais lentos:\n`);
+  files.sort((a, b) => b.seconds - a.seconds);
+  for (const { file, seconds } of files.slice(0, SLOWEST))
+    process.stdout.write(`${inSeconds(seconds).padStart(9)}  ${file}\n`);
+  process.stdout.write("\nO que foi provado:\n");
+  for (const [proof, count] of Object.entries(readProofs()))
+    if (count > 0)
+      process.stdout.write(`${count.toLocaleString("pt-BR").padStart(9)}  ${proofs[proof as keyof typeof proofs]}\n`);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function milliseconds({ suites = [], specs = [] }: Suite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
-  return [...own, ...suites.map(milliseconds)].reduce((sum, one) => sum + one, 0);
-}
-
-/** A run that ends badly has failed, even if no test of it says so. */
-function tally({ code, output }: Ended, passed = 0, failed = 0, files: Tally["files"] = []) {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), files, output };
-}
-
-async function readReport<T>(file: string): Promise<T | undefined> {
-  try {
-    return JSON.parse(await readFile(file, "utf8"));
-  } catch {
-    return undefined;
-  }
-}
+const inSeconds = (seconds: number) => `${seconds.toFixed(1).replace(".", ",")} s`;

@@ -26,27 +26,32 @@ export function mountReference(app: OpenAPIHono<Env>): void {
     scheme: "basic",
     description: "Nome e segredo do cliente da API, antes de haver sessão.",
   });
-  let known: Described | undefined;
-  const document = (): Described => {
-    known ??= withExamples(
-      app.getOpenAPI31Document({
-        openapi: "3.1.0",
-        info: { title: "API de visitantes em loja", version: "1", description },
-        servers: [{ url: "/" }],
-        tags: [
-          { name: "sessão", description: "Antes de qualquer raiz: entrar, sair, saber quem é." },
-          { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
-          ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
-        ],
-      }) as unknown as Described,
-    );
-    return known;
-  };
-  app.get("/v1/openapi.json", (c) => c.json(document()));
-  app.get("/v1/docs", guarded, async (c) => c.html(await referencePage(document())));
+  app.get("/v1/openapi.json", (c) => c.body(referenceOf(app).json, 200, { "Content-Type": "application/json" }));
+  app.get("/v1/docs", guarded, async (c) => c.html(await referencePage(referenceOf(app).document)));
   app.get("/v1/docs.css", guarded, async (c) =>
     c.body(await readFile(STYLE), 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
+}
+
+let reference: { document: Described; json: string } | undefined;
+
+/** The document depends on the endpoints alone, so that each process makes it once, for whichever API is asked first. */
+function referenceOf(app: OpenAPIHono<Env>): { document: Described; json: string } {
+  if (reference) return reference;
+  const document = withExamples(
+    app.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: { title: "API de visitantes em loja", version: "1", description },
+      servers: [{ url: "/" }],
+      tags: [
+        { name: "sessão", description: "Antes de qualquer raiz: entrar, sair, saber quem é." },
+        { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
+        ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
+      ],
+    }) as unknown as Described,
+  );
+  reference = { document, json: JSON.stringify(document) };
+  return reference;
 }
 
 /** Nothing but the page and its own style. */

@@ -8,8 +8,20 @@ import { promisify } from "node:util";
 import { type Account, canReach, give } from "./account.server.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
-/** What the operating system's PostgreSQL programs get to see: nothing of this process's settings and secrets. */
-export const QUIET_ENV = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
+/**
+ * What the operating system's PostgreSQL programs get to see: nothing of this process's settings and secrets. A library
+ * that gives this process another clock gives it to them too.
+ */
+export const QUIET_ENV = {
+  PATH: process.env.PATH ?? "",
+  LC_ALL: "C",
+  TZ: "UTC",
+  ...(process.env.FAKETIME && {
+    LD_PRELOAD: process.env.LD_PRELOAD,
+    FAKETIME: process.env.FAKETIME,
+    FAKETIME_DONT_FAKE_MONOTONIC: process.env.FAKETIME_DONT_FAKE_MONOTONIC,
+  }),
+};
 
 /** A socket's path is limited to 107 bytes on Linux and 103 on macOS. */
 const LONGEST_SOCKET_PATH = 103;

@@ -29,7 +29,7 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
       log: () => {},
     });
     await runMigrations({ connectionString: url });
-    const login = { ...connectionOf(url), user: "app_login", password: loginPassword(url) };
+    const login = applicationLogin(url);
     // Roles are the whole server's, and two databases of it cannot change one at the same moment.
     if (!(await logsIn(login)))
       await client.query(`alter role app_login password ${client.escapeLiteral(login.password)}`);
@@ -37,6 +37,11 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
   } finally {
     await client.end();
   }
+}
+
+/** The application's own login to the database at `url` (that of an administrator), as the migrations made it. */
+export function applicationLogin(url: string): pg.PoolConfig & { password: string } {
+  return { ...connectionOf(url), user: "app_login", password: loginPassword(url) };
 }
 
 async function logsIn(login: pg.ClientConfig): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { loadBench } from "#app/db/demo/bench.ts";
-import { openWorldOf } from "#tests/world/world.ts";
+import { openWorld } from "#tests/world/world.ts";
 
-const world = openWorldOf("template1", ({ adminUrl }) =>
+const world = openWorld("empty", ({ adminUrl }) =>
   loadBench(adminUrl, { visitors: 400, visits: 4_000, now: new Date() }),
 );
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,28 +18,17 @@ import {
   recountedVisits,
 } from "#app/db/demo/recount.ts";
 import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
-import { migrate } from "#app/db/migrate.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { verifyPassword } from "#app/domain/password.ts";
-import { databaseAt } from "#tests/world/cluster.ts";
+import { copyDatabase } from "#tests/world/databases.ts";
 
 const now = new Date("2026-11-18T18:20:00Z");
-const names = ["a", "b"].map((letter) => `visitas_test_demo_${letter}_${randomBytes(4).toString("hex")}`);
+let urls: string[];
 let first: pg.Client;
 let second: pg.Client;
 let uploads: string;
 
-/** An empty database brought to this version; the tests' template has its cast and serves not here. */
-async function create(name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject("cluster") });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  await migrate(databaseAt(inject("cluster"), name));
-}
-
-async function fill(name: string): Promise<pg.Client> {
-  const url = databaseAt(inject("cluster"), name);
+async function fill(url: string): Promise<pg.Client> {
   await loadDemo(url, { now, uploads: inFolder(uploads) });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -49,9 +37,8 @@ async function fill(name: string): Promise<pg.Client> {
 
 beforeAll(async () => {
   uploads = await mkdtemp(join(tmpdir(), "visitas-demo-"));
-  // One after the other: the roles that migrations make are the whole server's.
-  for (const name of names) await create(name);
-  [first, second] = (await Promise.all(names.map(fill))) as [pg.Client, pg.Client];
+  urls = await Promise.all(["a", "b"].map(() => copyDatabase(inject("cluster"), "empty")));
+  [first, second] = (await Promise.all(urls.map(fill))) as [pg.Client, pg.Client];
 }, 120_000);
 
 afterAll(async () => {
@@ -246,6 +233,6 @@ test("row security is as it was, and a filled database is refused", async () => 
       "select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
     ),
   ).toEqual([0]);
-  const again = loadDemo(databaseAt(inject("cluster"), names[0] as string), { now, uploads: inFolder(uploads) });
+  const again = loadDemo(urls[0] as string, { now, uploads: inFolder(uploads) });
   await expect(again).rejects.toThrow(AlreadyFilled);
 });

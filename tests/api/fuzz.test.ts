@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
-import { openDemonstration } from "#tests/world/demonstrated.ts";
 import { fuzz } from "#tests/world/fuzz/run.ts";
+import { countProof } from "#tests/world/proofs.ts";
+import { openWorld } from "#tests/world/world.ts";
 
 /**
  * Requests made from the OpenAPI document, well and badly, by everybody of the demonstration. Whatever they send, the
  * answer is one that the document declares, within 5 s. `npm run fuzz` sends 100,000 with a seed of its own.
  */
-const world = openDemonstration();
+const world = openWorld("demonstration");
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 
 test(`${REQUESTS} requests of the seed ${SEED} are answered as the document declares`, async () => {
   const { requests, seconds, statuses, slowest, findings } = await fuzz(world, SEED, REQUESTS);
+  countProof("fuzz", requests);
   const told = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
   const slow = `${slowest.ms.toFixed(0)} ms ${slowest.what}`;
   if (process.env.FUZZ_REQUESTS)

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { IMPORT_LIMIT, type ImportRow, type VisitorImport } from "#app/contracts/imports.ts";
 import { fixture } from "#tests/world/files.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
@@ -11,7 +11,10 @@ import { type Answer, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 beforeAll(() => {
-  process.env.TMPDIR = world.folder;
+  vi.stubEnv("TMPDIR", world.folder);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
 });
 withJobs(world);
 
@@ -213,7 +216,7 @@ test("what is no spreadsheet is refused at once, with what to do", async () => {
   expect((await refusal(Buffer.alloc(IMPORT_LIMIT + 1_000_000, "a")))[0]).toBe(413);
   const aurora = await world.as("aurora");
   expect((await aurora("POST", "/v1/agencies/visitor_imports", { file: "x" })).status).toBe(422);
-  expect(await readdir(process.env.TMPDIR as string)).not.toContainEqual(expect.stringContaining(".part"));
+  expect(await readdir(world.folder)).not.toContainEqual(expect.stringContaining(".part"));
   const unreadable = await readUntil(await upload(world, "aurora", "agencies", "a;b\n1;2\n"));
   expect(unreadable).toMatchObject({ state: "unreadable", refusal: expect.stringContaining("linha de títulos") });
 });
@@ -279,5 +282,5 @@ test("an upload that breaks off leaves nothing", async () => {
   expect(await send(broken)).toEqual(told);
   expect(await send(head)).toEqual(told);
   expect(await send("no form at all")).toEqual(told);
-  expect(await readdir(process.env.TMPDIR as string)).not.toContainEqual(expect.stringContaining(".part"));
+  expect(await readdir(world.folder)).not.toContainEqual(expect.stringContaining(".part"));
 });

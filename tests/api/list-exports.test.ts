@@ -6,7 +6,7 @@ import { rowsIn } from "#tests/world/files.ts";
 
 let demonstration: Demonstration;
 beforeAll(async () => {
-  demonstration = await openDemonstration(inject("cluster"), new Date("2026-05-20T15:30:00Z"));
+  demonstration = await openDemonstration(inject("cluster"), "demonstration_in_may");
 }, 120_000);
 afterAll(() => demonstration.close(), 60_000);
 

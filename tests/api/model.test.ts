@@ -5,6 +5,7 @@ import { ofGate } from "#tests/world/model/gate.ts";
 import { type Numbers, numbersOf, type Person, storeNames } from "#tests/world/model/life.ts";
 import { ofRegistrations, registered } from "#tests/world/model/registrations.ts";
 import { accounts } from "#tests/world/people.ts";
+import { countProof } from "#tests/world/proofs.ts";
 import { openWorld } from "#tests/world/world.ts";
 import { Stage } from "#tests/world/writes/stage.ts";
 
@@ -83,6 +84,7 @@ test(`the API and the model tell the same of ${RUNS} lives of the seed ${SEED}`,
     fc.asyncProperty(
       fc.commands([...ofRegistrations, ...ofGate], { maxCommands: 60, size: "max" }),
       async (commands) => {
+        countProof("lives");
         const before = await told();
         const real: Real = {
           stage,

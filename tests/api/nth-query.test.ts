@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { roots } from "#app/contracts/environments.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { Breaker, type Way } from "#tests/world/breaking.ts";
+import { countProof } from "#tests/world/proofs.ts";
 import { type Answer, basic, call, openWorld } from "#tests/world/world.ts";
 import { writes } from "#tests/world/writes/index.ts";
 import { type Sent, Stage } from "#tests/world/writes/stage.ts";
@@ -82,6 +83,7 @@ test.each(Object.keys(writes))("%s", async (name) => {
     for (const way of ["terminated", "cancelled"] satisfies Way[]) {
       await world.admin.query("delete from rate_limits");
       breaker.breakAt(n, way);
+      countProof("failures");
       const answer = await send(method, sent, headers);
       // Done before its end: what failed was a look at what had been done.
       if (!breaker.broke() || answer.status < 300) {

@@ -9,7 +9,7 @@ const PAGES = 5;
 const asked: Record<string, string> = {};
 
 beforeAll(async () => {
-  demonstration = await openDemonstration(inject("cluster"), new Date("2026-05-20T15:30:00Z"));
+  demonstration = await openDemonstration(inject("cluster"), "demonstration_in_may");
   document = await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json();
 }, 120_000);
 afterAll(() => demonstration.close(), 60_000);

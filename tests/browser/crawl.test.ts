@@ -1,4 +1,5 @@
 import { loginGuide } from "#app/db/demo/users.ts";
+import { countProof } from "#tests/world/proofs.ts";
 import { expect, test } from "./app.ts";
 import { checkMarkup } from "./markup.ts";
 import { runTogether } from "./run-together.ts";
@@ -12,6 +13,7 @@ for (const [login] of loginGuide) {
     await signIn(login);
     const known = new Set([new URL(page.url()).pathname]);
     for (const path of known) {
+      countProof("pages");
       const response = await page.request.get(path);
       const html = await response.text();
       expect({ path, status: response.status() }).toEqual({ path, status: 200 });

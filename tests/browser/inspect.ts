@@ -4,7 +4,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type axe from "axe-core";
+import { countProof } from "#tests/world/proofs.ts";
 import { test as base, testAlone as baseAlone, testWithMail as baseWithMail, expect } from "./app.ts";
+import { markUnseenText } from "./colours.ts";
 import { checkMarkup } from "./markup.ts";
 import { runTogether } from "./run-together.ts";
 
@@ -16,6 +18,7 @@ const COLOURS = ["color-contrast", "color-contrast-enhanced"];
 
 /** As narrow as 1280 px seen at 400 %. */
 const NARROWEST = 320;
+const WIDEST = 1366;
 const light = { colorScheme: "light", forcedColors: "none" } as const;
 const dark = { colorScheme: "dark", forcedColors: "none" } as const;
 const forced = { colorScheme: "dark", forcedColors: "active" } as const;
@@ -23,7 +26,7 @@ const forced = { colorScheme: "dark", forcedColors: "active" } as const;
 const LOOKS = [
   { width: 390, modes: { light, dark, forced } },
   { width: 768, modes: { light } },
-  { width: 1366, modes: { forced, dark, light } },
+  { width: WIDEST, modes: { forced, dark, light } },
 ];
 
 /** A folder where every state that is looked at is kept as pictures too. */
@@ -55,6 +58,7 @@ export const testWithMail = baseWithMail.extend(asLookedAt);
 
 /** Looks at the page as it stands: its faults and its markup once, then narrow and wide, light, dark and forced. */
 export async function inspect(page: Page, state: string): Promise<void> {
+  countProof("states");
   await page.waitForFunction(
     () => !("__reactRouterContext" in window) || document.documentElement.dataset.alive !== undefined,
   );
@@ -62,18 +66,17 @@ export async function inspect(page: Page, state: string): Promise<void> {
   const html = await page.content();
   const markup = checkMarkup(html);
   expect.soft(runTogether(html), state).toEqual([]);
-  await page.evaluate(`${AXE};void 0`);
-  const structure = { runOnly: TAGS, rules: Object.fromEntries([...LAYOUT, ...COLOURS].map((id) => [id, off])) };
-  expect.soft(await violations(page, structure), state).toEqual([]);
+  await page.evaluate(`if (!window.axe) {${AXE}}`);
   await page.setViewportSize({ width: NARROWEST, height: 900 });
   expect.soft(await overflow(page), `${state} overflows at ${NARROWEST} px`).toBeLessThanOrEqual(0);
   for (const { width, modes } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await violations(page, only(LAYOUT)), `${state}, ${width} px`).toEqual([]);
+    const rules = width === WIDEST ? WITHOUT_COLOURS : only(LAYOUT);
+    expect.soft(await violations(page, rules), `${state}, ${width} px`).toEqual([]);
     expect.soft(await overflow(page), `${state} overflows at ${width} px`).toBeLessThanOrEqual(0);
     for (const [mode, media] of Object.entries(modes)) {
       await page.emulateMedia(media);
-      expect.soft(await violations(page, only(COLOURS)), `${state}, ${width} px, ${mode}`).toEqual([]);
+      expect.soft(await colourViolations(page, mode), `${state}, ${width} px, ${mode}`).toEqual([]);
       if (PICTURES) await keepPicture(page, PICTURES, `${state} ${width} ${mode}`);
     }
   }
@@ -90,16 +93,23 @@ export async function look(page: Page, paths: readonly string[]): Promise<void> 
 
 const off = { enabled: false };
 const only = (values: string[]): axe.RunOptions => ({ runOnly: { type: "rule", values } });
+const WITHOUT_COLOURS: axe.RunOptions = { runOnly: TAGS, rules: Object.fromEntries(COLOURS.map((id) => [id, off])) };
 
-function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+async function colourViolations(page: Page, mode: string): Promise<string[]> {
+  return (await markUnseenText(page, mode)) > 0 ? violations(page, only(COLOURS), true) : [];
+}
+
+/** What axe finds wrong on the page, or in its texts that were not looked at yet. */
+function violations(page: Page, options: axe.RunOptions, unseenAlone = false): Promise<string[]> {
   return page.evaluate(
-    async (asked) => {
-      const found = await (window as unknown as { axe: typeof axe }).axe.run(document, asked);
+    async ([asked, unseenAlone]) => {
+      const where = unseenAlone ? { include: window.unseenText } : document;
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(where as axe.ElementContext, asked);
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
       );
     },
-    { ...options, resultTypes: ["violations"] } satisfies axe.RunOptions,
+    [{ ...options, resultTypes: ["violations"] } satisfies axe.RunOptions, unseenAlone] as const,
   );
 }
 

@@ -1,5 +1,6 @@
 import { endpoints } from "#app/api/index.ts";
 import { type Root, roots } from "#app/contracts/environments.ts";
+import { countProof } from "#tests/world/proofs.ts";
 import type { World } from "#tests/world/world.ts";
 import type { Caller } from "./callers.ts";
 
@@ -98,6 +99,7 @@ export async function surprises(
   authorization: string | undefined,
   want: (one: Case) => number,
 ): Promise<string[]> {
+  countProof("matrix", cases.length);
   const found: string[] = [];
   const left = cases[Symbol.iterator]();
   const headers: Record<string, string> = authorization ? { authorization } : {};

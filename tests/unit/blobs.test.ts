@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Blobs, copyOf, readBlob, StoreAway } from "#app/domain/blobs.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
@@ -78,14 +78,16 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
 
   test("a copy is a file of this machine; of what is not there, there is none", async () => {
     const blobs = stores[kind];
-    process.env.TMPDIR = await mkdtemp(join(room, "copies-"));
+    const copies = await mkdtemp(join(room, "copies-"));
+    vi.stubEnv("TMPDIR", copies);
+    onTestFinished(() => void vi.unstubAllEnvs());
     await blobs.put("nome", new Blob(["conteúdo"]));
     const path = await copyOf(blobs, "nome");
-    expect(await readdir(process.env.TMPDIR)).toHaveLength(1);
+    expect(await readdir(copies)).toHaveLength(1);
     await rm(path);
     await blobs.remove("nome");
     await expect(copyOf(blobs, "nome")).rejects.toThrow();
-    expect(await readdir(process.env.TMPDIR)).toEqual([]);
+    expect(await readdir(copies)).toEqual([]);
   });
 });
 

@@ -7,12 +7,11 @@ import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import { hashToken } from "#app/api/caller.ts";
 import { createApi } from "#app/api/index.ts";
-import { loadDemo } from "#app/db/demo/load.ts";
-import { migrate } from "#app/db/migrate.server.ts";
+import { applicationLogin } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { parts } from "#tests/world/world.ts";
-import { databaseAt } from "./cluster.ts";
+import { copyDatabase, copyUploads } from "./databases.ts";
 
 export interface Demo {
   /** The administrator's connection, past row security. */
@@ -28,16 +27,11 @@ export function openDemo(): Demo {
   const demo = {} as Demo;
   let folder: string;
   beforeAll(async () => {
-    const name = `visitas_test_demo_${randomBytes(6).toString("hex")}`;
-    const cluster = new pg.Client({ connectionString: inject("cluster") });
-    await cluster.connect();
-    await cluster.query(`create database ${name}`);
-    await cluster.end();
-    const url = databaseAt(inject("cluster"), name);
-    demo.database = openDatabase(await migrate(url), 8);
+    const url = await copyDatabase(inject("cluster"), "demonstration");
+    demo.database = openDatabase(applicationLogin(url), 8);
     folder = await mkdtemp(join(tmpdir(), "visitas-demo-"));
+    await copyUploads("demonstration", folder);
     const uploads = inFolder(folder);
-    await loadDemo(url, { now: new Date(), uploads });
     demo.admin = new pg.Client({ connectionString: url });
     await demo.admin.connect();
     const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +5,10 @@ import pg from "pg";
 import pino from "pino";
 import { createApi } from "#app/api/index.ts";
 import type { Root } from "#app/contracts/environments.ts";
-import { loadDemo } from "#app/db/demo/load.ts";
-import { migrate } from "#app/db/migrate.server.ts";
+import { applicationLogin } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
-import { databaseAt } from "./cluster.ts";
+import { copyDatabase, copyUploads, type Template } from "./databases.ts";
 import { basic, type Client, call, parts } from "./world.ts";
 
 /** Who of the demonstration sees most of a root. */
@@ -33,19 +31,18 @@ export interface Demonstration {
   close(): Promise<void>;
 }
 
-/** The demonstration as it stood at `now`, in a database of its own of this cluster, behind the API. */
-export async function openDemonstration(cluster: string, now: Date): Promise<Demonstration> {
-  const name = `visitas_test_demonstration_${randomBytes(4).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: cluster });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = databaseAt(cluster, name);
-  const database = openDatabase(await migrate(url), 4);
+/** A copy of the demonstration, of today or of May, in a database of its own of this cluster, behind the API. */
+export async function openDemonstration(
+  cluster: string,
+  template: Extract<Template, `demonstration${string}`>,
+): Promise<Demonstration> {
+  const url = await copyDatabase(cluster, template);
+  const database = openDatabase(applicationLogin(url), 4);
   const folder = await mkdtemp(join(tmpdir(), "visitas-"));
+  await copyUploads(template, folder);
   const uploads = inFolder(folder);
-  await loadDemo(url, { now, uploads });
-  const own = new pg.Client({ connectionString: url });
-  await own.connect();
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
   const app = createApi({ database, log: pino({ level: "silent" }), uploads, ...parts });
   const api = async (request: Request) => app.fetch(request);
   const token = async (login: string): Promise<string> => {
@@ -53,7 +50,7 @@ export async function openDemonstration(cluster: string, now: Date): Promise<Dem
     return (await call(api, "POST", "/user_token", { auth }, { authorization: basic })).body.jwt;
   };
   return {
-    admin: own,
+    admin,
     api,
     token,
     as: async (login) => {
@@ -61,10 +58,8 @@ export async function openDemonstration(cluster: string, now: Date): Promise<Dem
       return (method, path, body, headers) => call(api, method, path, body, { authorization, ...headers });
     },
     close: async () => {
-      await own.end();
-      await database.close();
-      await admin.query(`drop database ${name} with (force)`);
       await admin.end();
+      await database.close();
       await rm(folder, { recursive: true });
     },
   };

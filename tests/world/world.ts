@@ -6,14 +6,14 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import { createApi } from "#app/api/index.ts";
-import { migrate } from "#app/db/migrate.server.ts";
+import { applicationLogin } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import type { Blobs } from "#app/domain/blobs.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { Secrets } from "#app/domain/secrets.ts";
 import { serveBucket } from "./bucket.ts";
-import { databaseAt } from "./cluster.ts";
+import { copyDatabase, copyUploads, type Template } from "./databases.ts";
 import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
 
@@ -56,30 +56,21 @@ export interface World {
 /** What browsers would subscribe to push messages with. */
 export const PUSH_KEY = "B".repeat(87);
 
-/** A database of its own, copied from the template, for the tests of one file. */
-export function openWorld(): World {
-  return openWorldOf("visitas_template", async () => {});
-}
-
-/** A database of its own, copied from `template` and filled, for the tests of one file. */
-export function openWorldOf(template: string, fill: (world: World) => Promise<void>): World {
+/** A database of its own, a copy of the template, for the tests of one file; `fill` adds to it before anybody asks. */
+export function openWorld(template: Template = "cast", fill?: (world: World) => Promise<void>): World {
   const world = {} as World;
   let bucket: Awaited<ReturnType<typeof serveBucket>> | undefined;
-  const name = `visitas_test_${randomBytes(6).toString("hex")}`;
   beforeAll(async () => {
-    const cluster = inject("cluster");
-    const admin = new pg.Client({ connectionString: cluster });
-    await admin.connect();
-    await admin.query(`create database ${name} template ${template}`);
-    await admin.end();
-    world.adminUrl = databaseAt(cluster, name);
+    world.adminUrl = await copyDatabase(inject("cluster"), template);
     world.admin = new pg.Client({ connectionString: world.adminUrl });
     await world.admin.connect();
-    world.database = openDatabase(await migrate(world.adminUrl), 8);
+    world.database = openDatabase(applicationLogin(world.adminUrl), 8);
     world.folder = await mkdtemp(join(tmpdir(), "visitas-"));
     if (process.env.TEST_STORE === "s3") bucket = await serveBucket(join(world.folder, "bucket"));
-    world.uploads = bucket ? inBucket(bucket.bucket) : inFolder(join(world.folder, "uploads"));
-    await fill(world);
+    const folder = join(world.folder, "uploads");
+    if (!bucket) await copyUploads(template, folder);
+    world.uploads = bucket ? inBucket(bucket.bucket) : inFolder(folder);
+    await fill?.(world);
     const api = createApi({
       database: world.database,
       log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
@@ -88,11 +79,10 @@ export function openWorldOf(template: string, fill: (world: World) => Promise<vo
       pushKey: PUSH_KEY,
       privateTargets: true,
     });
-    const document = await (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json();
-    const checkDeclared = declaredBy(document as Document);
+    checkDeclared ??= declaredBy(await documentOf(api));
     world.api = async (request, address) => {
       const response = await api.fetch(request, { address });
-      await checkDeclared(request, response);
+      await checkDeclared?.(request, response);
       return response;
     };
   }, 120_000);
@@ -121,6 +111,13 @@ export function openWorldOf(template: string, fill: (world: World) => Promise<vo
     return (method, path, body, headers) => call(world.api, method, path, body, { authorization, ...headers });
   };
   return world;
+}
+
+/** Made once a worker: it depends on the endpoints, which all worlds share. */
+let checkDeclared: ReturnType<typeof declaredBy> | undefined;
+
+async function documentOf(api: ReturnType<typeof createApi>): Promise<Document> {
+  return (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json();
 }
 
 export const basic = `Basic ${btoa("web:web")}`;

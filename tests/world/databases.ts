@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { loadDemo } from "#app/db/demo/load.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { introduceCast } from "./cast.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const FILES = join(ROOT, "data/test/templates");
+const PREFIX = "visitas_t";
+/** No two processes make the same template. */
+const LOCK = 823_002;
+
+/** Makes the template in the database at `url`, a copy of the empty one; files of uploads go to the folder `uploads`. */
+type Fill = (url: string, uploads: string) => Promise<unknown>;
+
+const demonstration =
+  (now: Date): Fill =>
+  (url, uploads) =>
+    loadDemo(url, { now, uploads: inFolder(uploads) });
+
+const templates = {
+  empty: migrate,
+  cast: introduceCast,
+  demonstration: demonstration(new Date()),
+  demonstration_in_may: demonstration(new Date("2026-05-20T15:30:00Z")),
+} satisfies Record<string, Fill>;
+
+/** What a database of the tests is a copy of. */
+export type Template = keyof typeof templates;
+
+/** Templates that stay for the next run: only these files decide what is in them. */
+const LASTING: readonly Template[] = ["empty", "cast"];
+const MADE_OF = ["app/db/migrations", "app/db/migrate.server.ts", "tests/world/cast.ts", "tests/world/people.ts"];
+
+/** The administrator's address of the database `name` in the cluster at `url`. */
+export function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Removes what the tests of an earlier run left, but for the templates that this run can use again. */
+export async function removeTestDatabases(cluster: string): Promise<void> {
+  const names = await Promise.all(LASTING.map(nameOf));
+  await rm(FILES, { recursive: true, force: true });
+  await onCluster(cluster, async (client) => {
+    const { rows } = await client.query("select datname from pg_database where starts_with(datname, $1)", [PREFIX]);
+    for (const { datname } of rows) {
+      if (!names.includes(datname)) await client.query(`drop database "${datname}" with (force)`);
+    }
+  });
+}
+
+/** A new copy of a template, which is made when it is first needed. Answers the administrator's address. */
+export async function copyDatabase(cluster: string, template: Template): Promise<string> {
+  const source = await ensureTemplate(cluster, template);
+  const name = `${PREFIX}est_${randomBytes(6).toString("hex")}`;
+  await onCluster(cluster, (client) => client.query(`create database ${name} template ${source}`));
+  return databaseAt(cluster, name);
+}
+
+/** Copies the files that a template's rows speak of into a folder of uploads. */
+export async function copyUploads(template: Template, uploads: string): Promise<void> {
+  await cp(join(FILES, await nameOf(template)), uploads, { recursive: true });
+}
+
+/** Makes the template unless it is there. Answers the name of its database. */
+export async function ensureTemplate(cluster: string, template: Template): Promise<string> {
+  const source = template === "empty" ? "template1" : await ensureTemplate(cluster, "empty");
+  const name = await nameOf(template);
+  await onCluster(cluster, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    if ((await client.query("select from pg_database where datname = $1", [name])).rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`create database ${draft} template ${source}`);
+    await mkdir(join(FILES, name), { recursive: true });
+    await templates[template](databaseAt(cluster, draft), join(FILES, name));
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+let digest: Promise<string> | undefined;
+
+async function nameOf(template: Template): Promise<string> {
+  digest ??= digestOf(MADE_OF);
+  return LASTING.includes(template) ? `${PREFIX}emplate_${template}_${await digest}` : `${PREFIX}emplate_${template}`;
+}
+
+async function digestOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash("sha1");
+  for (const path of paths) {
+    const inside = (await stat(join(ROOT, path))).isDirectory() ? (await readdir(join(ROOT, path))).sort() : [""];
+    for (const file of inside) hash.update(file).update(await readFile(join(ROOT, path, file)));
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
+async function onCluster<T>(cluster: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
