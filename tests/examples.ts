@@ -2,10 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { type Root, roots } from "#app/contracts/environments.ts";
-import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { removeTestDatabases } from "#tests/world/databases.ts";
 import { closed } from "#tests/world/declared.ts";
 import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
+import { startTestServer } from "#tests/world/server.ts";
 
 // `npm run gen`: asks the API on the demonstration for one answer of each call, and writes them to app/api/examples.json.
 
@@ -201,7 +201,7 @@ function placeOf(path: string): string {
   return roots.includes(root as Root) ? `/${rest.join("/")}` : path;
 }
 
-const server = await ensurePostgres({ home: "data/test/examples" });
+const server = await startTestServer();
 try {
   await removeTestDatabases(server.url("postgres"));
   const demonstration = await openDemonstration(server.url("postgres"), "demonstration");

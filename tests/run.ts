@@ -109,7 +109,7 @@ async function filesOf(words: readonly string[]): Promise<string[]> {
 
 async function onSystemPostgres(filters: string[]): Promise<Tally> {
   try {
-    const server = await startTestServer({ home: "data/test/postgres-system", prefer: "system" });
+    const server = await startTestServer("system");
     try {
       return await vitest("system", ["--project=api", ...filters], { DATABASE_URL: server.url("postgres") });
     } finally {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { roots } from "#app/contracts/environments.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { Breaker, type Way } from "#tests/world/breaking.ts";
+import { fingerprintOf } from "#tests/world/fingerprint.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { type Answer, basic, call, openWorld } from "#tests/world/world.ts";
 import { writes } from "#tests/world/writes/index.ts";
@@ -18,27 +19,19 @@ import { type Sent, Stage } from "#tests/world/writes/stage.ts";
 const world = openWorld();
 const stage = new Stage(world);
 let breaker: Breaker;
-let photograph: () => Promise<Record<string, string>>;
+let photograph: () => Promise<Record<string, unknown>>;
 
 beforeAll(async () => {
   breaker = new Breaker(world);
   await stage.begin();
-  // Tries are counted whatever becomes of them; the months of a partitioned table are in the whole.
-  const { rows } = await world.admin.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not in ('migrations', 'rate_limits') order by 1`,
-  );
-  const hashes = rows.map(
-    ({ name }) => `'${name}', (select md5(string_agg(t::text, e'\\n' order by t::text)) from ${name} t)`,
-  );
-  const some = (from: number) => `json_build_object(${hashes.slice(from, from + 50).join(", ")})::jsonb`;
-  const all = hashes.flatMap((_, i) => (i % 50 === 0 ? [some(i)] : [])).join(" || ");
-  // Planned once: that takes longer than to look.
-  await world.admin.query(`prepare photograph as select ${all} as all`);
+  // Tries are counted whatever becomes of them.
+  const rows = await fingerprintOf(world.admin, {
+    schemas: ["public", "graphile_worker"],
+    except: ["migrations", "rate_limits"],
+  });
   photograph = async () => {
-    const [seen, files] = await Promise.all([world.admin.query("execute photograph"), filesIn(world.folder)]);
-    return { ...seen.rows[0].all, ...files };
+    const [tables, files] = await Promise.all([rows(), filesIn(world.folder)]);
+    return { ...tables, ...files };
   };
 });
 
@@ -79,34 +72,48 @@ test.each(Object.keys(writes))("%s", async (name) => {
   const headers = await headersOf(sent);
   await world.admin.query("update sessions set last_used_at = now() + interval '1 hour' where ended_at is null");
   const before = await photograph();
-  for (let n = 1; ; n++) {
-    for (const way of ["terminated", "cancelled"] satisfies Way[]) {
-      await world.admin.query("delete from rate_limits");
-      breaker.breakAt(n, way);
-      countProof("failures");
-      const answer = await send(method, sent, headers);
-      // Done before its end: what failed was a look at what had been done.
-      if (!breaker.broke() || answer.status < 300) {
-        expect([answer.status, answer.body]).toEqual([expect.toBeOneOf([200, 201, 204]), answer.body]);
-        if (!name.endsWith("preview")) expect(await photograph()).not.toEqual(before);
-        return;
-      }
-      expect([n, way, answer.status, answer.body.message]).toEqual([
-        n,
-        way,
-        503,
-        expect.stringContaining("indisponível"),
-      ]);
-      expect(answer.headers.get("retry-after")).toBe("2");
-      expect({ n, way, ...(await leftOf(before)) }).toEqual({ n, way, ...before });
-      const { pool } = world.database;
-      expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+
+  /** Sends the write with its Nth statement failing. Answers that statement, or nothing where the write was done. */
+  async function failAt(n: number, way: Way): Promise<string | undefined> {
+    await world.admin.query("delete from rate_limits");
+    breaker.breakAt(n, way);
+    countProof("failures");
+    const answer = await send(method, sent, headers);
+    const statement = breaker.broken();
+    // Done before its end: what failed was a look at what had been done.
+    if (statement === undefined || answer.status < 300) {
+      expect([answer.status, answer.body]).toEqual([expect.toBeOneOf([200, 201, 204]), answer.body]);
+      if (!name.endsWith("preview")) expect(await photograph()).not.toEqual(before);
+      return undefined;
     }
+    expect([n, way, answer.status, answer.body.message]).toEqual([
+      n,
+      way,
+      503,
+      expect.stringContaining("indisponível"),
+    ]);
+    expect(answer.headers.get("retry-after")).toBe("2");
+    expect({ n, way, ...(await leftOf(before)) }).toEqual({ n, way, ...before });
+    const { pool } = world.database;
+    expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+    return statement;
+  }
+
+  // After a connection was ended the next one has everything to prepare: so those first that keep theirs.
+  let cancelled = 0;
+  for (let statement = ""; !/^commit/.test(statement); ) {
+    const failed = await failAt(++cancelled, "cancelled");
+    if (failed === undefined) throw new Error("the write was done before its first commit");
+    statement = failed;
+  }
+  for (let n = 1; ; n++) {
+    if ((await failAt(n, "terminated")) === undefined) return;
+    if (n > cancelled && (await failAt(n, "cancelled")) === undefined) return;
   }
 });
 
 /** What there is after a write that was not done: a file that no row speaks of is swept away, as it is each night. */
-async function leftOf(before: Record<string, string>): Promise<Record<string, string>> {
+async function leftOf(before: Record<string, unknown>): Promise<Record<string, unknown>> {
   const there = await photograph();
   if (isDeepStrictEqual(there, before)) return there;
   await purgeStrayFiles(world, Date.now() + 1000);

@@ -1,9 +1,9 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import pg from "pg";
 import { loadDemo } from "#app/db/demo/load.ts";
-import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { startTestServer } from "#tests/world/server.ts";
 import { startNu } from "./markup.ts";
 
 export const HOME = "data/test/browser";
@@ -12,7 +12,7 @@ export const TEMPLATE = "visitas_browser";
 /** Before all browsers: the checker of markup, a server of PostgreSQL, and in it the demonstration, to be copied by each worker. */
 export default async function setup(): Promise<() => Promise<void>> {
   const nu = startNu();
-  const server = await ensurePostgres({ home: "data/test/postgres" });
+  const server = await startTestServer();
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
   await clear(admin);

@@ -9,6 +9,7 @@ type Query = (...args: unknown[]) => Promise<unknown> | undefined;
 /** Makes the Nth statement fail that the API sends from now on, in the database itself. */
 export class Breaker {
   #left = 0;
+  #broken: string | undefined;
   #way: Way = "terminated";
   readonly #world: World;
 
@@ -22,11 +23,12 @@ export class Breaker {
     this.#left = n;
     this.#way = way;
   }
-  /** Whether the statement came; if not, none will fail. */
-  broke(): boolean {
-    const broke = this.#left <= 0;
+  /** The statement that was made to fail; nothing where it did not come, and then none will fail. */
+  broken(): string | undefined {
+    const broken = this.#broken;
     this.#left = 0;
-    return broke;
+    this.#broken = undefined;
+    return broken;
   }
 
   /** The server looks itself but every 100 ms. */
@@ -45,12 +47,16 @@ export class Breaker {
     client.query = ((...args: unknown[]) => {
       if (this.#left === 0) return ended ? after(ended, send, args) : send(...args);
       if (--this.#left > 0) return send(...args);
-      this.#left = -1;
+      this.#broken = textOf(args);
       if (this.#way === "cancelled") return send(CANCELLED, ...args.filter((one) => typeof one === "function"));
       ended = this.#end(processID);
       return after(ended, send, args);
     }) as never;
   }
+}
+
+function textOf([query]: unknown[]): string {
+  return typeof query === "string" ? query : ((query as { text?: string }).text ?? "");
 }
 
 /** What the server says of a statement that is cancelled, in its place. */

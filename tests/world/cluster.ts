@@ -1,9 +1,7 @@
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { ensureTemplate, removeTestDatabases } from "./databases.ts";
 import { startTestServer } from "./server.ts";
 
-const HOME = fileURLToPath(new URL("../../data/test/postgres", import.meta.url));
 const NEEDED_BY = ["api", "s3", "web", "web-in-process"];
 
 /**
@@ -13,7 +11,7 @@ const NEEDED_BY = ["api", "s3", "web", "web-in-process"];
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => NEEDED_BY.includes(name))) return;
   const given = process.env.DATABASE_URL;
-  const server = given ? undefined : await startTestServer({ home: HOME });
+  const server = given ? undefined : await startTestServer();
   const url = given ?? (server?.url("postgres") as string);
   await removeTestDatabases(url);
   await ensureTemplate(url, "cast");

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -59,13 +60,14 @@ export async function removeTestDatabases(cluster: string): Promise<void> {
 export async function copyDatabase(cluster: string, template: Template): Promise<string> {
   const source = await ensureTemplate(cluster, template);
   const name = `${PREFIX}est_${randomBytes(6).toString("hex")}`;
-  await onCluster(cluster, (client) => client.query(`create database ${name} template ${source}`));
+  await onCluster(cluster, (client) => client.query(`create database ${name} template ${source} strategy file_copy`));
   return databaseAt(cluster, name);
 }
 
-/** Copies the files that a template's rows speak of into a folder of uploads. */
+/** Copies the files that a template's rows speak of, where it has any, into a folder of uploads. */
 export async function copyUploads(template: Template, uploads: string): Promise<void> {
-  await cp(join(FILES, await nameOf(template)), uploads, { recursive: true });
+  const source = join(FILES, await nameOf(template));
+  if (existsSync(source)) await cp(source, uploads, { recursive: true });
 }
 
 /** Makes the template unless it is there. Answers the name of its database. */
@@ -77,7 +79,6 @@ export async function ensureTemplate(cluster: string, template: Template): Promi
     if ((await client.query("select from pg_database where datname = $1", [name])).rowCount) return;
     const draft = `${name}_draft`;
     await client.query(`create database ${draft} template ${source}`);
-    await mkdir(join(FILES, name), { recursive: true });
     await templates[template](databaseAt(cluster, draft), join(FILES, name));
     await client.query(`alter database ${draft} rename to ${name}`);
   });
@@ -98,6 +99,12 @@ async function digestOf(paths: readonly string[]): Promise<string> {
     for (const file of inside) hash.update(file).update(await readFile(join(ROOT, path, file)));
   }
   return hash.digest("hex").slice(0, 12);
+}
+
+/** Removes a copy, whoever is still connected to it. */
+export async function removeDatabase(cluster: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onCluster(cluster, (client) => client.query(`drop database ${name} with (force)`));
 }
 
 async function onCluster<T>(cluster: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

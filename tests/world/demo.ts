@@ -11,7 +11,7 @@ import { applicationLogin } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { parts } from "#tests/world/world.ts";
-import { copyDatabase, copyUploads } from "./databases.ts";
+import { copyDatabase, copyUploads, removeDatabase } from "./databases.ts";
 
 export interface Demo {
   /** The administrator's connection, past row security. */
@@ -26,8 +26,9 @@ export interface Demo {
 export function openDemo(): Demo {
   const demo = {} as Demo;
   let folder: string;
+  let url: string;
   beforeAll(async () => {
-    const url = await copyDatabase(inject("cluster"), "demonstration");
+    url = await copyDatabase(inject("cluster"), "demonstration");
     demo.database = openDatabase(applicationLogin(url), 8);
     folder = await mkdtemp(join(tmpdir(), "visitas-demo-"));
     await copyUploads("demonstration", folder);
@@ -41,6 +42,7 @@ export function openDemo(): Demo {
   afterAll(async () => {
     await demo.admin.end();
     await demo.database.close();
+    await removeDatabase(inject("cluster"), url);
     await rm(folder, { recursive: true });
   });
   demo.session = async (user_uuid) => {

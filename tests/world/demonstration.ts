@@ -8,7 +8,7 @@ import type { Root } from "#app/contracts/environments.ts";
 import { applicationLogin } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
-import { copyDatabase, copyUploads, type Template } from "./databases.ts";
+import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
 import { basic, type Client, call, parts } from "./world.ts";
 
 /** Who of the demonstration sees most of a root. */
@@ -60,6 +60,7 @@ export async function openDemonstration(
     close: async () => {
       await admin.end();
       await database.close();
+      await removeDatabase(cluster, url);
       await rm(folder, { recursive: true });
     },
   };

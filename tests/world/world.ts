@@ -13,7 +13,7 @@ import { inBucket } from "#app/domain/blobs-in-bucket.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { Secrets } from "#app/domain/secrets.ts";
 import { serveBucket } from "./bucket.ts";
-import { copyDatabase, copyUploads, type Template } from "./databases.ts";
+import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
 import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
 
@@ -89,6 +89,7 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
   afterAll(async () => {
     await world.admin.end();
     await world.database.close();
+    await removeDatabase(inject("cluster"), world.adminUrl);
     await bucket?.stop();
     await rm(world.folder, { recursive: true });
   });
