@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./tests/run/longest-first.ts";
 
 const whole = process.env.TEST_WHOLE === "1";
 const common = { environment: "node", testTimeout: 120_000 } as const;
@@ -26,6 +27,7 @@ const named = (folder: string, names: readonly string[]) => names.map((name) => 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     globalSetup: "tests/world/cluster.ts",
     projects: [
       { test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },

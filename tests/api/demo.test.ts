@@ -20,10 +20,10 @@ import {
 import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { verifyPassword } from "#app/domain/password.ts";
-import { copyDatabase } from "#tests/world/databases.ts";
+import { copyDatabase, IN_MAY } from "#tests/world/databases.ts";
 
-const now = new Date("2026-11-18T18:20:00Z");
-let urls: string[];
+const now = IN_MAY;
+let url: string;
 let first: pg.Client;
 let second: pg.Client;
 let uploads: string;
@@ -37,8 +37,10 @@ async function fill(url: string): Promise<pg.Client> {
 
 beforeAll(async () => {
   uploads = await mkdtemp(join(tmpdir(), "visitas-demo-"));
-  urls = await Promise.all(["a", "b"].map(() => copyDatabase(inject("cluster"), "empty")));
-  [first, second] = (await Promise.all(urls.map(fill))) as [pg.Client, pg.Client];
+  url = await copyDatabase(inject("cluster"), "empty");
+  first = await fill(url);
+  second = new pg.Client({ connectionString: await copyDatabase(inject("cluster"), "demonstration_in_may") });
+  await second.connect();
 }, 120_000);
 
 afterAll(async () => {
@@ -233,6 +235,6 @@ test("row security is as it was, and a filled database is refused", async () => 
       "select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
     ),
   ).toEqual([0]);
-  const again = loadDemo(urls[0] as string, { now, uploads: inFolder(uploads) });
+  const again = loadDemo(url, { now, uploads: inFolder(uploads) });
   await expect(again).rejects.toThrow(AlreadyFilled);
 });

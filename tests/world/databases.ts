@@ -18,6 +18,9 @@ const LOCK = 823_002;
 /** Makes the template in the database at `url`, a copy of the empty one; files of uploads go to the folder `uploads`. */
 type Fill = (url: string, uploads: string) => Promise<unknown>;
 
+/** A Wednesday at noon. */
+export const IN_MAY = new Date("2026-05-20T15:30:00Z");
+
 const demonstration =
   (now: Date): Fill =>
   (url, uploads) =>
@@ -27,7 +30,7 @@ const templates = {
   empty: migrate,
   cast: introduceCast,
   demonstration: demonstration(new Date()),
-  demonstration_in_may: demonstration(new Date("2026-05-20T15:30:00Z")),
+  demonstration_in_may: demonstration(IN_MAY),
 } satisfies Record<string, Fill>;
 
 /** What a database of the tests is a copy of. */

@@ -20,7 +20,8 @@ export function declaredBy(document: Document): (request: Request, response: Res
     verbs,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
   }));
-  const known = new Map<object, ValidateFunction>();
+  /** By the schema itself, and by its text: many calls answer alike. */
+  const known = new Map<object | string, ValidateFunction>();
   const found = new Map<string, (typeof routes)[number] | undefined>();
   const routeOf = (method: string, pathname: string) => {
     const key = `${method} ${pathname}`;
@@ -47,8 +48,9 @@ export function declaredBy(document: Document): (request: Request, response: Res
     if (type !== "application/json") return;
     let validate = known.get(content.schema);
     if (!validate) {
-      validate = ajv.compile(closed(content.schema) as object);
-      known.set(content.schema, validate);
+      const text = JSON.stringify(content.schema);
+      validate = known.get(text) ?? ajv.compile(closed(content.schema) as object);
+      known.set(text, validate).set(content.schema, validate);
     }
     if (!validate(await response.clone().json())) {
       throw new Error(`${where} ${ajv.errorsText(validate.errors, { dataVar: "answer" })}`);
