@@ -65,7 +65,7 @@ test("the day has the stores planned in their order, what is to be done in each,
   expect(body.day.stops).toMatchObject([
     {
       store: { name: "Sol Rio Branco", retailer_name: "Mercados Sol", city: "Rio Branco", state: "AC" },
-      planned_visit: { position: 0 },
+      planned_visit: { position: 2 * new Date(today).getUTCDay() },
       verdict: { label: "IMPEDIDO" },
     },
     {

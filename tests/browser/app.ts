@@ -87,6 +87,7 @@ async function start(port: number, { databaseUrl, dataDir }: Copy, settings: Set
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
+      NODE_COMPILE_CACHE: "build/compiled",
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

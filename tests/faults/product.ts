@@ -61,7 +61,13 @@ export async function startWebAlone(apiPort: number, client: string): Promise<Pr
 
 async function startProcess(port: number, settings: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, ["server.ts"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: "build/compiled",
+      PORT: String(port),
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(child);
