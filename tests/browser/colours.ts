@@ -2,74 +2,61 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** Elements of this page whose text, in the looks it has now, was not looked at before. */
-    unseenText?: Element[];
+    /** Texts of this page by what styles them. */
+    textsByStyle?: Map<string, Element[]>;
+    /** Texts whose contrast is still to be looked at. */
+    unseenTexts?: Element[];
   }
 }
 
-/** What was looked at by this process: mode, and how its text and what lies behind it look. */
+/** What this process has looked at: the mode, and what styles a text. */
 const seen = new Set<string>();
 
 /**
- * Marks the elements whose contrast is still to be looked at in this mode. Contrast follows from the colour, size and
- * weight of a text and from the backgrounds under it, so that one element stands for all that look the same: the key
- * holds the computed values and the classes of all of these. Answers how many are left.
+ * Lists what styles the texts that are visible at this width. Colours come from classes and states here, so that two
+ * texts look alike in every mode where they, and the elements around them up to the next background, have the same of
+ * both, and inherit the same colour and size.
  */
-export async function markUnseenText(page: Page, mode: string): Promise<number> {
-  const keys = await page.evaluate(keysOfTexts);
-  const unseen = keys.filter((key) => !seen.has(`${mode} ${key}`));
-  for (const key of unseen) seen.add(`${mode} ${key}`);
-  if (unseen.length > 0) await page.evaluate(keepOnly, unseen);
-  return unseen.length;
-}
-
-interface Keyed extends Element {
-  lookKey?: string;
-}
-
-/** The different looks of texts on the page. Runs in the page. */
-function keysOfTexts(): string[] {
-  const looks = new Map<Element, string>();
-  /** How an element's box and all that lies behind it look, up to an opaque background. */
-  const behind = (element: Element): string => {
-    const known = looks.get(element);
-    if (known !== undefined) return known;
-    const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element);
-    const own = [
-      element.localName,
-      element.className,
-      backgroundColor,
-      backgroundImage,
-      opacity,
-      filter,
-      position,
-    ].join();
-    const opaque = /^rgb\(/.test(backgroundColor) && opacity === "1";
-    const above = element.parentElement;
-    const look = above && !opaque ? `${own}<${behind(above)}` : own;
-    looks.set(element, look);
-    return look;
-  };
-  const keys = new Set<string>();
-  for (const element of document.body.querySelectorAll<Keyed>("*")) {
-    element.lookKey = undefined;
-    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-    if (!hasText && !element.matches("input, select, textarea")) continue;
-    if (!element.checkVisibility()) continue;
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const disabled = element.closest(":disabled, [aria-disabled=true]") !== null;
-    element.lookKey = [color, fontSize, fontWeight, textShadow, disabled, behind(element)].join();
-    keys.add(element.lookKey);
-  }
-  return [...keys];
-}
-
-/** Keeps the first elements that look as these keys say: three of each, should one lie under another. Runs in the page. */
-function keepOnly(keys: string[]): void {
-  const left = new Map(keys.map((key) => [key, 3]));
-  window.unseenText = [...document.body.querySelectorAll<Keyed>("*")].filter(({ lookKey }) => {
-    const n = lookKey === undefined ? 0 : (left.get(lookKey) ?? 0);
-    if (n > 0) left.set(lookKey as string, n - 1);
-    return n > 0;
+export function stylesOfTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const STATES = /^(aria-(current|disabled|selected|invalid|expanded|checked)|data-|disabled$|open$|checked$)/;
+    const chains = new Map<Element, string>();
+    const chainOf = (element: Element): string => {
+      const known = chains.get(element);
+      if (known !== undefined) return known;
+      const states = element.getAttributeNames().filter((name) => STATES.test(name));
+      const own = states.map((name) => `[${name}=${element.getAttribute(name)}]`).join("");
+      const around = element.parentElement;
+      const ends = around === null || /^rgb\(/.test(getComputedStyle(element).backgroundColor);
+      const chain = `${element.localName}.${element.className}${own}${ends ? "" : `<${chainOf(around)}`}`;
+      chains.set(element, chain);
+      return chain;
+    };
+    const texts = new Map<string, Element[]>();
+    for (const element of document.body.querySelectorAll("*")) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      if (!(hasText || element.matches("input, select, textarea")) || !element.checkVisibility()) continue;
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const style = `${color} ${fontSize} ${fontWeight} ${chainOf(element)}`;
+      const alike = texts.get(style);
+      if (alike) alike.push(element);
+      else texts.set(style, [element]);
+    }
+    window.textsByStyle = texts;
+    return [...texts.keys()];
   });
+}
+
+/** Those of these styles that were not looked at in this mode; from now on they count as looked at. */
+export function unseenIn(mode: string, styles: readonly string[]): string[] {
+  const unseen = styles.filter((style) => !seen.has(`${mode} ${style}`));
+  for (const style of unseen) seen.add(`${mode} ${style}`);
+  return unseen;
+}
+
+/** Marks texts of these styles: three of each, should one lie under another. */
+export function markUnseen(page: Page, styles: readonly string[]): Promise<void> {
+  return page.evaluate((styles) => {
+    window.unseenTexts = styles.flatMap((style) => window.textsByStyle?.get(style)?.slice(0, 3) ?? []);
+  }, styles);
 }

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type axe from "axe-core";
 import { countProof } from "#tests/world/proofs.ts";
 import { test as base, testAlone as baseAlone, testWithMail as baseWithMail, expect } from "./app.ts";
-import { markUnseenText } from "./colours.ts";
+import { markUnseen, stylesOfTexts, unseenIn } from "./colours.ts";
 import { checkMarkup } from "./markup.ts";
 import { runTogether } from "./run-together.ts";
 
@@ -74,9 +74,13 @@ export async function inspect(page: Page, state: string): Promise<void> {
     const rules = width === WIDEST ? WITHOUT_COLOURS : only(LAYOUT);
     expect.soft(await violations(page, rules), `${state}, ${width} px`).toEqual([]);
     expect.soft(await overflow(page), `${state} overflows at ${width} px`).toBeLessThanOrEqual(0);
+    const styles = await stylesOfTexts(page);
     for (const [mode, media] of Object.entries(modes)) {
+      const unseen = unseenIn(mode, styles);
+      if (unseen.length === 0 && !PICTURES) continue;
       await page.emulateMedia(media);
-      expect.soft(await colourViolations(page, mode), `${state}, ${width} px, ${mode}`).toEqual([]);
+      await markUnseen(page, unseen);
+      expect.soft(await violations(page, only(COLOURS), true), `${state}, ${width} px, ${mode}`).toEqual([]);
       if (PICTURES) await keepPicture(page, PICTURES, `${state} ${width} ${mode}`);
     }
   }
@@ -95,15 +99,12 @@ const off = { enabled: false };
 const only = (values: string[]): axe.RunOptions => ({ runOnly: { type: "rule", values } });
 const WITHOUT_COLOURS: axe.RunOptions = { runOnly: TAGS, rules: Object.fromEntries(COLOURS.map((id) => [id, off])) };
 
-async function colourViolations(page: Page, mode: string): Promise<string[]> {
-  return (await markUnseenText(page, mode)) > 0 ? violations(page, only(COLOURS), true) : [];
-}
-
 /** What axe finds wrong on the page, or in its texts that were not looked at yet. */
 function violations(page: Page, options: axe.RunOptions, unseenAlone = false): Promise<string[]> {
   return page.evaluate(
     async ([asked, unseenAlone]) => {
-      const where = unseenAlone ? { include: window.unseenText } : document;
+      if (unseenAlone && window.unseenTexts?.length === 0) return [];
+      const where = unseenAlone ? { include: window.unseenTexts } : document;
       const found = await (window as unknown as { axe: typeof axe }).axe.run(where as axe.ElementContext, asked);
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
