@@ -28,7 +28,7 @@ const history = async (kind: string) => {
   return rows;
 };
 
-test("a person is blocked by CPF, stopped at the door, told in the history, and free again", async () => {
+test("a block by CPF refuses the person at the gate, is in the history and can end", async () => {
   const client = await world.as("sol");
   const input = await block({ cpf: "529.982.247-25" });
   const made = await client("POST", url, { access_block: input }, { "idempotency-key": "bloqueio-da-ana" });
@@ -72,7 +72,7 @@ test("a person is blocked by CPF, stopped at the door, told in the history, and 
   expect((await change({ version: 3 })).body.errors.access_block[0].base).toEqual(["Este bloqueio já foi suspenso."]);
 });
 
-test("a company is blocked by CNPJ, with everybody of it whom the network knows; numbers stay right", async () => {
+test("a block by CNPJ covers all known people of the company and changes no count", async () => {
   const numbers = async () => {
     const { rows } = await world.admin.query(
       "select visitor_uuid, documents, allocated, active from visitor_standings order by 1",
@@ -100,7 +100,7 @@ test("a company is blocked by CNPJ, with everybody of it whom the network knows;
   expect(await causes("ana", solCentro, await day(-1))).toEqual(["company_blocked"]);
 });
 
-test("blocks are the network's own, by number and never by name, and say what is wrong with them", async () => {
+test("blocks belong to one network, match by number only and are validated by field", async () => {
   const other = await world.as("lua");
   const made = await other("POST", url, { access_block: await block({ cpf: visitors.davi.cpf }) });
   const client = await world.as("sol");

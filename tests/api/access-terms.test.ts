@@ -89,7 +89,7 @@ test("a term is kept by the backoffice, with its PDF, until somebody has signed 
   expect((await read("belo", "suppliers")).status).toBe(404);
 });
 
-test("only the legal responsible signs, once, and everybody of the account sees how it stands", async () => {
+test("only the legal responsible signs, once, and every account user sees the state", async () => {
   const office = await world.as("backoffice");
   expect(await standing("boreal")).toEqual({
     responsable_has_signed: false,

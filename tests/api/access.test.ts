@@ -92,7 +92,7 @@ test("a browser is known once, and by whoever signed in last", async () => {
   expect((await call(world.api, "POST", "/user_device_token", browser)).status).toBe(401);
 });
 
-test("a browser is forgotten when it asks for it, and when its session is ended, wherever from", async () => {
+test("a push subscription is deleted on request and with its session", async () => {
   await world.admin.query("delete from user_device_tokens");
   const signedIn = async (login: "aurora" | "belo") => {
     const auth = { login, password: PASSWORD };

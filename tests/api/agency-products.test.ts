@@ -37,7 +37,7 @@ Biscoitos Belo;7896004000856;Errado;;
 Biscoitos Belo;7896004000886;Pão;;Nuvens
 `;
 
-test("a sheet registers and changes products by their EAN, an empty cell takes nothing away, and each refused line says why", async () => {
+test("a sheet upserts products by EAN, ignores empty cells and explains refused lines", async () => {
   expect(await imported(sheet)).toMatchObject({
     state: "saved",
     created: 1,

@@ -71,7 +71,7 @@ const links = async (...names: (keyof typeof visitors)[]) =>
     )
   ).rows.map(({ name, store, state, starts_on, ends_on }) => [name.split(" ")[0], store, state, starts_on, ends_on]);
 
-test("people and stores are checked first, each row with what would happen and why; confirmed, it is done", async () => {
+test("a batch is checked row by row with reasons, and applied after confirmation", async () => {
   const carla = visitors.carla.uuid;
   await world.admin.query("update visitors set active = false where uuid = $1", [carla]);
   await world.admin.query(
@@ -153,7 +153,7 @@ test("people and stores are checked first, each row with what would happen and w
 const day = async (offset: number): Promise<string> =>
   (await world.admin.query("select (app.today() + $1::int)::text as day", [offset])).rows[0].day;
 
-test("links are ended, on a day; those that end before or are not there stay as they are", async () => {
+test("a batch ends allocations on a day and skips those that end earlier or are absent", async () => {
   const batch = await done("boreal", { action: "end", visitor_uuids: [visitors.davi.uuid], ends_on: await day(3) });
   expect(told(await rowsOf("boreal", batch.uuid))).toEqual([
     ["Davi Sampaio", "Lua Norte", "done", expect.stringMatching(/^Vínculo encerrado: \d\d\/\d\d\/\d{4}$/)],
@@ -178,7 +178,7 @@ test("links are ended, on a day; those that end before or are not there stay as 
   ]);
 });
 
-test("a person's links go to another store, or to another person, with their days, hours and suppliers", async () => {
+test("a transfer to a store or person carries days, hours and suppliers along", async () => {
   const carla = visitors.carla.uuid;
   const made = await done("aurora", {
     action: "link",
@@ -225,7 +225,7 @@ test("a person's links go to another store, or to another person, with their day
   expect(rows).toEqual([{ weekdays: 4, from: "09:00", supplier: belo.uuid }]);
 });
 
-test("what others changed after the check is left, and what they changed after it was done is not put back", async () => {
+test("rows changed by others since the check or the application are skipped", async () => {
   const elza = visitors.elza.uuid;
   const ended = await done("belo", { action: "end", visitor_uuids: [elza], ends_on: await day(2) });
   const later = await checked("belo", { action: "end", visitor_uuids: [elza], ends_on: await day(1) });

@@ -45,7 +45,7 @@ async function begun(action: string) {
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-test("a request is prepared in steps, each kept as it was asked, then checked as a new one", async () => {
+test("a draft stores each step as sent and is then checked like a new request", async () => {
   const { client, at, send, draft } = await begun("link");
   expect(await draft()).toMatchObject({
     allocation_batch: { state: "draft", action: "link" },
@@ -106,7 +106,7 @@ test("a request is prepared in steps, each kept as it was asked, then checked as
   expect((await client("GET", `${at}/rows?name_or_cpf=bruno`)).body.meta.total).toBe(0);
 });
 
-test("people are named in the way chosen last; a sheet that was sent is kept with the request", async () => {
+test("the last way of choosing people wins, and a sheet stays with its request", async () => {
   const { send, draft } = await begun("end");
   await send("PUT", "draft", {
     people: { by: "cpfs", cpfs: "529.982.247-24\n71428793860" },
@@ -126,7 +126,7 @@ test("people are named in the way chosen last; a sheet that was sent is kept wit
   expect(refused.body.errors.allocation_batch[0]).toEqual({ sheet_uuid: ["Envie a planilha."] });
 });
 
-test("whoever looked at an older version is told; a request is given up, and found among the others", async () => {
+test("a stale draft version gives 409; a draft can be discarded and is listed", async () => {
   const { client, at, send } = await begun("transfer");
   await send("PUT", "draft", { places: { to_store_uuid: luaNorte.uuid } });
   const stale = await client("PUT", `${at}/draft`, { allocation_batch: { version: 1, places: {} } });
@@ -140,7 +140,7 @@ test("whoever looked at an older version is told; a request is given up, and fou
   expect(dates).toEqual([...dates].sort());
 });
 
-test("a batch that was asked for in one go can be prepared anew, and its result taken as a workbook", async () => {
+test("a batch made in one request can be drafted again and exported as a workbook", async () => {
   const client = await world.as("aurora");
   const made = await client("POST", all, {
     allocation_batch: {

@@ -127,7 +127,7 @@ test("a link is ended on a day; one not begun is given up", async () => {
   expect((await limpa("POST", "/v1/service_providers/allocations", link("fabio", solCentro))).status).toBe(201);
 });
 
-test("a supplier sees the links in which others' people serve it, and of who is served itself alone; it changes none", async () => {
+test("a supplier reads the allocations that serve it, only its own part, and no more", async () => {
   const aurora = await world.as("aurora");
   const [served] = (await aurora("GET", `/v1/agencies/allocations?visitor_uuid=${visitors.ana.uuid}`)).body.data;
   await world.admin.query(

@@ -62,7 +62,7 @@ describe.each(grown)("of %s", (login, root) => {
     }
   });
 
-  test("no token, of whatever level, keeps tokens, passwords, sessions or the person's own registration", async () => {
+  test("no token of any level manages tokens, passwords, sessions or the own profile", async () => {
     const { client, uuid } = await make(login, root, { access_level: 3 });
     for (const [method, path, body] of [
       ["GET", "api_tokens"],
@@ -85,7 +85,7 @@ describe.each(grown)("of %s", (login, root) => {
   });
 });
 
-test("a token is kept to its permissions, and has at each call no more than the person has then", async () => {
+test("a token is limited by its own permissions and by the user's current ones", async () => {
   const { client } = await make("sol", "retailers", {
     access_level: 3,
     role_permissions: [{ permission_slug: "retailer-visitors", access_level: 2 }],
@@ -136,7 +136,7 @@ test("nobody makes a token that may do more than the person", async () => {
   expect(await refusal({ access_level: 4 })).toEqual({ access_level: ["Nível inválido"] });
 });
 
-test("a token that is revoked, expired, or whose person is deactivated is refused at the next request", async () => {
+test("a revoked or expired token, or one of an inactive user, fails at once", async () => {
   const asks = (client: Client) => client("GET", "/v1/suppliers/visitors");
   const { client, uuid } = await make("cafe", "suppliers");
   expect((await asks(client)).status).toBe(200);

@@ -46,7 +46,7 @@ EAN;Loja;Produto;Fornecedor
 7896004000856;Lua Norte;Errado;
 `;
 
-test("a sheet's good lines are taken, the others wait with their reasons, whoever reads it again", async () => {
+test("an import takes the valid lines and lists the others with their reasons", async () => {
   const sent = await upload(world, "aurora", "agencies", sheet, "sortimento.csv", {}, "assortment_imports");
   expect(sent.status).toBe(201);
   const path = `${v1}/assortment_imports/${sent.body.assortment_import.uuid}`;
@@ -117,7 +117,7 @@ test("many lines are found by anything typed on them, in any order", async () =>
   expect(sorted).toEqual([...sorted].sort((one: number, other: number) => other - one));
 });
 
-test("many are taken out at once: those chosen or those found, and none where they are no longer as many", async () => {
+test("a bulk removal takes chosen or filtered rows, and none if the count changed", async () => {
   const take = (assortment_removal: object, who = aurora) =>
     who("POST", `${v1}/assortment_removals`, { assortment_removal });
   const listed = (search = "") => aurora("GET", `${v1}/assortments?${search}`);

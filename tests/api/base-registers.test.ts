@@ -4,7 +4,7 @@ import { call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-test("the life of a service type: its key stays, and what is inactive is offered to nobody", async () => {
+test("a service type keeps its key for life and is not offered while inactive", async () => {
   const mob = await world.as("mob");
   const belo = await world.as("belo");
   const made = await mob("POST", "/v1/mob/service_types", { service_type: { name: "Reposição  de Gôndola" } });

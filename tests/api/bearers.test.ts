@@ -33,7 +33,7 @@ test("what a role may do is what it may now, taken away and given back", async (
   expect(again.body.data.length).toBeGreaterThan(0);
 });
 
-test("who has moved to another account sees that account's people, and none of the first", async () => {
+test("a user moved to another account sees its visitors and none of the former account", async () => {
   const ask = await world.as("aurora");
   expect(owners(await ask("GET", LIST))).toEqual(new Set([accounts.aurora.uuid]));
   await world.admin.query("update users set account_uuid = $1 where uuid = $2", [
@@ -57,7 +57,7 @@ test("an ended session reads nothing more, whatever it read before", async () =>
   expect((await ask("GET", LIST)).status).toBe(401);
 });
 
-test("what follows a read's last statement is asked in nobody's name, and others read on", async () => {
+test("statements after a read's last one have no rights, and other reads go on", async () => {
   const people = (scope: Scope) => sql`select from visitors`.execute(scope.db);
   const last = (scope: Scope) => {
     scope.ends?.();
@@ -72,7 +72,7 @@ test("what follows a read's last statement is asked in nobody's name, and others
   }
 });
 
-test("a last statement that fails says why, and one that never comes ends the read all the same", async () => {
+test("a failing last statement reports its cause; a missing one still ends the read", async () => {
   const failing = (scope: Scope) => {
     scope.ends?.();
     return sql`select 1 / 0`.execute(scope.db);

@@ -55,7 +55,7 @@ const open = (token: string, path = "", address = "10.0.0.1") =>
     "x-client-address": address,
   });
 
-test("a link shows one supplier's Book of its days, with its photos and as PDF, and nobody's name", async () => {
+test("a link shows one supplier's Book of its days with photos and PDF, without names", async () => {
   const { token } = await share();
   const { status, body } = await open(token);
   expect([status, body.title]).toEqual([200, "Belo, hoje"]);
@@ -78,7 +78,7 @@ test("a link shows one supplier's Book of its days, with its photos and as PDF, 
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 });
 
-test("it opens no other supplier's photo, none of other days, and nothing to who does not hold it", async () => {
+test("a link opens no photo of other suppliers or days, and a forged one opens nothing", async () => {
   const { token, uuid } = await share();
   expect((await open(token, `/photos/${photos[2]}`)).status).toBe(404);
   await world.admin.query("update evidences set day = day - 1 where uuid = $1", [photos[1]]);
@@ -176,7 +176,7 @@ test("a link is of a supplier of the agency's and of at most 92 days, for at mos
   expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(90);
 });
 
-test("from one address links are opened so often and no more, those that open nothing included", async () => {
+test("requests to links are limited by address, and failed ones count too", async () => {
   const { token } = await share();
   for (let i = 0; i < 60; i++) expect((await open("nada", "/pdf", "10.0.0.9")).status).toBe(404);
   const often = await open(token, "/pdf", "10.0.0.9");
@@ -187,7 +187,7 @@ test("from one address links are opened so often and no more, those that open no
   expect((await open(token, "", "10.0.0.9")).status).toBe(429);
 });
 
-test("who may see a Book sees its photos and its logo, without the permission to their reports", async () => {
+test("a reader of Books sees photos and logo without the report permissions", async () => {
   await world.admin.query(
     `update roles set permissions = permissions || '{"agency-evidences-report": 0, "agency-reports-settings": 0}'
      where uuid = (select role_uuid from users where login = 'aurora.leitura')`,

@@ -41,13 +41,13 @@ async function signedFrom({ port }: { port: number }, headers: Record<string, st
   return rows[0].address;
 }
 
-test("over HTTP a signature comes from the socket's other end, whatever its sender says", async () => {
+test("over HTTP a signature records the socket's peer and ignores the sender's headers", async () => {
   expect(await signedFrom(open, {})).toBe("127.0.0.1");
   expect(await signedFrom(open, { "x-client-address": "192.0.2.7" })).toBe("127.0.0.1");
   expect(await signedFrom(open, { "x-forwarded-for": "192.0.2.7" })).toBe("127.0.0.1");
 });
 
-test("behind a trusted proxy from whom the proxy names, and not from what was written before it", async () => {
+test("behind a trusted proxy it records the proxy's entry and ignores earlier ones", async () => {
   const headers = { "x-client-address": "192.0.2.7", "x-forwarded-for": "192.0.2.8, 198.51.100.2" };
   expect(await signedFrom(behind, headers)).toBe("198.51.100.2");
 });

@@ -47,7 +47,7 @@ const gaps = async (login: Login, path: string) => {
   );
 };
 
-test("a company's document is sent, seen by the network it serves, decided there, and taken back", async () => {
+test("a company document is sent, read and decided by a served network, and withdrawn", async () => {
   expect(await gaps("limpa", own)).toEqual([
     ["Mercados Sol", "partial", "Certidão: missing", "Contrato social: missing"],
   ]);
@@ -88,7 +88,7 @@ test("a company's document is sent, seen by the network it serves, decided there
   expect(rows).toEqual([{ status: "approved" }]);
 });
 
-test("a network without the company's services sees nothing, nor one for which it was not sent", async () => {
+test("a network not served, or not addressed by the document, sees nothing of it", async () => {
   const { uuid } = (await post("limpa", { document_type_uuid: contract })).body.company_doc;
   const other = await world.as("lua");
   const sees = async () => [

@@ -12,7 +12,7 @@ const read = async (login: Login, path: string) =>
     new Request(`http://api.test${path}`, { headers: { authorization: `Bearer ${await world.token(login)}` } }),
   );
 
-test("a project is with pendency until it has its document, and is its agency's and its supplier's", async () => {
+test("a project is pending until it has a document; its agency and supplier see it", async () => {
   const agency = await world.as("aurora");
   const path = "/v1/agencies/agency_supplier_contracts";
   const project = { supplier_uuid: belo.uuid, starts_on: "01/02/2026", people: 4, store_uuids: [solCentro.uuid] };
@@ -65,7 +65,7 @@ test("a project is with pendency until it has its document, and is its agency's 
   expect((await agency("GET", `${path}/${uuid}`)).status).toBe(404);
 });
 
-test("a network's contract with a provider has a period, a value and a document, and the provider reads it", async () => {
+test("a network's contract has period, value and document, and its provider reads it", async () => {
   const network = await world.as("sol");
   const path = "/v1/retailers/service_provider_contracts";
   const theirs = "/v1/service_providers/service_provider_contracts";

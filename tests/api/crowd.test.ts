@@ -10,7 +10,7 @@ const world = openWorld("empty", ({ adminUrl }) =>
 const CROWD = new URL("../../app/db/demo/crowd/", import.meta.url);
 
 /** It is written past triggers and foreign keys: what the tables still demand of it is seen by loading it. */
-test("what the speeds are measured on fills every table that a crowd leaves something in", async () => {
+test("the benchmark's data fills every table that a crowd writes to", async () => {
   const texts = await Promise.all((await readdir(CROWD)).map((file) => readFile(new URL(file, CROWD), "utf8")));
   const tables = texts.flatMap((text) =>
     [...text.matchAll(/^insert into (\w+)/gm)].map(([, table]) => table as string),

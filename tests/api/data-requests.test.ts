@@ -69,7 +69,7 @@ test("a request has 15 days, and ends with an answer", async () => {
   expect((await (await world.as("aurora"))("GET", "/v1/agencies/data_requests")).status).toBe(404);
 });
 
-test("the report holds what every account keeps of a CPF, and its reading is written down", async () => {
+test("a report holds every account's data on a CPF, and each reading of it is audited", async () => {
   const mob = await world.as("mob");
   const made = await mob("POST", "/v1/mob/person_reports", {
     person_report: { cpf: visitors.ana.cpf, reason: "Pedido da titular" },
@@ -98,7 +98,7 @@ test("the report holds what every account keeps of a CPF, and its reading is wri
   expect((await mob("POST", "/v1/mob/person_reports", { person_report: other })).status).toBe(422);
 });
 
-test("who is still linked, inside, blocked or disputed stays who she is, and every reason is told", async () => {
+test("anonymisation lists every reason against a linked, blocked or disputed person", async () => {
   const { mob, path } = await receive("anonymisation");
   const boreal = accounts.boreal.uuid;
   const id = "00000000-0000-7000-8000-0000000ca9b1";
@@ -136,7 +136,7 @@ test("who is still linked, inside, blocked or disputed stays who she is, and eve
   );
 });
 
-test("after anonymisation no table and no file holds her, and what was counted is still there", async () => {
+test("anonymisation clears every table and file of the person and keeps the counts", async () => {
   const file = await registerCanary();
   await borealsField(world.admin);
   const { mob, request, path } = await receive("anonymisation");

@@ -128,7 +128,7 @@ test("nothing is later than now, and hours are the store's own", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("today is in progress: some work, some have left, some of earlier days never checked out", async () => {
+test("today is in progress: open visits, ended ones, and some earlier without an exit", async () => {
   const { rows } = await first.query(
     `select count(*) filter (where today and left_at is null)::int as working,
        count(*) filter (where today and left_at is not null)::int as leaved,
@@ -189,7 +189,7 @@ test("the logins are those that are told, and all take the password", async () =
   expect(right.every(Boolean)).toBe(true);
 });
 
-test("the main agency has supervisors with teams, and the store of the login has people today", async () => {
+test("the main agency has supervisors with teams, and the login's store has visitors", async () => {
   const teams = await list<number>(`
     select count(*)::int from visitors v join users u on u.account_uuid = v.owner_uuid and u.login = 'agencia'
     where responsible_uuid is not null group by responsible_uuid`);

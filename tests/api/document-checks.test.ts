@@ -78,7 +78,7 @@ test("one file proves several companies, and counts for those alone", async () =
   expect((await client("GET", `${of("retailers", "bruno")}/cnpjs/11111111111111`)).status).toBe(404);
 });
 
-test("ten decide at once: one wins, the others get what is stored, and one decision is written", async () => {
+test("of ten simultaneous decisions one is stored, and the others receive it", async () => {
   const sent = await send("aurora", "agencies", "ana");
   const { uuid } = sent.body.uploaded_visitor_doc;
   const client = await world.as("sol");
@@ -120,7 +120,7 @@ test("ten decide at once: one wins, the others get what is stored, and one decis
   );
 });
 
-test("several decisions are made all or none, and submission, decision and expiry stay three facts", async () => {
+test("several decisions are atomic; submission, decision and expiry remain three facts", async () => {
   const first = (await send("belo", "suppliers", "elza")).body.uploaded_visitor_doc;
   const second = (await send("belo", "suppliers", "elza")).body.uploaded_visitor_doc;
   const client = await world.as("sol");
@@ -147,7 +147,7 @@ test("several decisions are made all or none, and submission, decision and expir
   expect(untouched).toMatchObject({ status: "pending", decisions: [] });
 });
 
-test("the administration decides where the network left it to the provider, and nobody where none does", async () => {
+test("the administration decides where the network delegates it, else nobody does", async () => {
   const { uuid } = (await send("boreal", "agencies", "davi")).body.uploaded_visitor_doc;
   const body = { retailer_document_validation: { status: "approved", version: 1 } };
   const deciders = async () => {

@@ -122,7 +122,7 @@ test("only the owner and the validator read a file, and each reading is written 
   expect(rows.map(({ actor_name }) => actor_name)).toEqual(["Alice Aurora", "Sílvia da Rede"]);
 });
 
-test("what is for one network is not another's, and without validation it is complete at once", async () => {
+test("a document for one network is hidden from others and complete without validation", async () => {
   const lua = { ...aso, retailer_uuid: accounts.lua.uuid };
   const sent = await send("boreal", `${of("agencies", "davi")}/documents`, lua);
   expect(sent.body.document).toMatchObject({ status: "complete", retailer: { name: "Rede Lua" } });
@@ -136,7 +136,7 @@ test("what is for one network is not another's, and without validation it is com
   expect(seen.body.documents.map(({ uuid }: { uuid: string }) => uuid)).not.toContain(forLua.body.document.uuid);
 });
 
-test("a file is told by its content, pictures are made anew, and nothing of the name is kept", async () => {
+test("content decides a file's type; pictures are re-encoded and names dropped", async () => {
   const path = `${of("agencies", "carla")}/documents`;
   const program = new TextEncoder().encode("MZ\u0000\u0000 not a document");
   expect((await send("aurora", path, { ...aso, file: program })).body.errors.document[0].file).toEqual([

@@ -41,7 +41,7 @@ test("and in the same time", async () => {
   expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.8);
 });
 
-test("ten wrong passwords from one address must wait there; the person elsewhere signs in", async () => {
+test("ten wrong passwords block one login from one address only", async () => {
   for (let n = 0; n < 10; n += 1)
     expect((await signIn(n % 2 ? "belo" : "BELO", "errada", "192.0.2.7")).status).toBe(401);
   const refused = await signIn("belo", PASSWORD, "192.0.2.7");
@@ -58,7 +58,7 @@ test("an address may try three hundred times, whatever the logins", async () => 
   expect((await signIn("aurora", PASSWORD, "192.0.2.10")).status).toBe(200);
 });
 
-test("an answer of any status is kept by nobody, sniffed by nobody, and can be asked after", async () => {
+test("answers of every status forbid caching and sniffing and carry a request id", async () => {
   const aurora = await world.as("aurora");
   const saved = { saved_view: { screen: "/agency/visitors", name: "Minha" } };
   const made = await aurora("POST", "/v1/agencies/saved_views", saved);

@@ -45,7 +45,7 @@ test("a promoter's photo is in the album of its agency, and in nobody else's", a
   expect((await campo("POST", "/v1/af/evidences", paper)).status).toBe(422);
 });
 
-test("a supplier sees the evidence that concerns it, once the agency lets it and while its block is on", async () => {
+test("a supplier sees its evidence while the agency's setting and its block allow it", async () => {
   const belo = await world.as("belo");
   const seen = async () => (await belo("GET", "/v1/suppliers/evidences")).body.data;
   expect(await seen()).toEqual([]);
@@ -73,7 +73,7 @@ test("a supplier sees the evidence that concerns it, once the agency lets it and
   expect((await let_(true, 1)).status).toBe(409);
 });
 
-test("a link shows what it shares and no more, until it is taken back or over; each use is written down", async () => {
+test("a link opens only its evidence until revoked or expired, and each use is audited", async () => {
   const [one, other] = (await aurora("GET", `${v1}/evidences`)).body.data;
   const share = await made(aurora, `${v1}/evidence_shares`, {
     evidence_share: { title: "Novembro", evidence_uuids: [one.uuid], days: 2 },

@@ -41,7 +41,7 @@ const done = async (uuid: string): Promise<Answer["body"]> => {
   );
 };
 
-test("a list of more than 10,000 rows is made into a file in the background, for whoever asked alone", async () => {
+test("a list of over 10,000 rows becomes a background file for its requester only", async () => {
   const boreal = await world.as("boreal");
   const asked = await boreal("GET", `${list}?format=csv`);
   expect(asked.status).toBe(202);
@@ -83,7 +83,7 @@ test("a list of more than 10,000 rows is made into a file in the background, for
   expect((await boreal("GET", "/v1/agencies/exports")).body.data).toHaveLength(2);
 });
 
-test("after seven days file and row are gone, and what no row speaks of goes after a day", async () => {
+test("a file and its row go after seven days, and stray files after one day", async () => {
   await world.uploads.put("00000000-0000-7000-8000-000000000bad", new Blob(["perdido"]));
   await purgeExports(world);
   await purgeStrayFiles(world);

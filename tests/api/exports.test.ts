@@ -82,7 +82,7 @@ test("the export is what writeCsv makes of the same people, byte for byte", asyn
   );
 });
 
-test("it holds what the search finds, in one's own account, and is an import that changes nothing", async () => {
+test("an export holds the found rows of the own account and imports without changes", async () => {
   const all = await (await download("aurora", "agencies")).text();
   expect(all.split("\r\n")).toHaveLength(5);
   expect(all).toContain("Ana Beatriz Prado;529.982.247-25;;;;Promotor;390.533.447-05;não;;;sim");

@@ -18,7 +18,7 @@ const give = async (name: VisitorName, more: object, headers?: Record<string, st
 const list = async (login: Login, root: string, query = "") =>
   (await (await world.as(login))("GET", `/v1/${root}/feedbacks${query}`)).body.data;
 
-test("a store gives, changes and takes back a feedback; its visitor's owner reads it, and nobody else", async () => {
+test("a store writes, edits and deletes a feedback; only the visitor's owner reads it", async () => {
   const store = await world.as("sol.centro");
   const given = await give("ana", { score: 4, product_sections: [" Bebidas "], comment: "Boa reposição" });
   expect(given).toMatchObject({

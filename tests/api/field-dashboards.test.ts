@@ -34,7 +34,7 @@ beforeAll(async () => {
 const get = async (path: string) => (await aurora("GET", `${v1}/dashboards/${path}`)).body;
 const sum = (rows: Record<string, number>[], field: string) => rows.reduce((n, row) => n + (row[field] ?? 0), 0);
 
-test("the weeks are what the plan's rows add up to, folded or not, and follow a late justification", async () => {
+test("weekly numbers equal the plan's rows, folded or not, also after a justification", async () => {
   const recount = async () => {
     const { rows } = await world.admin.query(
       `select count(*) filter (where state = 'done')::int as done_count, count(*) filter (where state = 'missed')::int as without_justification_count,
@@ -62,7 +62,7 @@ test("the weeks are what the plan's rows add up to, folded or not, and follow a 
   expect(data.at(-1).week_number).toBe(rows[0].week);
 });
 
-test("time in stores, between them and by supplier; a promoter works for one supplier at a time", async () => {
+test("time is split by stores, travel and supplier; one supplier runs at a time", async () => {
   const time = (await get("historic/sales_point_time_trackings")).data;
   expect(time.at(-3)).toMatchObject({ inside_stores_percent: 75, traveled_percent: 25 });
   const begin = (agency_supplier_uuid: string) =>

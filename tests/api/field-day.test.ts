@@ -59,7 +59,7 @@ const stopAt = async (store: string, query = "") => {
   return stops[0];
 };
 
-test("the day has the stores planned in their order, what is to be done in each, and whether one may come in", async () => {
+test("the day lists the planned stores in order with their duties and verdicts", async () => {
   const { status, body } = await campo("GET", "/v1/af/day");
   expect(status).toBe(200);
   expect(body.day.stops).toMatchObject([
@@ -84,7 +84,7 @@ test("the day has the stores planned in their order, what is to be done in each,
   expect(await stopAt(solCentro.uuid, `&date=${dayAfter(today, 3)}`)).toMatchObject({ today: false });
 });
 
-test("who may comes in and goes out by herself: the plan and the porter know it, and where the phone was stays with it", async () => {
+test("a field visitor checks in and out; plan and porter see it with the position", async () => {
   const entered = await enter({ latitude: -23.5, longitude: -46.6 });
   expect([entered.status, entered.body.visit.left_at]).toEqual([201, null]);
   expect((await enter()).body.visit.uuid).toBe(entered.body.visit.uuid);
@@ -114,7 +114,7 @@ test("whom the porter let in is inside for the phone too, and the other way roun
   expect(await visits()).toHaveLength(1);
 });
 
-test("who may not come in is told why, and lets nobody in by asking; the refusal is kept once", async () => {
+test("a refused check-in gives its reason, opens no visit and is recorded once", async () => {
   const key = { "idempotency-key": "entrada-impedida" };
   const asked = () => enter({ store_uuid: solAcre.uuid }, key);
   const { status, body } = await asked();
@@ -130,7 +130,7 @@ test("who may not come in is told why, and lets nobody in by asking; the refusal
   expect((await enter({ store_uuid: ana.uuid })).body.errors.entry[0].store_uuid).toEqual(["Escolha uma loja."]);
 });
 
-test("what is told later has its own time, once, however often and however late it is sent", async () => {
+test("a late check-in keeps its own time and is stored once despite repeats", async () => {
   const [came, went] = [yesterday("10:00"), yesterday("11:00")];
   const keys = [{ "idempotency-key": "entrada-atrasada" }, { "idempotency-key": "saida-atrasada" }] as const;
   const all = await Promise.all(Array.from({ length: 4 }, () => enter({ happened_at: came }, keys[0])));
@@ -154,7 +154,7 @@ test("what is told later has its own time, once, however often and however late 
   expect((await enter({ happened_at: yesterday("11:30") })).body.visit.uuid).not.toBe(visit.uuid);
 });
 
-test("what the phone tells of before is another visit, and leaves who is inside now inside", async () => {
+test("an earlier visit sent late is separate and leaves the current stay open", async () => {
   const porter = await world.as("sol.centro");
   const visit = { visitor_uuid: ana.uuid, owner_uuid: accounts.aurora.uuid };
   const now = (await porter("POST", "/v1/stores/visits", { visit })).body.visit.uuid;
@@ -173,7 +173,7 @@ test("an exit nobody told by the morning after stays untold", async () => {
   expect((await visits())[0].left_at).toBeNull();
 });
 
-test("a phone's clock may be a little ahead; the future and what is long past are refused", async () => {
+test("a clock slightly ahead is accepted; the future and the distant past are refused", async () => {
   const ahead = await enter({ happened_at: hoursAgo(-0.05) });
   expect(Date.parse(ahead.body.visit.entered_at)).toBeLessThanOrEqual(Date.now());
   for (const hours of [-1, 73]) {
@@ -183,7 +183,7 @@ test("a phone's clock may be a little ahead; the future and what is long past ar
   expect((await enter({ happened_at: "ontem" })).status).toBe(422);
 });
 
-test("photos, answers, results, reasons and time for a supplier have their own time too, once", async () => {
+test("photos, answers, results, reasons and supplier time keep their own time, once", async () => {
   const at = hoursAgo(26);
   const local = async (column: string) =>
     (await world.admin.query(`select ($1::timestamptz at time zone 'America/Sao_Paulo')::${column}::text as x`, [at]))

@@ -16,7 +16,7 @@ const count = async (table: string, name: VisitorName) => {
   return rows[0].n;
 };
 
-test("a CPF with any punctuation, or a badge, finds the person with the verdict and a masked CPF", async () => {
+test("a CPF in any punctuation or a badge finds the visitor, verdict and masked CPF", async () => {
   for (const code of ["529.982.247-25", "52998224725", "529 982 247 25", visitors.ana.badge]) {
     const { status, body } = await ask(code);
     expect({ status, message: body.message }).toEqual({ status: 200, message: null });
@@ -93,7 +93,7 @@ test("check-in and check-out, each pressed twice and in parallel, have one effec
   expect((await porter("POST", "/v1/stores/visits", { visit: registration("ana") })).body.visit.uuid).not.toBe(uuid);
 });
 
-test("a stopped person is refused, the refusal kept; a reason lets in and is kept with the verdict", async () => {
+test("a refusal is recorded, and an override is stored with its reason and verdict", async () => {
   const porter = await world.as("sol.centro");
   const visit = registration("bruno");
   const send = () => porter("POST", "/v1/stores/visits", { visit }, { "idempotency-key": "impedido-uma-vez" });

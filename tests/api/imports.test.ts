@@ -98,7 +98,7 @@ async function rowsOf(login: Login, root: string, uuid: string, outcome: string)
   return (await client("GET", `/v1/${root}/visitor_imports/${uuid}/rows?outcome=${outcome}&per_page=1000`)).body.data;
 }
 
-test("2,000 lines saved by LibreOffice: exactly the 40 wrong ones are refused, each for its reason", async () => {
+test("of 2,000 lines saved by LibreOffice exactly the 40 wrong ones are refused", async () => {
   const { wrong } = peopleSheet();
   const read = await readUntil(
     await upload(world, "boreal", "agencies", readFileSync(fixture("people.xlsx")), "gente.xlsx"),

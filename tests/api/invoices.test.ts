@@ -84,7 +84,7 @@ test("an invoice adds its items up, has a valid boleto line, and is issued once"
   expect(many.map(({ body }) => body.invoice.number).sort()).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
-test("it is changed while it waits, overdue by the calendar, paid, and then only its NFS-e number changes", async () => {
+test("an open invoice is editable, falls overdue, and once paid takes only an NFS-e", async () => {
   const { uuid, number } = (await issue({ account_uuid: sol.uuid })).body.invoice;
   const put = (change: object) => office("PUT", `/invoices/${uuid}`, { invoice: { ...bill, ...change } });
   const changed = (await put({ version: 1, due_on: "2026-02-10", items: bill.items.slice(1) })).body.invoice;

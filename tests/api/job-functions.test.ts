@@ -4,7 +4,7 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-test("a function made in the register is offered, given to people, demanded of by documents, and kept while it is used", async () => {
+test("a new job function is offered, assigned, used in rules, and locked while in use", async () => {
   const mob = await world.as("mob");
   const aurora = await world.as("aurora");
   const sol = await world.as("sol");

@@ -28,7 +28,7 @@ async function waitingOf(cpf: string): Promise<{ uuid: string; version: number }
   return body.data[0];
 }
 
-test("a person registers at the public page, which tells nothing of who is known; the owner is told and completes", async () => {
+test("a public registration reveals nothing known, notifies the owner and is completed", async () => {
   expect((await call(world.api, "POST", "/v1/pub/lite_visitors", { lite_visitor: said })).status).toBe(401);
   expect((await publicly("GET", "/consent")).body.consent).toMatchObject({ version: CONSENT_VERSION });
   expect((await publicly("GET", "/stores?q=sol")).body.data).toEqual([
@@ -102,7 +102,7 @@ test("what is not said rightly is told in Portuguese, under its field", async ()
   expect(nowhere.body.errors.lite_visitor[0].store_uuid).toEqual(["Escolha uma loja da lista."]);
 });
 
-test("five tries a CPF from one address, whoever it is; another address is not locked out", async () => {
+test("five attempts for a CPF lock one address only", async () => {
   const cpf = cpfOf(901);
   for (let i = 0; i < 5; i++) expect((await register({ cpf }, "192.0.2.9")).status).toBe(201);
   const sixth = await register({ cpf }, "192.0.2.9");
@@ -127,7 +127,7 @@ test("of two who decide at once one wins", async () => {
   expect(statuses.filter((status) => status === 409 || status === 422)).toHaveLength(3);
 });
 
-test("the administration refuses with a reason, and says whose a person of an unknown company is", async () => {
+test("the administration refuses with a reason and assigns an owner when unknown", async () => {
   await register({ cpf: cpfOf(903), company: "Empresa que ninguém conhece" }, "192.0.2.12");
   const { uuid } = await waitingOf(cpfOf(903));
   const mob = await world.as("mob");
@@ -152,7 +152,7 @@ test("the administration refuses with a reason, and says whose a person of an un
   );
 });
 
-test("networks and stores see whom they are to expect, with the CPF masked; nobody else's", async () => {
+test("networks and stores see only their own expected visitors, with a masked CPF", async () => {
   await register({ cpf: cpfOf(904), name: "Nair Nunes" }, "192.0.2.13");
   const { uuid } = await waitingOf(cpfOf(904));
   for (const [login, root] of [

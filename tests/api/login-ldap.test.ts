@@ -114,7 +114,7 @@ test("the provider's filter keeps out whom it does not fit", async () => {
   expect((await signIn({ ...auth, login: "ana", password: entries.ana })).status).toBe(200);
 });
 
-test("known to the directory and not tied to it is told to the person, and to nobody else", async () => {
+test("only a user with the right password learns that the account is not linked", async () => {
   const [mine, other] = [await provider(), await provider()];
   const auth = { provider: mine.authenticator_slug, login: "ana", password: entries.ana };
   for (const tied of [null, other.uuid]) {
@@ -154,7 +154,7 @@ test("tries are counted as those of a password of ours are, known login or not",
   }
 });
 
-test("a certificate that nobody we believe has signed, or that is for another name, is not spoken to", async () => {
+test("a directory with an untrusted or mismatched certificate receives no data", async () => {
   const unsigned = await provider({ url: directory.ldaps, ca: "" });
   const address = await provider({ url: directory.ldap.replace("localhost", "127.0.0.1") });
   for (const { uuid, authenticator_slug } of [unsigned, address]) {
@@ -167,7 +167,7 @@ test("a certificate that nobody we believe has signed, or that is for another na
   }
 });
 
-test("a directory that is away, that is mute, or that does not take our own password answers 503 in time", async () => {
+test("a directory that is down, silent or refuses our password gives 503 in time", async () => {
   const nobody = await provider({ url: `ldap://localhost:${await freePort("localhost")}` });
   const mute = createServer((socket) => socket.resume()).listen(0, "localhost");
   await once(mute, "listening");
@@ -204,7 +204,7 @@ test("without provider, or with one that there is not, the login says so", async
   expect(await told({ provider: "nenhum" })).toEqual([{ provider: ["Provedor não encontrado."] }]);
 });
 
-test("whoever comes through a provider has no password of ours, and whose provider is switched off is out", async () => {
+test("a directory user has no local password and is out once the provider is disabled", async () => {
   const { uuid, authenticator_slug } = await provider();
   await world.admin.query("update users set authentication_provider_uuid = $1 where uuid = $2", [uuid, users.sol.uuid]);
   const local = await signIn({ type: "local", login: "sol", password: PASSWORD });
@@ -222,7 +222,7 @@ test("whoever comes through a provider has no password of ours, and whose provid
   expect((await info()).status).toBe(401);
 });
 
-test("an account that is inactive or canceled lets nobody in and nobody stay; a supplier's may", async () => {
+test("an inactive or canceled account ends sessions and logins, except a supplier's", async () => {
   const status = (account: string, is: string) =>
     world.admin.query("update client_infos set status = $2 where account_uuid = $1", [account, is]);
   const local = (login: string) => signIn({ type: "local", login, password: PASSWORD });

@@ -75,7 +75,7 @@ test("the type is local unless said, and a session by a password of ours says so
   expect((await signIn({ login: "aurora", password: "x", type: "saml" })).status).toBe(422);
 });
 
-test("who is to come in another way from now on is signed out, and has no new password by mail", async () => {
+test("a user changed to another way of login is signed out and gets no reset mail", async () => {
   const mob = await world.as("mob");
   const { body } = await signIn({ login: "belo", password: PASSWORD });
   const session = () => call(world.api, "GET", "/user_info", undefined, { authorization: `Bearer ${body.jwt}` });

@@ -137,7 +137,7 @@ test("who it is goes by the claim that the settings name", async () => {
   expect(await enter(twice.slug)).toMatchObject({ status: 403, body: { message: NOBODYS } });
 });
 
-test("who inherits a login in the directory is somebody else, until the tie is made anew", async () => {
+test("a login reused in the directory is refused until it is linked again", async () => {
   const { uuid, slug } = await provider();
   await tie(uuid, "ana@empresa.test");
   expect((await enter(slug, "oid-ana")).status).toBe(200);
@@ -165,7 +165,7 @@ test("nobody tied: the person is told, and another provider's tie does not count
   await world.admin.query("update users set active = true where login = 'ana@empresa.test'");
 });
 
-test("a state serves once, at its own provider, for ten minutes, and only one that we gave", async () => {
+test("a state is valid once, at its own provider, for ten minutes, if issued here", async () => {
   const [mine, other] = [await provider(), await provider()];
   await tie(mine.uuid, "ana@empresa.test");
   const refused = { status: 401, body: { message: USED } };
@@ -182,7 +182,7 @@ test("a state serves once, at its own provider, for ten minutes, and only one th
   expect(cloud.exchanges()).toBe(before);
 });
 
-test("a code of somebody else's, or one that was changed, is refused by the directory, and the state is gone", async () => {
+test("the directory refuses a foreign or altered code, and its state is spent", async () => {
   const { uuid, slug } = await provider();
   await tie(uuid, "ana@empresa.test");
   const [mine, theirs] = [await bring(slug), await bring(slug)];
@@ -223,7 +223,7 @@ test("a directory that is away, or does not take our secret, answers 503", async
   expect((await check(fresh.slug)).body.success).toBe(true);
 });
 
-test("a directory that takes the connection and says nothing is not waited for beyond five seconds", async () => {
+test("a directory that accepts and stays silent times out within five seconds", async () => {
   const mute = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
   await once(mute, "listening");
   const { port } = mute.address() as { port: number };

@@ -26,7 +26,7 @@ test("no row takes an open secret", async () => {
   await expect(keep(id(0), "aberto")).rejects.toThrow(/check constraint/);
 });
 
-test("the start seals what was open, and what an earlier key has sealed, anew; what nobody can open stays", async () => {
+test("the start seals plain and old-key secrets again and leaves unreadable ones", async () => {
   // As the rows of before: written when nothing checked them.
   await world.admin.query("alter table authentication_providers drop constraint authentication_providers_secret_check");
   const open = await keep(id(1), "aberto");
@@ -46,7 +46,7 @@ test("the start seals what was open, and what an earlier key has sealed, anew; w
   expect([await open(), await old()]).toEqual(before);
 });
 
-test("webhooks' secrets are sealed where they stand; an open one of before is sealed at the start, and is no change of theirs", async () => {
+test("webhook secrets are sealed at rest; sealing an old plain one is no edit", async () => {
   const aurora = await world.as("aurora");
   const { uuid, secret } = (
     await aurora("POST", "/v1/agencies/webhooks", {

@@ -79,7 +79,7 @@ async function compareVerdicts(person: Person): Promise<void> {
   }
 }
 
-test(`the API and the model tell the same of ${RUNS} lives of the seed ${SEED}`, async () => {
+test(`API and model agree on ${RUNS} lives of seed ${SEED}`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands([...ofRegistrations, ...ofGate], { maxCommands: 60, size: "max" }),

@@ -124,7 +124,7 @@ test("an owner sees the networks in which it has people, and what is missing the
   expect(boreal).toMatchObject([{ trade_name: "Rede Lua", demands: [] }]);
 });
 
-test("the networks are sorted, one is shown with its stores, and every number has its people", async () => {
+test("networks are sorted and shown with their stores, and each count lists its people", async () => {
   const aurora = await world.as("aurora");
   const ask = async (path: string) => (await aurora("GET", `/v1/agencies/${path}`)).body;
   const links = (stores: ("solAcre" | "luaNorte")[]) =>

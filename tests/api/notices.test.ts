@@ -17,7 +17,7 @@ const waits = (owner: "aurora" | "cometa", cpf: string) =>
     [accounts.sol.uuid, accounts.solCentro.uuid, accounts[owner].uuid, cpf],
   );
 
-test("the bell tells each environment what the specification says, all at once or by kind", async () => {
+test("the bell gives each environment its specified notices, together or by kind", async () => {
   await world.admin.query("update users set name = '' where login = 'aurora'");
   const change = {
     old_retailer_uuid: accounts.sol.uuid,
@@ -85,7 +85,7 @@ test("the bell tells each environment what the specification says, all at once o
   expect(told).toMatchObject([{ title: "Rede Lua comprou Mercados Sol" }]);
 });
 
-test("the bell tells of visitors where the plan has them and the role reads them, from level 1 on", async () => {
+test("the bell shows visitor notices if plan and role allow them, from level 1 on", async () => {
   const kinds = async (login: Listener) =>
     (await get(login, "notices")).body.notices.map(({ kind }: { kind: string }) => kind);
   expect(await kinds("aurora.leitura")).toEqual(["pending_approvals", "pending_documents", "business_change"]);

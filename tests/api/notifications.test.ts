@@ -88,7 +88,7 @@ test("links wait for their network's people, and their owners are told the answe
   expect(await told("aurora.leitura", "allocation_decided")).toMatchObject([{ title: "Vínculo recusado" }]);
 });
 
-test("what somebody chooses not to be told is not written, and what goes by mail is mailed", async () => {
+test("a disabled notification is not written, and one set to mail is mailed", async () => {
   const path = "/v1/agencies/notification_preferences";
   const leitura = await world.as("aurora.leitura");
   const before = (await leitura("GET", path)).body.data;
@@ -139,7 +139,7 @@ test("whoever set a job going is told of its end, whatever the permissions", asy
   expect(await told("aurora", "job_finished")).toEqual([]);
 });
 
-test("documents that expire are told once at each threshold, by the days of the rule, in one digest an owner", async () => {
+test("expiring documents give one digest per owner at each threshold of the rule", async () => {
   await world.admin.query("update document_rules set warn_days = 20 where uuid = $1", [documentTypes.aso]);
   const expire = (visitor: string, days: number) =>
     world.admin.query(

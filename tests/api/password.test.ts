@@ -96,7 +96,7 @@ async function fresh(login: Login, age = "0 minutes"): Promise<string> {
   return token;
 }
 
-test("a change is done once, ends every session and every other token, and is told by mail", async () => {
+test("a reset works once, ends all sessions and other tokens, and is confirmed by mail", async () => {
   const sessions = [await signIn("boreal", PASSWORD), await signIn("boreal", PASSWORD)];
   const other = await fresh("boreal");
   const token = await tokenFor("boreal");
@@ -141,7 +141,7 @@ test("only a client of the API may ask", async () => {
   }
 });
 
-test("a server that turns mail away gets it again; after eight tries it is given up, and no log says whose it was", async () => {
+test("refused mail is retried, dropped after eight attempts, and never named in a log", async () => {
   await tokenFor("mob");
   office.closedFor = 1;
   await request("mob");
@@ -168,7 +168,7 @@ test("a server that turns mail away gets it again; after eight tries it is given
   expect(logged).not.toMatch(/exemplo\.test|segredo|come back later/);
 });
 
-test("without a server, mail is written to files, and the log says so without saying whose", async () => {
+test("without an SMTP server, mail goes to files and the log names no recipient", async () => {
   const folder = await mkdtemp(join(tmpdir(), "visitas-mail-"));
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });

@@ -89,7 +89,7 @@ test("the network sees its own side, the administration names whose, nobody anot
   expect(told(await mob("GET", `/v1/mob/reports/pending_docs?retailer_uuid=${sol.uuid}`))).toHaveLength(1);
 });
 
-test("asked for what stops people today, it lists as many as the bell and the summary count", async () => {
+test("filtered by blocked today, it lists as many as the bell and the summary count", async () => {
   const client = await world.as("aurora");
   const counted = async () => {
     const bell = await client("GET", "/v1/agencies/notices?kind=pending_documents");

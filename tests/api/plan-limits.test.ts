@@ -73,7 +73,7 @@ test("without a limit, or without a plan, nothing is counted", async () => {
   expect((await mob("POST", "/v1/mob/visitors", forThem)).status).toBe(201);
 });
 
-test("lines of a spreadsheet past the limit are refused, also when the room went after the check", async () => {
+test("import lines beyond the limit are refused, even if it is reached after the check", async () => {
   await limit(accounts.limpa, 4);
   const lines = [1, 2, 3, 4, 5].map((n) => `Pessoa ${n};${cpfOf(6_000 + n)};sim`);
   const freed = `Fábio Leal;${visitors.fabio.cpf};não`;

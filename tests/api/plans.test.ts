@@ -72,7 +72,7 @@ test("a subscription changes what the account may do, from its first day", async
   expect((await office("DELETE", `/subscriptions/${running.uuid}`)).status).toBe(422);
 });
 
-test("an account sees the plans for its kind and its own subscriptions, and others nothing of them", async () => {
+test("an account sees the plans of its kind and its own subscriptions only", async () => {
   const agencyPlan = await sell({ name: "Agência Prata" });
   await sell({ name: "Só fornecedor", features: ["supplier-visitors"] });
   await subscribe(boreal.uuid, agencyPlan.uuid, day(0));

@@ -113,7 +113,7 @@ test("no two share a photo: a colleague's is not one's own", async () => {
   }
 });
 
-test("a visitor's photo is cut anew by whoever keeps it; who only sees the photo never sees the picture", async () => {
+test("a visitor's owner crops the photo; other readers never get the original picture", async () => {
   const at = (root: string, more = "") => `/v1/${root}/visitors/${visitors.ana.uuid}/photo${more}`;
   const aurora = await world.as("aurora");
   expect((await sendFile(world, "aurora", "PUT", at("agencies"), await twoHalves(), "ana.png")).status).toBe(204);

@@ -18,7 +18,7 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(validator.version).toBe("3.1");
 });
 
-test("every call stands in it under each of its roots, with who may make it, and no other does", () => {
+test("it holds exactly the calls of each root, with the rights they require", () => {
   const mounted = endpoints.flatMap(({ method, path, grants, level, inPerson, beforeTerm }) =>
     Object.entries(grants).map(([root, grant]) => [
       `${method} /v1/${root}${path}`,

@@ -99,7 +99,7 @@ const one = fc.record({
   suffix: fc.constantFrom("", "", "", ".half", ".txt"),
 });
 
-test("whatever is there, what a row points at stays, what is young stays, and the rest goes, once and for all", async () => {
+test("a purge removes all but referenced and young files; a second one changes nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(one, { minLength: 5, maxLength: 25 }), async (made) => {
       const expected = new Map<string, boolean>();
@@ -141,7 +141,7 @@ test("whatever is there, what a row points at stays, what is young stays, and th
   );
 }, 90_000);
 
-test("a photo that another took the place of goes after a day, and two purges at once do no harm", async () => {
+test("a replaced photo goes after a day, and two simultaneous purges do no harm", async () => {
   const aurora = await world.as("aurora");
   const path = `/v1/agencies/visitors/${visitors.bruno.uuid}/photo`;
   const photo = async () => {
@@ -163,7 +163,7 @@ test("a photo that another took the place of goes after a day, and two purges at
   expect((await aurora("GET", path)).status).toBe(200);
 });
 
-test("a discarded import goes with its lines, its job and its sheet, as the queue does it", async () => {
+test("the queue removes a discarded import with its lines, its job and its sheet", async () => {
   const jobs = beginJobs(world);
   try {
     const aurora = await world.as("aurora");

@@ -42,7 +42,7 @@ const dayOf = async (person: { uuid: string }, date: string) => {
   return found;
 };
 
-test("a week has seven days from Monday, each with what was asked and what has come of it", async () => {
+test("a week has seven days from Monday, each with its planned visits and results", async () => {
   const tomorrow = dayAfter(today, 1);
   await route([stop(weekdayOf(tomorrow), solAcre, 30), stop(weekdayOf(tomorrow), solCentro, 45)]);
   const { visitor, days } = await weekOf(ana, tomorrow);
@@ -80,7 +80,7 @@ test("what made no visit says why: too far, another roadmap, saved afterwards", 
   expect(twice.conflicts.map(({ kind }) => kind)).toContain("same_store");
 });
 
-test("what stands in the way of a day: no link, too many hours, a closed store, somebody else there", async () => {
+test("a day's conflicts: no allocation, too many hours, closed store, another visitor", async () => {
   const tomorrow = dayAfter(today, 1);
   const weekday = weekdayOf(tomorrow);
   await route([stop(weekday, solCentro, 300), stop(weekday, solAcre, 200)]);

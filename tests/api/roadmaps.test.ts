@@ -114,7 +114,7 @@ test("weeks are counted from Monday, whatever day a roadmap begins on", async ()
   }
 });
 
-test("an absence hands the days to the replacement, or leaves them unplanned and says so", async () => {
+test("an absence gives days to its replacement or explains them as unplanned", async () => {
   const one = await made(aurora, `${v1}/roadmaps`, roadmapOf({}));
   const [from, until] = [dayAfter(today, 2), dayAfter(today, 4)];
   const away = { visitor_uuid: ana.uuid, kind: "vacation", starts_on: from, ends_on: until };
@@ -178,7 +178,7 @@ test("a real visit makes it done, and its minutes follow the gate", async () => 
   await world.admin.query("delete from stays; delete from visit_suppliers; delete from visits");
 });
 
-test("field staff see and justify their own; what is not done by the store's midnight is missed", async () => {
+test("field staff see and justify their visits; undone ones are missed at midnight", async () => {
   const campo = await world.as("campo");
   await made(aurora, `${v1}/roadmaps`, roadmapOf({}));
   await made(aurora, `${v1}/roadmaps`, roadmapOf({ visitor_uuid: bruno.uuid }));

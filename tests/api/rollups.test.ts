@@ -154,7 +154,7 @@ test("two transactions that change parts of one person do not undo each other", 
   await expectPeopleRight();
 });
 
-test("a day that comes, and a rule that changes, move the numbers without a write to the person", async () => {
+test("a new day or a changed rule updates the numbers without a write to the visitor", async () => {
   const mine = [accounts.aurora.uuid];
   await world.admin.query("delete from visitor_documents where owner_uuid = $1", mine);
   await world.admin.query("update visitors set active = true, removed_at = null where owner_uuid = $1", mine);

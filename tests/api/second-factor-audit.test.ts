@@ -28,7 +28,7 @@ async function addTotp(client: Client): Promise<string> {
   return (await client("POST", at, { second_factor: { kind: "totp", name: "Celular", code } })).body.second_factor.uuid;
 }
 
-test("what is added, removed and made anew beside the password is told, by whom and of whom, and never what it is", async () => {
+test("the audit log names actor and user of each second-factor change, without secrets", async () => {
   const aurora = await world.as("aurora");
   const application = await addTotp(aurora);
   const { options } = (await aurora("POST", `${at}/passkey_enrolment`)).body.enrolment;

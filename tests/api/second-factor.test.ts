@@ -66,7 +66,7 @@ test("without a second factor the password is enough", async () => {
 });
 
 test.each(["mob", "backoffice", "sol", "aurora", "belo", "limpa", "sol.centro", "campo"] as const)(
-  "%s adds an application, and from then on the password alone opens nothing",
+  "%s adds an application; the password alone then opens nothing",
   async (login) => {
     const client = await entered(login);
     const { secret, url, second_factor, recovery_codes } = await addTotp(login, client);
@@ -103,7 +103,7 @@ test("of two who give the same code at once, one comes in", async () => {
   expect(statuses.sort()).toEqual([200, 401, 401, 401]);
 });
 
-test("a ticket opens once, for ten minutes, for five tries, and is told alike whatever is wrong", async () => {
+test("a ticket is valid once, for ten minutes and five attempts, with one error text", async () => {
   const { secret } = await addTotp("aurora", await entered("aurora"));
   const code = codeOf(secret, 1);
   expect(await answer("x".repeat(43), { code })).toMatchObject(WRONG);
@@ -156,7 +156,7 @@ test("codes to fall back on: however typed, once each, renewed with the password
   expect(JSON.stringify(rows)).not.toContain(fresh[0]?.replaceAll("-", ""));
 });
 
-test("an application is added by a code of its own alone, within half an hour, and one at a time", async () => {
+test("an application is added only by its own code, within 30 minutes, one at a time", async () => {
   const client = await entered("aurora");
   const at = "/v1/agencies/second_factors";
   const add = (code: string) => client("POST", at, { second_factor: { kind: "totp", name: "Celular", code } });
@@ -176,7 +176,7 @@ test("an application is added by a code of its own alone, within half an hour, a
   ]);
 });
 
-test("the secret is nowhere in the open: not in its rows, not beside an idempotency key", async () => {
+test("no row holds the secret in plain text, not even that of an idempotency key", async () => {
   const client = await entered("aurora");
   const key = { "idempotency-key": "uma-vez-so" };
   const first = await client("POST", "/v1/agencies/second_factors/totp_enrolment", undefined, key);
@@ -225,7 +225,7 @@ test("a passkey of another origin, or for another challenge, is not added", asyn
   }
 });
 
-test("taking one away asks for the password; with the last go the codes; each change is told by mail", async () => {
+test("removal requires the password, the last one ends the codes, and each is mailed", async () => {
   const client = await entered("aurora");
   const { second_factor, recovery_codes } = await addTotp("aurora", client);
   const other = await addPasskey("aurora", client);

@@ -118,7 +118,7 @@ test("the calendar brings it into force and ends it", async () => {
   ]);
 });
 
-test("declared minutes stand beside those measured at the gate, in the seven days before today", async () => {
+test("declared minutes appear beside the gate's measured ones of the last seven days", async () => {
   const visit = (owner: string, visitor: string, back: number, minutes: number, suppliers: string[]) =>
     world.admin.query(
       `insert into visits (owner_uuid, uuid, entered_at, left_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour,

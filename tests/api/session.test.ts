@@ -6,7 +6,7 @@ import { basic, call, openWorld } from "#tests/world/world.ts";
 const world = openWorld();
 const info = async (login: keyof typeof users) => (await (await world.as(login))("GET", "/user_info")).body;
 
-test("before a login the API knows its client by a Basic credential, after it the session by its bearer", async () => {
+test("the API requires a Basic client credential to log in, then the session's bearer", async () => {
   const body = { auth: { login: "aurora", password: PASSWORD } };
   const enter = (authorization?: string) =>
     call(world.api, "POST", "/user_token", body, authorization ? { authorization } : {});
@@ -24,7 +24,7 @@ test("the API says that it is online, to anybody", async () => {
   expect(await call(world.api, "GET", "/health")).toMatchObject({ status: 200, body: { status: "ok" } });
 });
 
-test("who is here, of which account, with which plan and blocks, is what is kept of them", async () => {
+test("the session's user info matches the stored account, plan and blocks", async () => {
   await world.admin.query("update users set area = 'Compras', office = 'Gerente' where login = 'belo'");
   const { features } = (await world.admin.query("select features from plans")).rows[0];
   const blocks = ["evidence", "survey", "store_task", "visits"].map((name) => `display_${name}_report`);

@@ -54,7 +54,7 @@ async function expectRight(): Promise<void> {
   }
 }
 
-test("whatever happens, in whatever order it is written, the rollups are what the rows add up to", {
+test("rollups equal the sum of their rows for any events in any order", {
   timeout: 60_000,
 }, async () => {
   await expectRight();
@@ -69,7 +69,7 @@ test("whatever happens, in whatever order it is written, the rollups are what th
   );
 });
 
-test("tasks written, corrected and removed at once, while suppliers change, add up; each viewer's weeks say so", {
+test("concurrent task changes and supplier changes add up in each viewer's weeks", {
   timeout: 120_000,
 }, async () => {
   const hands = await Promise.all(

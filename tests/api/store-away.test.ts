@@ -48,7 +48,7 @@ async function rows(): Promise<number> {
   return rows[0].n;
 }
 
-test("while the store is away a file is refused in Portuguese and nothing is half written; later it is taken", async () => {
+test("while storage is down a file is refused with nothing written; later it is taken", async () => {
   const before = await rows();
   const refused = await send();
   expect([refused.status, refused.body.message]).toEqual([

@@ -16,7 +16,7 @@ const store = (login: Login = "sol.centro") => world.as(login);
 const add = async (ean: string, more: object = {}) =>
   (await store())("POST", "/v1/stores/store_products", { store_product: { ean, name: `Produto ${ean}`, ...more } });
 
-test("a store keeps its products; its network and their suppliers read them, and nobody else", async () => {
+test("a store manages its products; only its network and their suppliers read them", async () => {
   const added = await add(eans[0] as string, {
     name: " Café  torrado ",
     product_section: "Mercearia",
@@ -109,7 +109,7 @@ async function send(lines: string[], name = "estoque.csv") {
 const alerts = async (query = "", login: Login = "sol.centro", root = "stores") =>
   (await (await store(login))("GET", `/v1/${root}/alerts${query}`)).body;
 
-test("stock and sales come by spreadsheet, and yesterday is judged by the 28 days before", async () => {
+test("a sheet imports stock and sales, and yesterday is compared with the last 28 days", async () => {
   await world.admin.query("update accounts set cnpj = $2 where uuid = $1", [cafe.uuid, cnpj]);
   const [a, b, c, d, e, f] = eans as [string, string, string, string, string, string];
   const done = await send([

@@ -33,7 +33,7 @@ const create = (more: object) =>
   store("POST", "/v1/stores/store_tasks", { store_task: { kind: "replenishment", ...more } });
 const change = (id: string, task: object) => store("PUT", `/v1/stores/store_tasks/${id}`, { store_task: task });
 
-test("a task is written down, given to somebody, and ends; its network and the product's supplier see it", async () => {
+test("a task is created, assigned and ended; network and product supplier see it", async () => {
   const made = await create({ product_uuid: coffee, quantity: 12 });
   expect(made).toMatchObject({
     status: 201,
@@ -113,7 +113,7 @@ test("whoever has a task says how it ended, once", async () => {
   expect((await say({ status: "done", version: 1 }, other.uuid)).status).toBe(404);
 });
 
-test("whoever has a task reads what it is about, and nothing of the store's stock and sales", async () => {
+test("a task's assignee reads its product but no stock or sales of the store", async () => {
   const { rows } = await world.admin.query(`
     select r.rolname, array_agg(attname::text order by attnum) as reads from pg_attribute
     cross join (values ('app_agency'), ('app_af')) r (rolname)
@@ -215,7 +215,7 @@ test("the day's tasks counted five ways, and who has them", async () => {
   ]);
 });
 
-test("an issue with a product that the system has in stock is an administrative shortage", async () => {
+test("an issue with a product that is in stock counts as an administrative shortage", async () => {
   await world.admin.query(
     `insert into store_product_days (store_uuid, day, product_uuid, sold, stock)
      select $1, (now() at time zone 'America/Sao_Paulo')::date - 1, $2, 1, 4`,

@@ -133,7 +133,7 @@ const counted = async (supplier: Client, of: string) => {
   return body.meta?.total ?? body.data[0].count;
 };
 
-test.each(flags)("display_%s_report alone shows that report to its supplier, and none of the others", async (flag) => {
+test.each(flags)("display_%s_report alone shows its supplier that report and no other", async (flag) => {
   for (const [name, client, theirs] of [
     ["belo", belo, "belo"],
     ["cafe", cafe, "serra"],
@@ -169,7 +169,7 @@ test("a report whose block is off is refused, whatever the agency shows", async 
   await blocks(flags.map((flag) => `display_${flag}_report`));
 });
 
-test("the weeks of tasks are those of the list: what no agency's people did, and what the settings show", async () => {
+test("task weeks match the list: tasks of no agency, and those that settings share", async () => {
   const week = async (client: Client, query = "") => {
     const { data } = (await client("GET", `/v1/suppliers/dashboards/historic/store_tasks${query}`)).body;
     expect(data).toHaveLength(12);

@@ -167,7 +167,7 @@ test("what is wrong with a survey or its schedule is told by field", async () =>
   });
 });
 
-test("the versions of a survey are listed, each with its answers; a new name makes none", async () => {
+test("a survey's versions are listed with their answers; a new name creates none", async () => {
   const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Versões", subject: "store" }));
   const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
   const answer = { survey_schedule_uuid: schedule.uuid, store_uuid: solCentro.uuid };
@@ -184,7 +184,7 @@ test("the versions of a survey are listed, each with its answers; a new name mak
   expect(versions.body.data[1].made_at.slice(0, 4)).toBe(new Date().toISOString().slice(0, 4));
 });
 
-test("a schedule tells how far it is: what it asks for in all and until today, and what came", async () => {
+test("a schedule reports its progress: answers due in all, due until today, received", async () => {
   const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Andamento", subject: "store" }));
   const store_uuids = [solCentro.uuid, solAcre.uuid];
   const running = await made(

@@ -38,7 +38,7 @@ test("no term, a future one and one without its document close nothing", async (
   expect((await (await world.as("aurora"))("GET", "/user_info")).body.term_standing).toBeNull();
 });
 
-test("from its day on nobody of the kind passes, but to read it, to sign it and to leave", async () => {
+test("from its day on the term blocks its whole kind, except to read, sign or log out", async () => {
   const term = await publish(3);
   expect(await visitors("aurora")).toEqual([403, termWords.unsigned]);
   expect(await visitors("aurora.leitura")).toEqual([403, termWords.waiting]);
@@ -65,7 +65,7 @@ test("from its day on nobody of the kind passes, but to read it, to sign it and 
   await call(world.api, "GET", "/logout", undefined, { authorization: `Bearer ${await world.token("aurora.nada")}` });
 });
 
-test("the responsible's yes opens it to the whole account at the next request, and to no other", async () => {
+test("the responsible's signature opens the gate for the whole account and no other", async () => {
   expect((await sign("aurora", true)).status).toBe(201);
   expect((await visitors("aurora"))[0]).toBe(200);
   expect((await visitors("aurora.leitura"))[0]).toBe(200);

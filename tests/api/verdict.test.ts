@@ -122,7 +122,7 @@ test("everybody linked to a store on a day, in one call", async () => {
   expect((await (await world.as("aurora"))("GET", "/v1/agencies/verdicts")).status).toBe(404);
 });
 
-test("a week at every store of a visitor, day by day as each day by itself says, in one statement", async () => {
+test("one statement gives a visitor's week at every store, equal to the daily verdicts", async () => {
   await world.admin.query(
     `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on, ends_on, weekdays)
      values ($1, gen_random_uuid(), $2, $3, $4, '2027-02-03', '2027-02-05', 62)`,

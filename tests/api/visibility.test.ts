@@ -20,7 +20,7 @@ const effective = `
   where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
   order by 1, 2`;
 
-test("the database lets each audience do what the one table of visibility says, and nothing else", async () => {
+test("the database grants each audience exactly what the visibility table says", async () => {
   const { rows } = await world.admin.query(effective, [audiences]);
   const found: Record<string, Record<string, string>> = {};
   for (const { table, audience, reads, writes } of rows) {
@@ -31,7 +31,7 @@ test("the database lets each audience do what the one table of visibility says, 
   expect(found).toEqual(visibility);
 });
 
-test("row security is forced on every table, partitions take theirs from the whole and open no other way", async () => {
+test("row security is forced on every table, and partitions inherit it without gaps", async () => {
   const { rows } = await world.admin.query(
     `
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -38,7 +38,7 @@ const stored = async () =>
   (await world.admin.query("select left_at, corrected_left_at, left_hour from visits where uuid = $1", [visit]))
     .rows[0];
 
-test("an exit is asked for, approved by the network, and stands beside the visit's; whoever sees the visit sees it and why", async () => {
+test("an approved exit correction appears beside the visit's own, with its reason", async () => {
   const asked = await ask();
   expect(asked).toMatchObject({
     status: 201,
@@ -135,7 +135,7 @@ test("what cannot be is refused by field", async () => {
   expect(await told(0)).toMatchObject({ visit_uuid: ["O dia ainda não terminou: registre a saída na portaria."] });
 });
 
-test("a store's day closes at six of the next morning by its own clock, and no exit is invented", async () => {
+test("a store's day closes at 6:00 of the next morning, local time, without an exit", async () => {
   const stay = (store: string, visitor: string, owner: string) =>
     world.admin.query(
       `insert into stays (owner_uuid, visitor_uuid, store_uuid, visit_uuid, entered_at, day)

@@ -87,7 +87,7 @@ test("exists answers about one owner", async () => {
   expect(await at("fabio", `service_provider_uuid=${accounts.limpa.uuid}`)).toBe(visitors.fabio.uuid);
 });
 
-test("a search finds by a fragment of the name, by the CPF, by function, and a page at a time", async () => {
+test("a search finds by name fragment, CPF and function, page by page", async () => {
   const find = async (query: string) => {
     const { data, meta } = (await (await world.as("sol"))("GET", `/v1/retailers/visitors?${query}`)).body;
     return [data.map(({ name }: { name: string }) => name), meta.page, meta.total];
@@ -101,7 +101,7 @@ test("a search finds by a fragment of the name, by the CPF, by function, and a p
   expect(await find("job_function=promoter&per_page=1&page=1")).toEqual([["Bruno Tavares"], 1, 2]);
 });
 
-test("a search by a fragment that people of every owner have stays with the owner, whatever else it asks", async () => {
+test("a search by a common fragment stays within the owner, whatever its other filters", async () => {
   const logins = ["aurora", "boreal"] as const;
   for (const login of logins) {
     const agency = await world.as(login);
@@ -116,7 +116,7 @@ test("a search by a fragment that people of every owner have stays with the owne
   }
 });
 
-test("a CPF is whole only for whoever may change it, and never in the lists of networks and stores", async () => {
+test("only editors see a whole CPF, and lists of networks and stores never show it", async () => {
   const cpfs = async (login: Parameters<typeof world.as>[0], root: string) => {
     const client = await world.as(login);
     const list = await client("GET", `/v1/${root}/visitors?name_or_cpf=ana`);

@@ -53,7 +53,7 @@ const people = (answer: { body: { data: { visitor_function: { visitor: { name: s
   answer.body.data.map(({ visitor_function: { visitor } }) => visitor.name);
 const TENTH = "start_date=2026-03-10&end_date=2026-03-10";
 
-test("a visit is seen by the owner, the network, the store, the attended supplier and the administration", async () => {
+test("owner, network, store, attended supplier and administration see a visit", async () => {
   expect(people(await list("aurora", "agencies", TENTH))).toEqual([
     "Ana Beatriz Prado",
     "Bruno Tavares",

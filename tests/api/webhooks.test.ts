@@ -181,7 +181,7 @@ test("what is rolled back is not told, nor what nobody asked for", async () => {
   expect(await deliveries("aurora", uuid)).toEqual([]);
 });
 
-test("what is not taken is tried again after 1, 5, 30 minutes, 2 and 12 hours, then given up, and can be sent again", async () => {
+test("a failed delivery is retried after 1, 5, 30 min, 2 and 12 h, and can be resent", async () => {
   await clear();
   receiver.received.length = 0;
   const { uuid } = await listen("aurora");
@@ -309,7 +309,7 @@ test("what waits for a webhook that is taken away is given up", async () => {
   expect(rows).toEqual([{ state: "given_up", problem: "o webhook foi removido" }]);
 });
 
-test("what is wrong is told by field, two editors meet, and a repeated creation shows no secret", async () => {
+test("errors are by field, stale edits give 409, and a replayed POST hides the secret", async () => {
   const aurora = await world.as("aurora");
   const refusal = async (more: object) =>
     (await aurora("POST", pathOf("aurora"), form("aurora", more))).body.errors.webhook[0];

@@ -4,7 +4,7 @@ import { inspect, look, test } from "./inspect.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-test("a field day: its stores, a store, a survey, photos, a reason, documents, and what is wrong", async ({
+test("a field day: its stores, a store, a survey, photos, a reason, documents, errors", async ({
   page,
   request,
   app,

@@ -4,10 +4,7 @@ import { inspect, look, test } from "./inspect.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-test("the agency's networks, projects, money and reports, and whom to move from a network that was bought", async ({
-  page,
-  request,
-}) => {
+test("an agency's networks, projects, money, reports, and the move from a sold network", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");
   const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0].uuid as string;
   const change = await first("retailer_business_changes");

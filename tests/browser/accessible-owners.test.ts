@@ -11,10 +11,7 @@ const owners = [
 ] as const;
 
 for (const [login, home, root] of owners)
-  test(`the dashboard of ${login}: narrowed, to nobody and nothing, and without an answer; its visits`, async ({
-    page,
-    request,
-  }) => {
+  test(`the dashboard of ${login}: filtered, empty and failing, and its visits`, async ({ page, request }) => {
     const owner = await apiAs(request, login);
     const { filter_choices } = await owner.get(`/v1/${root}/filter_choices`);
     const { supervisors, states } = filter_choices;

@@ -45,9 +45,7 @@ test("pages that anybody may open", async ({ page }) => {
   await look(page, ["/mudanca"]);
 });
 
-test("the login: not filled in, refused, too often, left, and what the person's mail no longer opens", async ({
-  page,
-}) => {
+test("the login: empty, refused, locked, logged out, and with a dead reset link", async ({ page }) => {
   await page.goto("/");
   await send(page, "Login", { Usuário: " ", Senha: " " });
   await expect(page.getByText("Usuário é obrigatório")).toBeVisible();
@@ -136,10 +134,7 @@ test("through a provider: refused by a directory, and on the way to the cloud", 
   });
 });
 
-test("registering oneself for a store: the stores found, the code at the door, what is wrong, and done", async ({
-  page,
-  request,
-}) => {
+test("self-registration: stores found, a door's code, errors and success", async ({ page, request }) => {
   const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
   await page.goto("/pub/liteVisitors");
   await page.locator("[name=store_uuid_q]").fill("re");

@@ -6,7 +6,7 @@ test.describe.configure({ mode: "parallel", timeout: 300_000 });
 
 const AT = "/agency/reports";
 
-test("the home of the field: its week, its twelve weeks, who works there, and nothing yet", async ({ page }) => {
+test("the field home: its week, its twelve weeks, its team, and its empty state", async ({ page }) => {
   await signIn(page, "agencia.campo");
   await look(page, [
     "/agency",

@@ -6,9 +6,7 @@ import { inspect, look, test, testAlone } from "./inspect.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-test("the bell opened, what one was told, who waits and whom to move, and push asked for and blocked", async ({
-  page,
-}) => {
+test("the bell open, notifications, approvals, visitors to move, push on and blocked", async ({ page }) => {
   await signIn(page, "agencia");
   await look(page, ["/agency/avisos?mostrar=nao-lidos"]);
   await page.goto("/agency/visitors");
@@ -82,9 +80,7 @@ for (const [login, area] of [
     );
   });
 
-test("the documents that a network decides about: that wait, of one company, none, one opened, refused without reason", async ({
-  page,
-}) => {
+test("a network's documents: pending, by company, none, one open, a refusal in error", async ({ page }) => {
   await signIn(page, "rede");
   const list = "/retailer/visitorDocsValidations";
   await look(page, [list, `${list}/search?owner_name=prumo`, `${list}?name_or_cpf=zzzz`]);
@@ -96,7 +92,7 @@ test("the documents that a network decides about: that wait, of one company, non
   await inspect(page, "document refused without reason");
 });
 
-test("the frame: menus opened, the sidebar folded, nothing to tell, and what is not for one", async ({ page }) => {
+test("the frame: menus open, sidebar folded, an empty bell, and forbidden pages", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/new");
   await page.locator("summary", { hasText: "Perfil de" }).click();
@@ -126,7 +122,7 @@ test("the frame: menus opened, the sidebar folded, nothing to tell, and what is 
   ]);
 });
 
-test("before the gate of the access term: to sign, to refuse, to wait, refused, and signed", async ({ page }) => {
+test("the access term's gate: to sign, to refuse, waiting, refused and signed", async ({ page }) => {
   await signIn(page, "agencia.termo");
   await inspect(page, "term to sign");
   await page.getByRole("button", { name: "Aceitar" }).click();
@@ -141,42 +137,39 @@ test("before the gate of the access term: to sign, to refuse, to wait, refused, 
   await look(page, ["/agency/termo"]);
 });
 
-testAlone(
-  "before the gate, with nothing to read: none published, an address that leads nowhere, and what fails",
-  async ({ page, app }) => {
-    const client = new pg.Client({ connectionString: app.databaseUrl });
-    await client.connect();
-    await client.query(`with signed as (delete from access_term_signatures)
+testAlone("the gate without a term: none published, an unknown address, and an error", async ({ page, app }) => {
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  await client.query(`with signed as (delete from access_term_signatures)
     delete from access_terms where signer_kind = 'supplier'`);
-    await signIn(page, "fornecedor.recusa");
-    await look(page, ["/supplier/termo"]);
-    await expect(page.getByText("Não existe um termo para download")).toBeVisible();
+  await signIn(page, "fornecedor.recusa");
+  await look(page, ["/supplier/termo"]);
+  await expect(page.getByText("Não existe um termo para download")).toBeVisible();
 
-    await client.query(`update access_terms set file = 'outros/termo.pdf' where signer_kind = 'agency'`);
-    await signIn(page, "agencia.termo");
-    await page.getByRole("link", { name: "Baixar o termo (PDF)" }).click();
-    await expect(page.getByText("Url do termo inválida.")).toBeVisible();
-    await inspect(page, "term's address leads nowhere");
+  await client.query(`update access_terms set file = 'outros/termo.pdf' where signer_kind = 'agency'`);
+  await signIn(page, "agencia.termo");
+  await page.getByRole("link", { name: "Baixar o termo (PDF)" }).click();
+  await expect(page.getByText("Url do termo inválida.")).toBeVisible();
+  await inspect(page, "term's address leads nowhere");
 
-    await client.query(`update access_terms set file = 'termos/sumiu.pdf' where signer_kind = 'agency'`);
-    const failed = page.getByText("O serviço está indisponível no momento. Tente novamente em instantes.");
-    await page.goto("/agency/termo");
-    await page.getByRole("link", { name: "Baixar o termo (PDF)" }).click();
-    await expect(failed).toBeVisible();
-    await inspect(page, "term's file gone");
-    await page.goto("/agency/termo");
-    await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Aceitar" }).click();
-    await expect(failed).toBeVisible();
-    await inspect(page, "term not accepted, its file gone");
+  await client.query(`update access_terms set file = 'termos/sumiu.pdf' where signer_kind = 'agency'`);
+  const failed = page.getByText("O serviço está indisponível no momento. Tente novamente em instantes.");
+  await page.goto("/agency/termo");
+  await page.getByRole("link", { name: "Baixar o termo (PDF)" }).click();
+  await expect(failed).toBeVisible();
+  await inspect(page, "term's file gone");
+  await page.goto("/agency/termo");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Aceitar" }).click();
+  await expect(failed).toBeVisible();
+  await inspect(page, "term not accepted, its file gone");
 
-    await client.query("revoke select on access_term_signatures from app_agency");
-    await page.goto("/agency/termo");
-    await expect(page.getByText("Aconteceu um erro ao obter as informações de assinatura")).toBeVisible();
-    await inspect(page, "term's standing cannot be read");
-    await client.end();
-  },
-);
+  await client.query("revoke select on access_term_signatures from app_agency");
+  await page.goto("/agency/termo");
+  await expect(page.getByText("Aconteceu um erro ao obter as informações de assinatura")).toBeVisible();
+  await inspect(page, "term's standing cannot be read");
+  await client.end();
+});
 
 test("saved views, exports, and background work in every state", async ({ page, request, app }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/batch_jobs?per_page=100");

@@ -4,10 +4,7 @@ import { inspect, look, test } from "./inspect.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-test("the dashboard and the lists: full, narrowed, of one row, past the end, very long, and empty", async ({
-  page,
-  request,
-}) => {
+test("the dashboard and the lists: full, filtered, single, past the end, long, empty", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/visitors?per_page=1");
   await agency.put(`/v1/agencies/visitors/${data[0].uuid}`, {
@@ -179,10 +176,7 @@ test("bulk linking: requests in every state, and every step of one in preparatio
   await look(page, ["/agency/allocations", at(states.get("applied"))]);
 });
 
-test("pending documents: the matrix, a network tried, files to send and refused, and nothing pending", async ({
-  page,
-  request,
-}) => {
+test("pending documents: the matrix, a simulated network, files sent, errors, and none", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/pending_docs?sort=-gaps&per_page=1");
   const network = (await agency.get("/v1/agencies/retailers?per_page=1")).data[0].uuid;

@@ -3,10 +3,7 @@ import { expect, signIn, testAlone as test } from "./app.ts";
 
 // One that hydrates, whose markup is React's, and one that does not.
 for (const path of ["/agency", "/agency/visitors"])
-  test(`the bell of ${path} reads one kind again, or all, keeps focus, and closes when an entry is chosen`, async ({
-    page,
-    request,
-  }) => {
+  test(`the bell of ${path} refreshes one or all, keeps focus, closes on choice`, async ({ page, request }) => {
     const problems: string[] = [];
     page.on("pageerror", ({ message }) => problems.push(message));
     await signIn(page, "agencia");

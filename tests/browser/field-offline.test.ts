@@ -27,7 +27,7 @@ test("an answer lost on its way makes nothing twice", async ({ page, request, ap
   await network.close();
 });
 
-test("what is refused later is told with its reasons, and stays until its person decides", async ({
+test("a late refusal shows its reasons and remains until the visitor decides", async ({
   page,
   context,
   request,

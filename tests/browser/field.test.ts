@@ -14,7 +14,7 @@ const answer = async (page: Page, survey: string, photo: string) => {
   await page.getByRole("button", { name: "Enviar respostas" }).click();
 };
 
-test("a day in two stores, one of them with the network and one without for a while: all of it arrives, once, with its own time", async ({
+test("a day in two stores, one partly offline, arrives whole, once, with its own times", async ({
   page,
   context,
   newcomer,

@@ -25,7 +25,7 @@ for (const script of [true, false]) {
     });
   });
 
-  test(`a person comes in with a second factor and keeps her own profile ${way}`, async ({ app, request }) => {
+  test(`a user signs in with a second factor and edits the profile ${way}`, async ({ app, request }) => {
     test.setTimeout(120_000);
     await withFirefox(script, async (open) => walkProfile(await open(app.origin), request));
   });
@@ -57,7 +57,7 @@ for (const script of [true, false]) {
     });
   });
 
-  test(`the responsible accepts the access term, and the whole agency comes in ${way}`, async ({ app }) => {
+  test(`the responsible accepts the access term for the whole agency ${way}`, async ({ app }) => {
     test.setTimeout(120_000);
     await withFirefox(script, async (open) => acceptTerm(await open(app.origin), await open(app.origin)));
   });

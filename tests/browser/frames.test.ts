@@ -27,9 +27,7 @@ test("six Tabs from the page to its first row", async ({ page }) => {
   await expect(rows(page).first().locator("a").first()).toBeFocused();
 });
 
-test("keys: j and k walk the rows, e opens one, g and a letter goes to the menu, / searches, ? tells", async ({
-  page,
-}) => {
+test("keys: j and k move by row, e opens, g and a letter follow the menu, ? shows help", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   await page.keyboard.press("j");
@@ -118,7 +116,7 @@ test("a list that scrolls brings its next pages by itself, to the last", async (
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a search answers 400 ms after the typing stops, once, with the total told and focus kept", async ({ page }) => {
+test("a search runs once, 400 ms after the last key, shows its total and keeps focus", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   await page.clock.install();
@@ -198,7 +196,7 @@ test("saved views open over the list, and name what it shows", async ({ page }) 
   await page.waitForURL("**/agency/visitors?active=false");
 });
 
-test("on paper: the table whole, the address and the moment at its foot, nothing to press", async ({ page }) => {
+test("print shows the whole table with address and time at its foot, and no controls", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   await page.emulateMedia({ media: "print" });
@@ -209,9 +207,7 @@ test("on paper: the table whole, the address and the moment at its foot, nothing
   expect(await page.locator("div:has(> table)").evaluate((box) => getComputedStyle(box).overflowX)).toBe("visible");
 });
 
-test("numbers get their punctuation while they are typed, the caret stays, and what is pasted is never refused", async ({
-  page,
-}) => {
+test("numbers are formatted while typed, the caret is steady, and paste always works", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/new");
   const cpf = page.getByLabel("CPF");
@@ -258,9 +254,7 @@ test("a day may be picked from the browser's calendar, which begins at the one t
   await expect(typed).toBeFocused();
 });
 
-test("the box in the header chooses the page's rows, and the bar says how many and stays in sight", async ({
-  page,
-}) => {
+test("the header's checkbox selects the page's rows, and a bar in view counts them", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/playground?aba=tabelas");
   const header = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
@@ -279,7 +273,7 @@ test("the box in the header chooses the page's rows, and the bar says how many a
   await expect(bar).not.toHaveAttribute("data-active");
 });
 
-test("the filters that are not promoted stand behind Mais filtros, open where one is in force", async ({ page }) => {
+test("secondary filters are behind Mais filtros, which is open when one is in use", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   const standing = page.getByRole("combobox", { name: "Vínculo e documentos" });

@@ -2,7 +2,7 @@ import { testAlone as test } from "./app.ts";
 import { Mouse } from "./hands/mouse.ts";
 import { walkWhole } from "./journey.ts";
 
-test("from the agency's spreadsheet to the store's gate, and back to its dashboard and list", async ({
+test("a journey from an agency's sheet to the gate, and back to its dashboard and list", async ({
   newcomer,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expect, testAlone as test } from "./app.ts";
 const PATH = "/pub/liteVisitors";
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a person registers for a store, script ${javaScriptEnabled ? "on" : "off"}, and no script is sent`, async ({
+  test(`a person registers, script ${javaScriptEnabled ? "on" : "off"}, sent none`, async ({
     browser,
     request,
     app,

@@ -59,11 +59,7 @@ const shown = (page: Page) =>
 const told = (page: Page) =>
   page.waitForResponse((r) => r.url().endsWith("/avisos/push") && r.request().method() === "POST");
 
-test("off, a banner asks; a press turns push on, a message is a toast of 5 s and a notification", async ({
-  page,
-  context,
-  app,
-}) => {
+test("a banner offers push; once on, a message is a 5 s toast and a notification", async ({ page, context, app }) => {
   await page.clock.install();
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
@@ -142,7 +138,7 @@ const moved = (page: Page) =>
     return found;
   });
 
-test("turned off by hand it stays off; on again, leaving forgets the browser, and coming back tells it anew", async ({
+test("push turned off stays off; logout unsubscribes, and the next login subscribes", async ({
   page,
   context,
   app,

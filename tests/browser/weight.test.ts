@@ -58,7 +58,7 @@ for (const [login, home] of [
   ["fornecedor", "/supplier"],
   ["prestador", "/serviceProvider"],
 ] as const) {
-  test(`the dashboard at ${home} becomes alive: Recharts draws, and nothing complains`, async ({ page, app }) => {
+  test(`the dashboard at ${home} hydrates and draws Recharts without errors`, async ({ page, app }) => {
     await visitsByDay(app.databaseUrl);
     await signIn(page, login);
     const fresh = await cold(page);
@@ -98,7 +98,7 @@ test("the gate is under 30 KB in all", async ({ page }) => {
   expect(sent.total).toBeLessThanOrEqual(30 * KB);
 });
 
-test("/ sends the two lines that lead old addresses to their pages, and no other script", async ({ page }) => {
+test("/ sends only the two-line script that redirects old addresses", async ({ page }) => {
   const sent = await weigh(page, "/");
   expect(sent.script).toEqual([]);
   expect(sent.problems).toEqual([]);

@@ -91,7 +91,7 @@ async function othersDuring(work: Promise<unknown>): Promise<{ served: number; s
   return { served, slowest };
 }
 
-test("300 MB sent to a page, a call and each kind of upload are refused in words, and others do not notice", async () => {
+test("300 MB to a page, call or upload get a worded refusal without harm to others", async () => {
   const seen: { path: string; told: boolean; status: number; inWords: boolean; memory: number }[] = [];
   const send = async () => {
     for (const to of places) {
@@ -141,7 +141,7 @@ test("a spreadsheet of 19 MB and a document of 9 MB pass, told how long or not",
   }
 });
 
-test("who reads the answer only after having sent everything, as Firefox does, finds it there", async () => {
+test("a client that reads only after sending everything, like Firefox, gets the answer", async () => {
   const { socket, over } = await dial(port);
   const lines = ["POST / HTTP/1.1", "Host: localhost", `Content-Type: ${form}`, `Content-Length: ${HUGE}`];
   socket.pause();
@@ -159,7 +159,7 @@ test("who reads the answer only after having sent everything, as Firefox does, f
   expect(answer).toMatch(wordsOf413);
 }, 60_000);
 
-test("a form of a thousand parts, or of a hundred thousand fields, is refused before anybody takes it apart", async () => {
+test("a form of 1,000 parts or 100,000 fields is refused before it is parsed", async () => {
   const part = (n: number) => `--borda\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nv\r\n`;
   const parts = Array.from({ length: 1_000 }, (_, n) => part(n)).join("");
   const bodies: Record<string, string> = {
@@ -187,7 +187,7 @@ test("a field's name cannot ask for a list of billions, nor for a depth without 
   }
 });
 
-test("500 connections that stop in the middle of their headers leave room and memory for others", async () => {
+test("500 connections stalled in their headers leave room and memory for others", async () => {
   const memory = await memoryDuring(product, async () => {
     const lines = await Promise.all(
       Array.from({ length: 500 }, () => dial(port, "GET /ajuda HTTP/1.1\r\nHost: localhost\r\nCookie: a")),

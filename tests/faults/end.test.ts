@@ -55,7 +55,7 @@ const troubles = (product: Product) =>
     .split("\n")
     .filter((line) => /"level":[456]0/.test(line) && !line.includes("SMTP_URL"));
 
-test("what is under way when the signal comes is answered, nobody else is let in, and the rest waits for the next start", async () => {
+test("a stop signal lets requests finish, admits no more, and leaves the rest queued", async () => {
   let product = await startProduct(home);
   const { port } = product;
   const admin = new pg.Client({ connectionString: home.adminUrl });

@@ -77,7 +77,7 @@ const progress = async (uuid: string): Promise<{ done: number; state: string; si
   ).rows[0];
 
 test.each(["csv", "xlsx"])(
-  "a worker that is killed while it writes %s is followed by one that writes it whole",
+  "the worker after one killed while writing %s writes the file whole",
   async (format) => {
     const asked = await call(api, "GET", `/v1/agencies/visitors?format=${format}`, undefined, { authorization });
     expect(asked.status).toBe(202);

@@ -134,7 +134,7 @@ test("data of another major version are refused in one line", async () => {
   );
 });
 
-test("a folder that PostgreSQL's account cannot enter is replaced by one that it can, at every start", async () => {
+test("every start replaces a folder that PostgreSQL's account cannot enter", async () => {
   const closed = await mkdtemp(join(tmpdir(), "visitas-closed-"));
   removeLater(closed);
   const home = join(closed, "postgres");

@@ -30,7 +30,7 @@ test("library links that are missing are made again, by list and by rule", async
   expect(version()).toContain("(PostgreSQL) 18");
 });
 
-test("programs that the account cannot reach, or a folder that cannot be written, run from a copy", async () => {
+test("unreachable programs or a read-only folder of them run from a copy", async () => {
   const found = findBinaries();
   const native = await copyOfPackage();
   for (const name of readdirSync(join(native, "lib"))) {

@@ -8,7 +8,7 @@ afterEach(removeHomes);
 test.each([
   ["that this process started", false],
   ["that it adopted", true],
-])("a server %s is started again when it is killed, and a pool made before goes on", async (_, adopted) => {
+])("a server %s restarts after a kill, and its pool goes on", async (_, adopted) => {
   const home = await newHome();
   if (adopted) await startElsewhere(home);
   const news: KeepingNews["kind"][] = [];

@@ -52,7 +52,7 @@ test("a row shown to the wrong account would be noticed", async () => {
   expect(words.filter((word) => may.get(other)?.has(word))).toEqual([]);
 });
 
-test("row security alone shows each account the rows the domain lets it see, in every table", async () => {
+test("row security alone shows each account exactly its domain's rows in every table", async () => {
   const found: string[] = [];
   let seen = 0;
   for (const looker of looking) {

@@ -30,7 +30,7 @@ describe.each(userTypes)("%s", (user_type) => {
       (surprise) => `${caller.name}: ${surprise}`,
     );
 
-  test("at each level, with and without features and blocks, may call what the declarations say", {
+  test("each level, with and without features and blocks, has exactly the declared calls", {
     timeout: PATIENCE,
   }, async () => {
     const found: string[] = [];

@@ -30,7 +30,7 @@ test("two lines for one invoice: the first pays it, the second waits for a perso
   ]);
 });
 
-test("an invoice is told by the bank's number before ours, and an overdue one is paid as an open one is", () => {
+test("an invoice matches by the bank's number before ours, and is payable when overdue", () => {
   const lines = [
     line(ourNumber(2), 1001, "1"),
     line("", 1000, "0001"),

@@ -61,7 +61,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await namesIn(blobs)).toEqual([]);
   });
 
-  test("a content that cannot be read to its end is not kept, and what stood under the name stays", async () => {
+  test("a put that fails while reading stores nothing and leaves the old content", async () => {
     const blobs = stores[kind];
     await blobs.put("nome", new Blob(["antes"]));
     const broken = new Blob(["depois"]);

@@ -21,7 +21,7 @@ test("a byte-order mark, semicolons, CRLF", async () => {
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test("separators and quotes leave values, line breaks become a space, formulas are guarded", async () => {
+test("cells lose separators and quotes, line breaks become spaces, formulas are inert", async () => {
   const cells = ['a;"b"', "c\r\nd\te", "=1+1", "+55", "-1", "@x", "\t=1", " =1", "'=1", "'a"];
   const text = new TextDecoder().decode(await written([cells]));
   expect(text).toBe("ab;c d e;'=1+1;'+55;'-1;'@x;' =1;' =1;''=1;'a\r\n");

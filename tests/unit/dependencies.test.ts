@@ -28,7 +28,7 @@ test("each has its reason", () => {
   expect(asked.map(([name]) => name).filter((name) => !named(name))).toEqual([]);
 });
 
-test("the build says what it is made of: each package asked for, in its version, and all that they bring", () => {
+test("the bill of materials lists each dependency's version, and transitive ones", () => {
   const { bomFormat, components } = read("build/bom.cdx.json") as Bill;
   expect(bomFormat).toBe("CycloneDX");
   const told = new Set(components.map(({ name, version }) => `${name} ${version}`));

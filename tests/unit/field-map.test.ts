@@ -15,7 +15,7 @@ const place = (
     states,
   }) as FollowPlace;
 
-test("a mark a municipality, with the people of all its stores; in one alone, a mark a store", () => {
+test("the map has a mark per municipality for all its stores, or per store within one", () => {
   const saoPaulo = [place(1, -23.5, -46.6), place(1, -23.6, -46.7, { late: 2 })];
   const country = mapOf([...saoPaulo, place(2, -8, -35)]);
   expect(country?.marks.map(({ label, counts, filter }) => [label, counts, filter])).toEqual([

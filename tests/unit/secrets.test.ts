@@ -8,7 +8,7 @@ import { secretKeys } from "#app/start/secret-keys.ts";
 
 const [one, two] = [randomBytes(32), randomBytes(32)];
 
-test("what is sealed opens in its place, never looks the same twice, and says nothing of itself", () => {
+test("a sealed text opens in its place, differs each time, and reveals nothing", () => {
   const secrets = new Secrets([one]);
   const text = "sênha do diretório";
   const [first, second] = [secrets.seal(text, "a"), secrets.seal(text, "a")];
@@ -43,7 +43,7 @@ test("after a change of keys the old one still opens, and only the new one is cu
   expect(changed.isCurrent(changed.seal("segredo", "a"))).toBe(true);
 });
 
-test("without a setting a key is made once, for its owner's eyes, however many begin at the same time", async () => {
+test("without a setting one private key is made, even by simultaneous starts", async () => {
   const home = await mkdtemp(join(tmpdir(), "visitas-key-"));
   const keys = await Promise.all(Array.from({ length: 5 }, () => secretKeys([], home)));
   const [[key = Buffer.alloc(0)] = []] = keys;

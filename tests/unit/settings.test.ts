@@ -105,7 +105,7 @@ test("the socket form of a PostgreSQL address is accepted", () => {
   expect(readSettings({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });
 
-describe("a wrong setting is refused in one line with its name, its value and what is expected", () => {
+describe("an invalid setting is refused in one line: its name, value and expected form", () => {
   test.each([
     ["PORT", "0", "um número inteiro de 1 a 65535"],
     ["PORT", "65536", "um número inteiro de 1 a 65535"],

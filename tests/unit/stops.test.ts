@@ -23,7 +23,7 @@ const week = [stop("monday", "a", 0), stop("monday", "b", 2), stop("monday", "c"
 const told = (stops: Stop[]) => stops.map(({ weekday, store }) => `${weekday} ${store.uuid}`);
 const monday = { weekday: "monday", store: "b" } as const;
 
-test("a stop goes up, to another day, to more days, or away; the others stay as they were", () => {
+test("a stop moves up, to another day, is copied or removed; the others stay unchanged", () => {
   expect(told(raised(week, monday)).slice(-3)).toEqual(["monday b", "monday a", "monday c"]);
   expect(raised(week, { weekday: "monday", store: "a" })).toEqual(week);
   expect(told(moved(week, monday, "friday"))).toEqual(["monday a", "monday c", "friday a", "friday b"]);

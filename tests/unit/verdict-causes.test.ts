@@ -175,7 +175,7 @@ describe("each cause says what, who must act, and where", () => {
   });
 });
 
-test("at another hour than a link was meant for nobody is stopped, and the hours are told", () => {
+test("outside an allocation's hours a visitor is released with a notice of the hours", () => {
   const morning = { ...allocation, hours: { from: "08:00", until: "12:00" } };
   const at = (clock: string | null, ...links: (typeof morning)[]) =>
     verdictOf({ ...withAllocations(...(links.length > 0 ? links : [morning])), clock });

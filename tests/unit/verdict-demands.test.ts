@@ -24,7 +24,7 @@ const sent = (uuid: string, status: SentDocument["status"], expires_on: string |
   expires_on,
 });
 
-test("a rule asks of the owners, functions and kinds of link that it names, or of everybody", () => {
+test("a rule applies to the owners, functions and allocations it names, or to all", () => {
   const asks = (more: Partial<Rule>, of: object = {}) =>
     demandsOf([{ ...rule, ...more }], { ...asked, ...of }, []).length;
   expect(asks({})).toBe(1);

@@ -25,7 +25,7 @@ test("a document about to expire is a notice, to its last day", () => {
   expect(soon("2026-03-09").answer).toBe("stopped");
 });
 
-test("where nobody validates, what was sent is enough; a complete document is enough everywhere", () => {
+test("a sent document suffices without validation, a complete one everywhere", () => {
   const pending = withDocument({ status: "pending" });
   expect(verdictOf({ ...pending, retailer: { name: "Rede Lua", validation: "none" } }).answer).toBe("released");
   expect(verdictOf(withDocument({ status: "complete" })).answer).toBe("released");
@@ -44,7 +44,7 @@ test("the day asked about decides, past or to come", () => {
   expect(verdictOf({ ...leap, date: "2028-03-01" }).answer).toBe("stopped");
 });
 
-test("a block of another time, an agency without agreement and a link given up stop nobody or let nobody in", () => {
+test("other days' blocks and a missing agreement stop nobody; an ended allocation does", () => {
   expect(verdictOf({ ...fine, blocks: [{ ...block, ends_on: "2026-03-09" }] }).answer).toBe("released");
   expect(verdictOf({ ...fine, blocks: [{ ...block, starts_on: "2026-03-11" }] }).answer).toBe("released");
   expect(verdictOf({ ...fine, owner: supplier }).answer).toBe("released");

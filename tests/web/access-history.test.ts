@@ -57,7 +57,7 @@ beforeAll(async () => {
   await said("elza", 1, "De outro contratante.");
 });
 
-test("the last seven days of the agency's own people, newest first, with how long they stayed", async () => {
+test("the history lists the agency's last seven days, newest first, with durations", async () => {
   const page = await (await world.browser("aurora")).open(PATH);
   expect(page).toMatchObject({ status: 200, h1: "Histórico de acessos" });
   expect(announced(page)).toBe("3 visitas");
@@ -91,7 +91,7 @@ test.each([
   expect(csv.html.trim().split("\r\n")).toHaveLength(count + 1);
 });
 
-test("a period too long is told, what other numbers narrowed is kept, and ids have names", async () => {
+test("a period too long is refused, filters of numbers persist, and ids show names", async () => {
   const browser = await world.browser("aurora");
   const long = await browser.open(`${PATH}?start_date=01/01/2026&end_date=31/12/2026`);
   expect(announced(long)).toBe("O período vai até 92 dias.");
@@ -101,7 +101,7 @@ test("a period too long is told, what other numbers narrowed is kept, and ids ha
   expect(narrowed.html).toContain('aria-label="Remover filtro Em loja na hora: 9h"');
 });
 
-test("what stores said of the agency's people, searched, filtered, sorted and taken away", async () => {
+test("stores' feedback on the agency's visitors is searched, sorted and exported", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(FEEDBACKS);
   expect(page).toMatchObject({ status: 200, h1: "Feedback de promotores" });

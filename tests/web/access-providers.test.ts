@@ -19,7 +19,7 @@ const directory = {
   active: "on",
 };
 
-test("a directory is registered, its secret kept and never shown, changed and removed after a question", async () => {
+test("a directory is added, edited and removed on confirmation, its secret never shown", async () => {
   const browser = await world.browser("mob");
   const asked = await browser.send(`${PATH}/new`, { name: directory.name, kind: "ldap", intent: "again" });
   expect(asked.status).toBe(200);

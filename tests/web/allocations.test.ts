@@ -33,7 +33,7 @@ async function step(browser: Browser, at: string, fields: Record<string, string 
   return { ...sent, location: sent.location?.replace(/#conteudo$/, "") ?? null };
 }
 
-test("a request begins from the list of visitors, with those who are ticked or all who are found", async () => {
+test("a request starts from the list of visitors, with the ticked or all found ones", async () => {
   const browser = await world.browser("aurora");
   const list = "/agency/visitors/search?name_or_cpf=ana&job_function=promoter";
   expect(text(await browser.open(list))).toMatch(
@@ -58,7 +58,7 @@ test("a request begins from the list of visitors, with those who are ticked or a
   expect(chosen).not.toContain("Bruno Tavares");
 });
 
-test("people are chosen from the list, stores by their network; checked, confirmed, taken home and undone", async () => {
+test("visitors and stores are chosen; the batch is checked, applied, saved and undone", async () => {
   const browser = await world.browser("aurora");
   const at = await begun(browser, "link");
   const people = await browser.open(`${at}/people`);
@@ -154,7 +154,7 @@ test("people are chosen from the list, stores by their network; checked, confirm
   expect(text(await browser.open(PATH))).toMatch(/Vincular [\d/]+ [\d:]+ Alice Aurora Desfeito 2 2 0 0 0/);
 });
 
-test("CPFs are pasted, refused lines say why, and the request is changed and checked again", async () => {
+test("CPFs are pasted, refused lines show why, and the edited request is checked again", async () => {
   const browser = await world.browser("aurora");
   const at = await begun(browser, "end");
   const blank = await step(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: "  " });
@@ -227,7 +227,7 @@ test("one person takes another's place; links go to another store", async () => 
   expect(text(await browser.open(to))).toContain("Loja de destino Lua Norte");
 });
 
-test("what changed in another window is told, and what was typed stays to be sent again", async () => {
+test("a stale form gives 409 and returns its input to be sent again", async () => {
   const browser = await world.browser("aurora");
   const at = await begun(browser, "end");
   const old = version(await browser.open(`${at}/people?por=cpfs`));
@@ -239,7 +239,7 @@ test("what changed in another window is told, and what was typed stays to be sen
   expect((await browser.send(`${at}/people`, { version: version(late), intent: "cpfs", cpfs: "1" })).status).toBe(303);
 });
 
-test("who reads sees requests and results, and no way to ask; who has no access sees nothing", async () => {
+test("a reader sees requests and results but no forms; without access there is nothing", async () => {
   const owner = await world.browser("aurora");
   const at = await begun(owner, "end");
   await step(owner, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });

@@ -14,7 +14,7 @@ const text = ({ html }: Shown) =>
 const idOf = ({ html }: Shown, name: string) =>
   new RegExp(`href="[^"]*/([0-9a-f-]{36})">${name}<`).exec(html)?.[1] as string;
 
-test("the menu's entry leads to the first of five registers, each one link from the others", async () => {
+test("the menu entry leads to the first of five registers, all linked to each other", async () => {
   const browser = await world.browser("mob");
   expect(await browser.open(PATH)).toMatchObject({ status: 302, location: `${PATH}/documentTypes` });
   const { html, h1 } = await browser.open(`${PATH}/documentTypes`);
@@ -150,7 +150,7 @@ test("among many networks one is looked for, and nothing typed is lost", async (
   expect(text(found)).toContain("Todas as redes Mercados Sol");
 });
 
-test("a function that the administration adds, renames or ends is told at once where people are looked for", async () => {
+test("a job function added, renamed or ended appears at once in the visitor search", async () => {
   const agency = await world.browser("aurora");
   const offered = async () =>
     /name="job_function".*?<\/select>/s.exec((await agency.open("/agency/visitors")).html)?.[0];

@@ -112,7 +112,7 @@ test.each([
   expect((await browser.open("/agency/visitors")).status).toBe(403);
 });
 
-test("a network's entry leads to whom it decides about; each document is opened, approved or refused with a reason", async () => {
+test("a network's bell lists documents to open, approve or refuse with a reason", async () => {
   await send("aurora", "agencies", "bruno");
   await send("belo", "suppliers", "elza");
   const [said, href] = await entry("sol", "/retailer", "validação de documentos");

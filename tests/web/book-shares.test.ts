@@ -19,7 +19,7 @@ beforeAll(async () => {
   await campo("POST", "/v1/af/evidences", picture(fields));
 });
 
-test("a Book is shared from its page; the address is told once, and opens without a login until it is over", async () => {
+test("a Book's shared address is shown once and opens without login until it expires", async () => {
   const browser = await world.browser("aurora");
   const asked = `agency_supplier_uuid=${works.belo.uuid}`;
   const book = await browser.open(`${AT}?${asked}`);
@@ -74,7 +74,7 @@ test("a Book is shared from its page; the address is told once, and opens withou
   expect((await stranger.open("/pub/book")).location).toBe("/");
 });
 
-test("who may only read Books sees them with their photos, and shares and takes back none", async () => {
+test("a reader of Books sees them with photos, and neither shares nor revokes", async () => {
   await world.admin.query(
     `update roles set permissions = permissions || '{"agency-evidences-report": 0, "agency-reports-settings": 0}'
      where uuid = (select role_uuid from users where login = 'aurora.leitura')`,

@@ -35,7 +35,7 @@ test("whatever is not a public page belongs to an area", () => {
   expect(guarded.filter(({ path }) => !areas.has(path.split("/")[1] ?? ""))).toEqual([]);
 });
 
-test("without a session each address, its data twin and each of its parts lead to signing in, and forms are kept", async () => {
+test("without a session every address and data request leads to login; forms are saved", async () => {
   const browser = await world.browser();
   const found: string[] = [];
   for (const { id, path } of guarded) {
@@ -156,7 +156,7 @@ test("no header of a request names our host in an answer", async () => {
   }
 });
 
-test("what was typed about a person, and a secret, stand in no address that a page leads to", async () => {
+test("no address contains personal data typed into a form, or a secret", async () => {
   const browser = await world.browser("aurora");
   const saved = await browser.send("/agency/visitors/new", { name: "Iara Motta", cpf: "286.255.878-87" });
   expect(saved.location).toMatch(/^\/agency\/visitors\/[0-9a-f-]{36}/);

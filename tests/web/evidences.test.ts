@@ -28,7 +28,7 @@ beforeAll(async () => {
 const share = (uuids: string[], title = "Novembro") =>
   made(aurora, shares, { evidence_share: { title, evidence_uuids: uuids, days: 2 } });
 
-test("who has the link sees the photos it shares and what they show, without a name of anybody and without script", async () => {
+test("a link shows its photos and what they show, without personal names or script", async () => {
   const [one, other] = taken;
   const { token } = await share([String(one?.uuid)]);
   const browser = await world.browser();
@@ -46,7 +46,7 @@ test("who has the link sees the photos it shares and what they show, without a n
   expect(hidden.status).toBe(404);
 });
 
-test("forged, the link is unknown; over or taken back, it says so; and it shows nothing", async () => {
+test("a forged link is unknown, a revoked or expired one says so; none shows photos", async () => {
   const browser = await world.browser();
   const { token, uuid } = await share(taken.map((one) => one.uuid));
   expect((await browser.open(at(token))).html.match(/<figure/g)).toHaveLength(2);

@@ -62,7 +62,7 @@ test("the number of groups leads to those groups, the number of stores to those 
   );
 });
 
-test("a group takes stores one by one or a network at a time, and keeps what was ticked until it is saved", async () => {
+test("a group takes single stores or a network at once and preserves unsaved ticks", async () => {
   const browser = await world.browser("aurora");
   const path = `${GROUPS}/new`;
   expect((await browser.open("/agency/salesGroup")).location).toBe(GROUPS);
@@ -108,7 +108,7 @@ test("two people change a group: both versions in words", async () => {
   );
 });
 
-test("whoever only reads sees the groups and their stores, and no form; nobody sees another agency's", async () => {
+test("a reader sees groups and stores but no form, and no other agency's groups", async () => {
   const reader = await world.browser("aurora.leitura");
   const group = await reader.open(`${GROUPS}/${works.group.uuid}`);
   expect(text(group)).toContain("Mercados Sol (2)");

@@ -25,7 +25,7 @@ const known = (store: { uuid: string; trade_name: string }) => `${store.uuid} ${
 const idOf = ({ html }: Shown, name: string) =>
   new RegExp(`href="[^"]*/([0-9a-f-]{36})">${name}<`).exec(html)?.[1] as string;
 
-test("a supplier: registered, its account chosen, changed by two people, its number leads to its products, removed", async () => {
+test("a supplier is added, linked to an account, edited by two, counted and removed", async () => {
   const browser = await world.browser("aurora");
   expect((await browser.open("/agency/suppliersAttend")).location).toBe(SUPPLIERS);
   const empty = await browser.send(`${SUPPLIERS}/new`, { supplier_name: "" });
@@ -105,7 +105,7 @@ test("products by spreadsheet: the good lines are saved, the refused ones say wh
   expect(text(await browser.open(`${PRODUCTS}/import`))).toMatch(/produtos.csv .* Salva 1 0 0 1/);
 });
 
-test("an assortment: products of a supplier into stores, told apart from those that were there, taken out", async () => {
+test("an assortment adds a supplier's products to stores, counts old ones, and removes", async () => {
   const browser = await world.browser("aurora");
   const path = `${ASSORTMENT}/new`;
   const empty = await browser.send(path, {});
@@ -195,7 +195,7 @@ test("many are chosen, or all that are filtered, asked about once and done toget
   expect(text(await browser.open(bare))).not.toContain("Café torrado");
 });
 
-test("whoever only reads is offered nothing to change; whoever has no permission sees nothing; nor does a stranger", async () => {
+test("a reader gets no forms; users without permission and other agencies see nothing", async () => {
   const reader = await world.browser("aurora.leitura");
   for (const path of [SUPPLIERS, PRODUCTS, ASSORTMENT]) {
     const page = await reader.open(path);

@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-test("a report is of seven days unless asked which; a wrong day is told beside its field", async () => {
+test("a report covers seven days by default; an invalid day has an error at its field", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(`${AT}/visits`);
   expect(text(page)).toContain("As visitas planejadas dos últimos sete dias.");
@@ -121,7 +121,7 @@ test("photos are chosen, shared by a link that opens without a login, and taken 
   );
 });
 
-test("settings say what a supplier sees, its logo and its Book's columns; who saved meanwhile is told", async () => {
+test("settings control a supplier's view, logo and Book; a stale save gets a notice", async () => {
   const browser = await world.browser("aurora");
   const path = `${AT}/settings/${works.belo.uuid}`;
   expect((await browser.open(path)).h1).toBe("Biscoitos Belo");

@@ -59,14 +59,14 @@ test("every number of the day leads to as many people, with and without a filter
   }
 });
 
-test("where somebody is: since when, when that came to be known, and how far from the store they entered", async () => {
+test("a visitor's place shows since when, when reported, and how far from the store", async () => {
   const browser = await world.browser("aurora");
   expect(text(await browser.open(`${PATH}?q=ana`))).toContain(
     "Sol Centro desde 00:05, informado às 00:40 entrou a 1,0 km da loja",
   );
 });
 
-test("the map is drawn by the server: a mark a municipality, which leads to its people and then to its stores", async () => {
+test("the server draws the map: a mark per municipality links to visitors, then stores", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(PATH);
   expect(page.html).toMatch(/<svg viewBox="0 0 480 \d+"/);

@@ -46,7 +46,7 @@ const errorsOf = (html: string) =>
     ([, id, text]) => `${id} ${text}`,
   );
 
-test("the day leads to the next store, with its address and the answer to whether one may come in", async () => {
+test("the day leads to the next store, with its address and the visitor's verdict", async () => {
   const page = await browser.open("/af");
   expect(page).toMatchObject({ status: 200, h1: "Meu dia" });
   expect(page.html).toMatch(
@@ -80,7 +80,7 @@ test("without script a person comes in, does the work and goes out by plain form
   expect((await browser.open("/af")).html).toMatch(/1 de 2 visitas feitas.*Em loja das \d\d:\d\d às \d\d:\d\d/s);
 });
 
-test("who may not come in is told why and who must act; the form is not there, and sent all the same it does nothing", async () => {
+test("a refusal shows its reason and who must act, without a form; a forced POST fails", async () => {
   const at = `/af/lojas/${solAcre.uuid}`;
   const page = await browser.open(at);
   expect(page.html).toMatch(/IMPEDIDO.*Quem resolve: /s);
@@ -110,7 +110,7 @@ test("a task ends well or with a problem, for which a reason is asked", async ()
   expect((await browser.open(store)).html).toMatch(/Tive um problema.*Produto avariado/s);
 });
 
-test("a survey takes every kind of question, keeps what was typed when something is wrong, and is answered once", async () => {
+test("a survey takes all question types, preserves input on errors, is answered once", async () => {
   const kinds = ["text", "number", "price", "yes_no", "single", "multiple", "date", "photo"];
   const options = (kind: string) => (kind === "single" || kind === "multiple" ? ["Gôndola", "Ponta"] : []);
   const quest = await made(aurora, "/v1/agencies/quests", {
@@ -168,7 +168,7 @@ test("a survey takes every kind of question, keeps what was typed when something
   expect((await browser.open(store)).html).toContain("Respondida");
 });
 
-test("a survey by product goes round the store's assortment, and leaves out what nobody wrote about", async () => {
+test("a survey by product covers the store's assortment and omits unanswered products", async () => {
   await aurora("POST", "/v1/agencies/assortments", {
     assortment: { store_uuids: [solCentro.uuid], product_uuids: [works.biscuit.uuid] },
   });

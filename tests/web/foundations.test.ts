@@ -26,7 +26,7 @@ test("the login has its fields, its button and its ways on", async () => {
   expect(empty.html).toMatch(/id="password-error"[^>]*>Senha é obrigatório/);
 });
 
-test("help says when, by which address and by which telephone; about says version, year, company and CNPJ", async () => {
+test("help shows hours, e-mail and telephone; about shows version, year, name and CNPJ", async () => {
   for (const browser of [await world.browser(), await world.browser("aurora")]) {
     const home = browser.cookies.has("session") ? "/agency" : "";
     const help = text(await browser.open(`${home}/ajuda`));
@@ -53,7 +53,7 @@ test("the greeting is the name, or what stands before the at sign, or the login"
   expect(await greeted("", "")).toBe("bento");
 });
 
-test("the profile menu leaves, helps and leads to the profile; the sidebar's choice is kept", async () => {
+test("the profile menu has logout, help and profile; the sidebar's state is stored", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open("/agency/visitors");
   expect(page.html).toMatch(/action="\/sair".*?Sair.*?href="\/agency\/ajuda".*?Ajuda.*?Configurar perfil/s);
@@ -71,18 +71,15 @@ test.each([
   ["limpa", "/serviceProvider"],
   ["sol.centro", "/store"],
   ["campo", "/af"],
-] as const)(
-  "%s has a gallery of the interface, a profile, help, and a page for what does not exist",
-  async (login, home) => {
-    const browser = await world.browser(login);
-    const { location } = await browser.open("/");
-    expect(location).toBe(home);
-    for (const path of ["playground", "profileConfig", "ajuda", "sobre"])
-      expect([path, (await browser.open(`${location}/${path}`)).status]).toEqual([path, 200]);
-    const nothing = await browser.open(`${location}/nada`);
-    expect([nothing.status, nothing.h1]).toEqual([404, "Esta página não existe."]);
-  },
-);
+] as const)("%s has the gallery, profile, help, about, and a page for 404", async (login, home) => {
+  const browser = await world.browser(login);
+  const { location } = await browser.open("/");
+  expect(location).toBe(home);
+  for (const path of ["playground", "profileConfig", "ajuda", "sobre"])
+    expect([path, (await browser.open(`${location}/${path}`)).status]).toEqual([path, 200]);
+  const nothing = await browser.open(`${location}/nada`);
+  expect([nothing.status, nothing.h1]).toEqual([404, "Esta página não existe."]);
+});
 
 test("a list that cannot be read says what could not be searched", async () => {
   const mob = await world.browser("mob");
@@ -101,7 +98,7 @@ test("a list that cannot be read says what could not be searched", async () => {
   });
 });
 
-test("where whose people they are cannot be listed, that is said, and the documents that wait are there", async () => {
+test("a failed list of companies is reported, and the pending documents still appear", async () => {
   const sol = await world.browser("sol");
   const list = "/retailer/visitorDocsValidations";
   const told = async () => {

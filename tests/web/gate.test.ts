@@ -54,7 +54,7 @@ test("a code leads to the person, whose address has no CPF; Enter then checks in
   expect(inputOf(page)).toContain('value=""');
 });
 
-test("check-in pressed twice is one visit; the next scan of the same person offers the way out first", async () => {
+test("a double check-in makes one visit; the next scan of the visitor offers check-out", async () => {
   const browser = await world.browser("sol.centro");
   const form = move("check_in", "ana");
   const pressed = await Promise.all([browser.send(gate, form), browser.send(gate, form)]);
@@ -168,7 +168,7 @@ test("with the API away the code is kept, and so is a form that cannot even be l
   }
 });
 
-test("level 1 sees the verdict and no button; without the permission the home says whom to ask", async () => {
+test("level 1 sees the verdict without buttons; without access home names the contact", async () => {
   await world.admin.query(`insert into roles (uuid, name, slug, user_type, permissions)
     values ('00000000-0000-7000-8000-0000000000aa', 'Olha', 'olha', 'store_user', '{"store-visitors": 1}')`);
   await world.admin.query(

@@ -26,7 +26,7 @@ async function send(browser: Browser, file: File, once = crypto.randomUUID()): P
   return browser.send(`${START}?once=${once}`, { csrf: "", file });
 }
 
-test("a spreadsheet is sent, looked at line by line, saved, and what was refused is taken home", async () => {
+test("a sheet is sent, reviewed by line and saved, and its refused lines are exported", async () => {
   const browser = await world.browser("aurora");
   const start = await browser.open(START);
   const [form = ""] = start.html.match(/<form[^>]*once=[^>]*>/) ?? [];
@@ -82,7 +82,7 @@ test("a spreadsheet is sent, looked at line by line, saved, and what was refused
   expect(words(await browser.open(START))).toMatch(/pessoas\.csv [\d/]+ [\d:]+ Alice Aurora Salva 1 1 0 1/);
 });
 
-test("while the work goes on the page says how far it is, and comes again by itself without script", async () => {
+test("during the import its page shows progress and refreshes itself without script", async () => {
   const browser = await world.browser("aurora");
   const at = (await send(browser, sheet("Nome;CPF\r\nJó Lima;714.287.938-60"))).location ?? "";
   await world.admin.query("update visitor_imports set state = 'saving' where uuid = $1", [at.split("/").at(-1)]);
@@ -216,7 +216,7 @@ test("what is too large gets a page that says the limit", async () => {
   expect(html).toContain(`href="${START}"`);
 });
 
-test("the administration imports lite visitors from Ferramentas, in their own columns and words", async () => {
+test("the administration imports lite visitors from Ferramentas with their own columns", async () => {
   const browser = await world.browser("mob");
   const at = "/mob/tools/registerLite";
   expect((await browser.open("/mob")).html).toContain(`<a href="${at}"`);

@@ -121,7 +121,7 @@ test("a list is exported as it is filtered and sorted, as CSV and as a spreadshe
   expect(xlsx.html.slice(0, 2)).toBe("PK");
 });
 
-test("a list too long to wait for is made in the background, and its page says how it goes", async () => {
+test("a long list is exported in the background, and its page shows the progress", async () => {
   await world.admin.query(
     `insert into users (uuid, account_uuid, role_uuid, login, name, email)
       select gen_random_uuid(), account_uuid, role_uuid, 'multidao' || n, 'Multidão ' || n, ''

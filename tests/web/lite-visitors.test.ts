@@ -20,7 +20,7 @@ const said = {
 const waiting = async (cpf: string) =>
   (await world.admin.query("select name, store_uuid, consent_version from lite_visitors where cpf = $1", [cpf])).rows;
 
-test("a person finds the store by its name, agrees, and is registered; nothing is sent but HTML", async () => {
+test("a person finds the store by name, consents and is registered, with HTML alone", async () => {
   const browser = await world.browser();
   const page = await browser.open(PATH);
   expect(page).toMatchObject({ status: 200, h1: "Cadastro de visitante" });
@@ -59,7 +59,7 @@ test("the page says the same of a CPF that is known, announced already, or new",
   expect(new Set(shown).size).toBe(1);
 });
 
-test("the code at a store's door chooses the store; one that leads nowhere chooses none", async () => {
+test("a store's door code selects the store, and an unknown code selects none", async () => {
   const browser = await world.browser();
   const chosen = await browser.open(`${PATH}?store=${accounts.luaNorte.uuid}`);
   expect(chosen.html).toMatch(

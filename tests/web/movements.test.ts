@@ -30,7 +30,7 @@ beforeAll(async () => {
   await happened("davi", "changed", "2026-03-09", { name: ["Davi", "Davi Sampaio"] });
 });
 
-test("all that happened to the agency's people is listed, newest first, and nobody else's", async () => {
+test("the list shows every movement of the agency's own visitors only, newest first", async () => {
   const page = await (await world.browser("aurora")).open(PATH);
   expect(page).toMatchObject({ status: 200, h1: "Histórico de movimentações" });
   expect(announced(page)).toBe("4 movimentações");

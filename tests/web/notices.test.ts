@@ -25,7 +25,7 @@ const announce = (owner: string, cpf: string) =>
     [accounts.sol.uuid, accounts.solCentro.uuid, owner, cpf],
   );
 
-test("an agency's bell has its entries, with the words and links to the byte, on every page and read anew on its own", async () => {
+test("an agency's bell has exact words and links on every page, and refreshes itself", async () => {
   const browser = await world.browser("aurora");
   const quiet = bellOf(await browser.open("/agency/avisos"));
   const others = quiet.entries.filter(([text = ""]) => !text.includes("pendentes de aprovação"));
@@ -82,7 +82,7 @@ test("of one kind alone it is read anew, the rest as it was heard", async () => 
   expect((await browser.open("/agency/avisos?tipo=nada")).status).toBe(200);
 });
 
-test("a network's bell counts whom it must validate; the others have no bell, and all have the page", async () => {
+test("a network's bell counts its pending validations; other users have only the page", async () => {
   const sol = await world.browser("sol");
   const { html } = await sol.open("/retailer/avisos");
   expect(html).toContain("<notice-bell>");
@@ -172,7 +172,7 @@ test("the entry of a purchase leads to the people to move, with the invitation",
   expect((await browser.open("/agency/visitors/search?old_retailer_uuid=nada")).status).toBeLessThan(500);
 });
 
-test("a place is kept for what script will say of push, where one runs that has said how it stands", async () => {
+test("push messages have a place reserved once a browser with script reports its state", async () => {
   const browser = await world.browser("aurora");
   const place = async (path: string) =>
     /<push-messages [^>]*place="([^"]*)"/.exec((await browser.open(path)).html)?.[1] ?? null;

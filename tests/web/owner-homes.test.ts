@@ -83,7 +83,7 @@ test.each(homes)("%s: a supervisor narrows the people of %s, a place its visits"
   expect(section(failed, "visitas")).not.toContain("dados indisponíveis");
 });
 
-test("a supplier sees who attends it and who employs them, and reads the registrations of its own people alone", async () => {
+test("a supplier sees its visitors and their employers, and opens its own records only", async () => {
   const browser = await world.browser("belo");
   const page = await browser.open("/supplier");
   expect(section(page, "visitas")).toContain(`href="/supplier/visitors/${visitors.elza.uuid}"`);
@@ -97,7 +97,7 @@ test("a supplier sees who attends it and who employs them, and reads the registr
   expect(csv.html.trim().split("\r\n")).toHaveLength(2);
 });
 
-test("a supplier's declarations are told by their minutes, without a link while they have no screen", async () => {
+test("a supplier's declarations are counted by minutes, unlinked for lack of a screen", async () => {
   const supplier = await world.browser("belo");
   const told = async () => section(await supplier.open("/supplier"), "declaracoes");
   const text = async () => textOf({ html: await told() });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 });
 
-test("what everybody lacks stands by visitor and network; filtered, sorted and taken home", async () => {
+test("missing documents are listed by visitor and network, filtered and exported", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(PATH);
   expect(page.h1).toBe("Documentos pendentes");
@@ -78,7 +78,7 @@ test("a network is tried before anybody is linked to it", async () => {
   );
 });
 
-test("files are sent where they are missing: the good ones stay, each of the others says why", async () => {
+test("missing files are sent there; valid ones are stored, each other one shows why", async () => {
   const browser = await world.browser("aurora");
   const at = `${PATH}?enviar=${visitors.bruno.uuid}`;
   const page = await browser.open(at);
@@ -122,7 +122,7 @@ test("files are sent where they are missing: the good ones stay, each of the oth
   expect(names(after)).toEqual(["Ana Beatriz Prado"]);
 });
 
-test("who reads sees what is missing and cannot send it; who has no access sees nothing", async () => {
+test("a reader sees the missing documents but cannot send; no access shows nothing", async () => {
   const reader = await world.browser("aurora.leitura");
   const page = await reader.open(`${PATH}?enviar=${visitors.ana.uuid}`);
   expect(names(page)).toEqual(["Ana Beatriz Prado"]);

@@ -201,7 +201,7 @@ async function addApplication(browser: Awaited<ReturnType<typeof world.browser>>
   return { secret, codes: [...added.html.matchAll(/<code[^>]*>([\w-]{19})<\/code>/g)].map(([, code]) => code ?? "") };
 }
 
-test("with an application the door asks for its code, and leads to where one wanted to go", async () => {
+test("a login with an application requires its code and leads to the requested page", async () => {
   const { secret, codes } = await addApplication(await world.browser("sol.acre"), "store");
   expect(codes).toHaveLength(10);
   const browser = await world.browser();

@@ -50,7 +50,7 @@ const refresh = ({ html }: Shown) =>
   /http-equiv="refresh" content="0;url=([^"]*)"/i.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 const pathOf = (url: URL) => url.pathname + url.search;
 
-test("the login page leads to provider mode and back, and neither forgets where one wanted to go", async () => {
+test("the login page and provider mode link to each other and preserve the target page", async () => {
   const browser = await world.browser();
   const login = await browser.open("/?redirectTo=%2Fretailer%2Fvisitors");
   expect(login.html).toContain(
@@ -74,7 +74,7 @@ test("a provider that was not said, and one that there is not, in the specified 
   expect(unknown.html).toContain('value="Nenhum Assim"');
 });
 
-test("an address of no provider, or of one that cannot be gone to, says so and offers to say another", async () => {
+test("an unknown or unreachable provider gives an error and a field to enter another", async () => {
   const browser = await world.browser();
   const none = await browser.open("/pub/provider/nenhum");
   expect(none.status).toBe(404);
@@ -111,7 +111,7 @@ test("a directory is asked with its name in a field that cannot be changed", asy
   expect(await browser.open(at)).toMatchObject({ status: 302, location: "/retailer" });
 });
 
-test("a cloud directory: only a sign that it goes on, there and back, and the code stays in no address", async () => {
+test("cloud login shows only a progress page both ways, and no address has the code", async () => {
   const browser = await world.browser();
   const found = await browser.send("/pub/provider", { provider: "nuvem", redirectTo: "/retailer/visitors" });
   const leaving = await browser.open(found.location as string);
@@ -132,7 +132,7 @@ test("a cloud directory: only a sign that it goes on, there and back, and the co
   expect(browser.cookies.has("session")).toBe(false);
 });
 
-test("by https the cookie of leaving is one that no other site of our domain can put there", async () => {
+test("over https the provider cookie has the __Host- prefix against other subdomains", async () => {
   const secure = await world.webAt("https://loja.test");
   const response = await secure(new Request("https://loja.test/pub/provider/nuvem"));
   const cookies = response.headers.getSetCookie().filter((cookie) => /provider/.test(cookie));
@@ -186,7 +186,7 @@ test("where a cloud's person wanted to go is an address of ours, whatever it say
   expect((await browser.open(pathOf(back))).location).toBe("/retailer");
 });
 
-test("what was typed waits while its person signs in through a provider, on another page", async () => {
+test("form input waits while its user signs in through a provider on another page", async () => {
   const browser = await world.browser("aurora");
   await world.admin.query("update sessions set ended_at = now()");
   const typed = { unsent_to: "/agency/visitors/new", "unsent.name": "Iara Motta" };

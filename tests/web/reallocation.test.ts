@@ -22,7 +22,7 @@ beforeAll(async () => {
 const tomorrow = () =>
   new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(new Date(Date.now() + 86_400_000));
 
-test("the notice leads to whom to move, and from there to the stores, each number to as many people", async () => {
+test("the notice leads to the visitors and on to the stores, with matching counts", async () => {
   const browser = await world.browser("aurora");
   const bell = (await (await world.as("aurora"))("GET", "/v1/agencies/notices?kind=business_change")).body.notices[0];
   const list = await browser.open(bell.href);
@@ -37,7 +37,7 @@ test("the notice leads to whom to move, and from there to the stores, each numbe
   expect(announced(await browser.open(people as string))).toBe("2 visitantes");
 });
 
-test("of one store: the store in the same city and everybody are proposed; what is wrong is told and kept", async () => {
+test("a store's form proposes the same city's store and all visitors; input persists", async () => {
   const browser = await world.browser("aurora");
   const form = await browser.open(from);
   expect(form).toMatchObject({ status: 200, h1: "De Sol Centro" });
@@ -54,7 +54,7 @@ test("of one store: the store in the same city and everybody are proposed; what 
   expect(textOf(past)).toContain("Escolha hoje ou um dia depois.");
 });
 
-test("the move is prepared once, changes nothing until it is confirmed, and then the store is done", async () => {
+test("a move is prepared once, takes effect on confirmation, and finishes the store", async () => {
   const browser = await world.browser("aurora");
   const aurora = await world.as("aurora");
   const form = await browser.open(from);
@@ -78,7 +78,7 @@ test("the move is prepared once, changes nothing until it is confirmed, and then
   expect(rowNames(await browser.open(change))).toEqual(["Sol Centro"]);
 });
 
-test("who may not link in bulk is told to do it by hand; a purchase to come is not told; others see their own", async () => {
+test("users without bulk access must edit singly; a future change is not announced", async () => {
   const writer = await world.browser("aurora.escrita");
   const list = await writer.open(`/agency/visitors/search?old_retailer_uuid=${accounts.sol.uuid}`);
   expect(textOf(list)).toContain("abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo");

@@ -30,7 +30,7 @@ test("each network says what it demands; each number leads to as many people", a
   expect(rows.html).toContain(`<input type="hidden" name="lacking_rule_uuid" value="${documentTypes.aso}"`);
 });
 
-test("one network shows of whom it demands what, and the stores; each number leads to as many people", async () => {
+test("a network's page shows its document rules and stores, and counts link to lists", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(SOL);
   expect(page).toMatchObject({ status: 200, h1: "Mercados Sol" });

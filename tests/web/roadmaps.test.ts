@@ -61,7 +61,7 @@ const minutes = (text_: string) => ({
   [`named.${works.belo.uuid}`]: "Biscoitos Belo",
 });
 
-test("a week is planned by forms: the roadmap, its stores, their minutes, and the visits are there", async () => {
+test("a week is planned by forms: roadmap, stores and minutes, and its visits exist", async () => {
   const browser = await world.browser("aurora");
   const wrong = await browser.send(`${PATH}/new`, head({ name: "", starts_on: "31/02/2026" }));
   expect(wrong.status).toBe(422);
@@ -189,7 +189,7 @@ test("a roadmap is copied to somebody else, listed, taken away as a table, and r
   expect((await browser.open(copied.location as string)).status).toBe(404);
 });
 
-test("an absence with a replacement: both weeks show it; without one it says why there is no visit", async () => {
+test("an absence shows its replacement in both weeks, or else why there is no visit", async () => {
   const browser = await world.browser("aurora");
   const tomorrow = dayAfter(today, 1);
   const { uuid } = await route([stop(weekdayOf(tomorrow))]);
@@ -235,7 +235,7 @@ test("each reason leads to where it is put right", async () => {
   for (const told of await Promise.all(later)) expect(told).toMatch(/Não é semana deste roteiro\. Mudar a frequência/);
 });
 
-test("by level: who reads sees the weeks and no form; who writes does not remove; nobody sees another agency's", async () => {
+test("a reader sees weeks without forms, a writer removes none, and others see nothing", async () => {
   const { uuid } = await route([stop("monday"), stop("monday", solAcre)]);
   const reader = await world.browser("aurora.leitura");
   const week = await reader.open(`${PATH}/${uuid}`);

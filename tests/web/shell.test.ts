@@ -7,7 +7,7 @@ const world = openWebWorld();
 const client = (account: string, set: string) =>
   world.admin.query(`update client_infos set ${set} where account_uuid = $1`, [account]);
 
-test("whose client uses the connect product changes editions by the logo, and the choice stays", async () => {
+test("an account with Connect switches editions at the logo, and the choice is stored", async () => {
   const browser = await world.browser("aurora");
   expect((await browser.open("/agency")).html).not.toContain("/edicao/");
   await client(accounts.aurora.uuid, "use_mobconnect = true");

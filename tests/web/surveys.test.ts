@@ -43,7 +43,7 @@ const everyKind = asked(
   { kind: "photo", title: "Gôndola", required: "on" },
 );
 
-test("a survey is built: questions added, moved, taken away and seen as they will be, before anything is saved", async () => {
+test("a survey's questions are added, moved, removed and previewed before it is saved", async () => {
   const browser = await world.browser("aurora");
   const path = `${QUEST}/new`;
   const two = {
@@ -85,7 +85,7 @@ test("what is wrong with a survey is told beside its field, of which question", 
   expect(orphan.html).toMatch(/<a href="#agency_supplier_uuid"[^>]*>Fornecedor é obrigatório/);
 });
 
-test("a survey of every kind is saved as it was built; other questions make a new version; two who change it see both", async () => {
+test("a survey saves all question types, makes versions, and shows both stale edits", async () => {
   const browser = await world.browser("aurora");
   const sent = { name: "Gôndola", subject: "product", agency_supplier_uuid: works.belo.uuid, ...everyKind };
   expect(await browser.send(`${QUEST}/new`, sent)).toMatchObject({ status: 302, location: QUEST });
@@ -195,7 +195,7 @@ test("a survey is scheduled for stores and people, followed, changed by two, rem
   expect((await browser.open(`${SCHEDULES}/${id}`)).status).toBe(404);
 });
 
-test("whoever only reads sees surveys as the field staff do, and no form; nobody sees another agency's", async () => {
+test("a reader previews surveys without forms, and never those of another agency", async () => {
   const reader = await world.browser("aurora.leitura");
   const list = await reader.open(QUEST);
   expect(list.html).not.toContain("Nova pesquisa");

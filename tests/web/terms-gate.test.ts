@@ -46,49 +46,46 @@ test.each([
   ["aurora", "agency", "agency"],
   ["belo", "supplier", "supplier"],
   ["limpa", "service_provider", "serviceProvider"],
-] as const)(
-  "%s is led to the term from wherever, reads it, accepts it and signs in again",
-  async (login, kind, area) => {
-    const browser = await world.browser(login);
-    await publish(kind, "2026-02-01");
-    for (const path of [`/${area}`, `/${area}/ajuda`, `/${area}/sobre`, `/${area}/playground`, `/${area}/nada`]) {
-      expect([path, (await browser.open(path)).location]).toEqual([path, `/${area}/termo`]);
-      const twin = await browser.open(`${path}.data?_routes=${path.slice(1)}`);
-      expect([path, twin.html]).toEqual([path, expect.stringContaining(`/${area}/termo`)]);
-      const sent = await browser.send(path, { name: "x" });
-      expect([sent.status, sent.h1]).toEqual([403, "Falta o termo de acesso"]);
-      expect(sent.html).toContain(`href="/${area}/termo" target="_blank"`);
-    }
-    const page = await browser.open(`/${area}/termo`);
-    expect([page.status, page.h1]).toEqual([200, "Termo de acesso"]);
-    expect(page.html).toContain("01/02/2026");
-    expect(page.html).not.toContain("Ir para o início");
-    leadsNowhereElse(page, area);
-    const file = await browser.open(`/${area}/termo/arquivo`);
-    expect(file.headers.get("content-type")).toBe("application/pdf");
-    expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''termo-de-acesso-2026-02-01.pdf");
+] as const)("%s is led to the term from any page, accepts it and signs in again", async (login, kind, area) => {
+  const browser = await world.browser(login);
+  await publish(kind, "2026-02-01");
+  for (const path of [`/${area}`, `/${area}/ajuda`, `/${area}/sobre`, `/${area}/playground`, `/${area}/nada`]) {
+    expect([path, (await browser.open(path)).location]).toEqual([path, `/${area}/termo`]);
+    const twin = await browser.open(`${path}.data?_routes=${path.slice(1)}`);
+    expect([path, twin.html]).toEqual([path, expect.stringContaining(`/${area}/termo`)]);
+    const sent = await browser.send(path, { name: "x" });
+    expect([sent.status, sent.h1]).toEqual([403, "Falta o termo de acesso"]);
+    expect(sent.html).toContain(`href="/${area}/termo" target="_blank"`);
+  }
+  const page = await browser.open(`/${area}/termo`);
+  expect([page.status, page.h1]).toEqual([200, "Termo de acesso"]);
+  expect(page.html).toContain("01/02/2026");
+  expect(page.html).not.toContain("Ir para o início");
+  leadsNowhereElse(page, area);
+  const file = await browser.open(`/${area}/termo/arquivo`);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''termo-de-acesso-2026-02-01.pdf");
 
-    const access_term_uuid = field(page, "access_term_uuid");
-    const unread = await browser.send(`/${area}/termo`, { word: "accept", access_term_uuid });
-    expect(unread.status).toBe(422);
-    expect(unread.html).toMatch(/id="read-error"[^>]*>Para aceitar, marque que leu o termo e concorda com ele\./);
-    const accepted = await browser.send(`/${area}/termo`, { word: "accept", read: "on", access_term_uuid });
-    expect(accepted).toMatchObject({ status: 302, location: "/" });
-    const door = await browser.open("/");
-    expect(door.h1).toBe("Entrar");
-    expect(door.html).toContain("Para aplicar as configurações iniciais será necessário efetuar o login novamente.");
-    expect(door.html).toContain(`Termo publicado em 01/02/2026 aceito por ${users[login].name} em `);
-    expect(door.html).toContain(`do endereço de rede 127.0.0.1. SHA-256 do arquivo: ${hash("sha256", PDF)}.`);
-    expect((await browser.open(`/${area}`)).location).toBe(`/?redirectTo=%2F${area}`);
+  const access_term_uuid = field(page, "access_term_uuid");
+  const unread = await browser.send(`/${area}/termo`, { word: "accept", access_term_uuid });
+  expect(unread.status).toBe(422);
+  expect(unread.html).toMatch(/id="read-error"[^>]*>Para aceitar, marque que leu o termo e concorda com ele\./);
+  const accepted = await browser.send(`/${area}/termo`, { word: "accept", read: "on", access_term_uuid });
+  expect(accepted).toMatchObject({ status: 302, location: "/" });
+  const door = await browser.open("/");
+  expect(door.h1).toBe("Entrar");
+  expect(door.html).toContain("Para aplicar as configurações iniciais será necessário efetuar o login novamente.");
+  expect(door.html).toContain(`Termo publicado em 01/02/2026 aceito por ${users[login].name} em `);
+  expect(door.html).toContain(`do endereço de rede 127.0.0.1. SHA-256 do arquivo: ${hash("sha256", PDF)}.`);
+  expect((await browser.open(`/${area}`)).location).toBe(`/?redirectTo=%2F${area}`);
 
-    await browser.send("/", { login, password: PASSWORD });
-    expect((await browser.open(`/${area}`)).status).toBe(200);
-    const certificate = await browser.open(`/${area}/termo`);
-    expect(certificate.html).toContain(`SHA-256 do arquivo: ${hash("sha256", PDF)}.`);
-    expect(certificate.html).not.toContain("Aceitar");
-    expect(certificate.html).toMatch(/<a href="\/"[^>]*>Ir para o início/);
-  },
-);
+  await browser.send("/", { login, password: PASSWORD });
+  expect((await browser.open(`/${area}`)).status).toBe(200);
+  const certificate = await browser.open(`/${area}/termo`);
+  expect(certificate.html).toContain(`SHA-256 do arquivo: ${hash("sha256", PDF)}.`);
+  expect(certificate.html).not.toContain("Aceitar");
+  expect(certificate.html).toMatch(/<a href="\/"[^>]*>Ir para o início/);
+});
 
 test("the backoffice reads who signed, when, from where, with what, and which file", async () => {
   const { body } = await (await world.as("backoffice"))("GET", "/v1/backoffice/access_term_signatures?q=aurora");
@@ -104,7 +101,7 @@ test("the backoffice reads who signed, when, from where, with what, and which fi
   ]);
 });
 
-test("a form that meets the gate waits while the term is accepted, and then goes where it was going", async () => {
+test("a form stopped at the gate waits for the term's acceptance and is then sent", async () => {
   const browser = await world.browser("aurora");
   await publish("agency", "2026-02-02");
   const typed = {

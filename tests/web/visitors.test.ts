@@ -49,7 +49,7 @@ test("errors are told at the top and beside the field, and what was typed stays"
   expect([value(refused, "cpf"), value(refused, "temporary_from")]).toEqual(["123", "x"]);
 });
 
-test("two editors: the second sees both versions, and may save his own or keep the saved one", async () => {
+test("the second of two editors sees both versions and may save either", async () => {
   const browser = await world.browser("aurora");
   const edit = { ...ana, name: "Bruno Tavares", cpf: visitors.bruno.cpf, version: "1" };
   expect((await browser.send(path("bruno"), { ...edit, phone: "11911111111" })).status).toBe(302);

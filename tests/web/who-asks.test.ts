@@ -37,7 +37,7 @@ test("a page that asks for nothing else asks who asks, and so does each form", a
   expect(world.asked[0]).toBe(WHO);
 });
 
-test("a name changed elsewhere is the next page's, one that asks for anything or for nothing", async () => {
+test("a user's changed name appears on the next page, with or without its own queries", async () => {
   const browser = await world.browser("aurora");
   for (const [path, name] of [
     [LIST, "Alice Alterada"],
@@ -62,7 +62,7 @@ test("a permission taken away is gone from page and menu, and comes back", async
   expect([back.status, menuNames(back, LIST)]).toEqual([200, true]);
 });
 
-test("who has moved to another account sees that account's name and people, and none of the first", async () => {
+test("a user moved to another account sees its name and visitors, none of the former's", async () => {
   const browser = await world.browser("aurora");
   expect((await browser.open(LIST)).html).toContain(accounts.aurora.trade_name);
   await set("aurora", "account_uuid = $1", accounts.boreal.uuid);

@@ -66,7 +66,7 @@ test("the entry that begins the path is the active one, its group open", () => {
   expect(render({ address: "/agency/visitors" })).toMatch(/<a href="\/agency\/visitors" aria-current="page"/);
 });
 
-test("a page beside the only entry of its folder marks it; where there are two, or it is the home page, none", () => {
+test("a page marks the only entry of its folder, and none if there are two or at home", () => {
   const at = (address: string, ...hrefs: string[]) =>
     render({ address, menu: hrefs.map((href) => ({ label: href, href, state: "link" })) });
   const suppliers = "/agency/suppliersAttend/suppliers";
@@ -130,7 +130,7 @@ test("the bell counts its entries, or says there are none", () => {
   expect(render({ bell: undefined })).not.toContain("notice-bell");
 });
 
-test("each entry that leads somewhere has a letter of its own, the first of its label that is free", () => {
+test("each linked entry has its own letter, the first free one of its label", () => {
   const entries = ["Agências", "Índices", "Ativos", "Átomo", "A"].map((label) => ({
     label,
     href: `/${label}`,

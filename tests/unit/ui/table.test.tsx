@@ -78,7 +78,7 @@ test("filters are a GET form that clears by link; chips take one away", () => {
   expect(render(<FilterChips chips={[]} />)).toBe("");
 });
 
-test("a chip has a value's word, a day as people write it, and what it is else as it was typed", () => {
+test("a chip shows a value's label, a formatted day, and any other value as typed", () => {
   const filters = { q: "ana", start_date: "2026-02-01", end_date: "3/2/2026", state: "active", city: "" };
   const labels = { q: "Nome", start_date: "De", end_date: "Até", state: "Situação", city: "Cidade" };
   const address = "/v?q=ana&start_date=2026-02-01&end_date=3/2/2026&state=active&page=2";
