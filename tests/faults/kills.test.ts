@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPostmaster } from "#app/db/postmaster.server.ts";
+import { countProof } from "#tests/world/proofs.ts";
+import { cpfOf } from "#tests/world/sheet-people.ts";
+import { eventually } from "#tests/world/working.ts";
+import { removeHomes } from "./homes.ts";
+import { type Home, newProductHome, type Product, removeProducts, startProduct } from "./product.ts";
+import { ask, signIn } from "./wire.ts";
+
+/** The nightly form says 1,000. */
+const KILLS = Number(process.env.KILLS ?? 4);
+const WRITES_BEFORE_A_KILL = 5;
+/** Milliseconds a kill may take, with the start that follows it. */
+const PATIENCE = 15_000;
+
+let home: Home;
+let product: Product;
+
+beforeAll(async () => {
+  home = await newProductHome();
+  product = await startProduct(home);
+}, 60_000);
+afterAll(() => removeProducts().then(removeHomes));
+
+/** CPFs of the visitors whose registration was answered with success. */
+const acknowledged: string[] = [];
+let registered = 0;
+
+/** Registers visitors until one fails, and calls `kill` while the sixth is on its way. */
+async function writeUntilKilled(kill: () => void): Promise<void> {
+  const { api } = await signIn(product.port, "aurora");
+  const headers = { ...api, "content-type": "application/json" };
+  for (let n = 1; ; n++) {
+    const cpf = cpfOf(registered++);
+    const body = JSON.stringify({ visitor: { name: `Pessoa ${registered}`, cpf } });
+    const sent = ask(product.port, "/v1/agencies/visitors", { method: "POST", headers, body });
+    if (n > WRITES_BEFORE_A_KILL) kill();
+    const status = await sent.then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 201) acknowledged.push(cpf);
+    else if (n > WRITES_BEFORE_A_KILL) return;
+    else throw new Error(`a registration was answered ${status} before the kill`);
+  }
+}
+
+async function killApplication(): Promise<void> {
+  const gone = once(product.child, "exit");
+  await writeUntilKilled(() => product.child.kill("SIGKILL"));
+  await gone;
+  product = await startProduct(home);
+}
+
+async function killPostgres(): Promise<void> {
+  const { pid } = readPostmaster(join(home.dataDir, "postgres", "data")) ?? {};
+  if (!pid) throw new Error("PostgreSQL is not running");
+  let killed = false;
+  await writeUntilKilled(() => {
+    if (!killed) process.kill(pid, "SIGKILL");
+    killed = true;
+  });
+  const health = () => ask(product.port, "/health").then(({ status }) => status);
+  await eventually(health, (status) => status === 200);
+}
+
+test(`no acknowledged registration is lost in ${KILLS} sudden ends`, { timeout: KILLS * PATIENCE }, async () => {
+  for (let n = 0; n < KILLS; n++) {
+    // PostgreSQL is back in half the time.
+    await (n % 4 === 0 ? killApplication() : killPostgres());
+    countProof("kills");
+    const client = new pg.Client({ connectionString: home.adminUrl });
+    await client.connect();
+    const { rows } = await client.query("select count(*)::int as found from visitors where cpf = any ($1)", [
+      acknowledged,
+    ]);
+    await client.end();
+    expect([n, rows[0].found]).toEqual([n, acknowledged.length]);
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * WRITES_BEFORE_A_KILL);
+});
