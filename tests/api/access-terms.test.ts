@@ -27,7 +27,7 @@ beforeAll(() =>
   ]),
 );
 
-test("a term is kept by the backoffice, with its PDF, until somebody has signed it", async () => {
+test("the backoffice edits a term and its PDF until the first signature", async () => {
   const office = await world.as("backoffice");
   expect(await standing("aurora")).toEqual({
     responsable_has_signed: true,

@@ -4,7 +4,7 @@ import { basic, call, openWorld, parts } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-test("a provider of access is kept with a secret that is never told", async () => {
+test("an access provider is stored with a secret that no answer contains", async () => {
   const mob = await world.as("mob");
   const provider = {
     name: "Mercados Sol",
@@ -74,7 +74,7 @@ test("a provider of access is kept with a secret that is never told", async () =
   expect((await call(world.api, "GET", pub, undefined, { authorization: basic })).body.data).toEqual([]);
 });
 
-test("a browser is known once, and by whoever signed in last", async () => {
+test("a browser is registered once, for the user who signed in last", async () => {
   const tell = async (login: "aurora" | "belo", body: object) =>
     (
       await call(world.api, "POST", "/user_device_token", body, {

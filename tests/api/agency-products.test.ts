@@ -62,7 +62,7 @@ test("a sheet upserts products by EAN, ignores empty cells and explains refused 
   expect((await boreal("GET", `${v1}/agency_product_imports`)).body.meta.total).toBe(0);
 });
 
-test("what the list exports can be sent back, and changes nothing", async () => {
+test("an exported list imports again without changes", async () => {
   const answer = await aurora("GET", `${v1}/agency_supplier_products?format=csv`);
   expect(await imported(answer.body)).toMatchObject({ created: 0, updated: 0, unchanged: 3, refused: 0 });
 });

@@ -362,7 +362,7 @@ test("the people come from a sheet too", async () => {
   expect((await send("%PDF-1.7")).body.errors.allocation_sheet[0].file[0]).toContain("PDF");
 });
 
-test("what is wrong with the request is told by field", async () => {
+test("an invalid request is reported by field", async () => {
   const errors = async (input: object, owner: Owner = "aurora") =>
     (await ask(owner, input)).body.errors.allocation_batch[0];
   expect(await errors({ action: "link" })).toEqual({

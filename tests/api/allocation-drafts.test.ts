@@ -8,7 +8,7 @@ withJobs(world);
 const { solCentro, luaNorte, sol, belo } = accounts;
 const all = "/v1/agencies/allocation_batches";
 
-test("whoever registers people prepares requests, regionals or not", async () => {
+test("every owner of visitors prepares requests, with or without regionals", async () => {
   for (const [login, root] of [
     ["aurora", "agencies"],
     ["belo", "suppliers"],

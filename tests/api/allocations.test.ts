@@ -47,7 +47,7 @@ test("two links at the same time are refused in a clear sentence", async () => {
   expect(body.errors.allocation[0].base).toEqual(["Já existe um vínculo desta pessoa com esta loja neste período."]);
 });
 
-test("what is wrong is told by field", async () => {
+test("invalid input is reported by field", async () => {
   const aurora = await world.as("aurora");
   const answer = await aurora(
     "POST",
@@ -64,7 +64,7 @@ test("what is wrong is told by field", async () => {
   expect(elsewhere.body.errors.allocation[0].store_uuid).toEqual(["Escolha uma loja da lista."]);
 });
 
-test("nobody links another's people, and links need their own permission and level", async () => {
+test("linking foreign visitors is refused, and allocations need permission and level", async () => {
   const body = link("ana", luaNorte);
   expect((await (await world.as("boreal"))("POST", "/v1/agencies/allocations", body)).status).toBe(404);
   expect((await (await world.as("aurora.leitura"))("POST", "/v1/agencies/allocations", body)).status).toBe(403);

@@ -19,7 +19,7 @@ async function make(login: Login, root: string, more: object = {}) {
 }
 const visitorForm = { visitor: { name: "Nome Novo", cpf: "28625587887", version: 1 } };
 
-test("a token works as its person does, is shown once and kept only as its hash", async () => {
+test("a token works like its user, is shown once and stored only as its hash", async () => {
   const { token, client } = await make("aurora", "agencies", { access_level: 3 });
   expect(token).toMatch(/^vis_[\w-]{43}$/);
   expect((await client("GET", "/v1/agencies/visitors")).body.data).toHaveLength(3);
@@ -112,7 +112,7 @@ test("a token is limited by its own permissions and by the user's current ones",
   expect((await client("GET", "/v1/retailers/visitors")).status).toBe(200);
 });
 
-test("nobody makes a token that may do more than the person", async () => {
+test("no user makes a token with more rights than their own", async () => {
   const leitura = await world.as("aurora.leitura");
   const more = await leitura("POST", "/v1/agencies/api_tokens", {
     api_token: { name: "Mais", days: 1, role_permissions: [{ permission_slug: "agency-visitors", access_level: 2 }] },
@@ -174,7 +174,7 @@ test("a creation that is repeated shows no token, and makes no second one", asyn
   expect(kept.rows[0].body).not.toContain(first.body.api_token.token);
 });
 
-test("a token tells nobody that it exists to who guesses, and opens no session", async () => {
+test("a guessed token gets 401 without a hint, and a token opens no session", async () => {
   expect((await bearer(`vis_${"A".repeat(43)}`)("GET", "/v1/agencies/visitors")).status).toBe(401);
   const { token } = await make("boreal", "agencies");
   const signIn = await call(

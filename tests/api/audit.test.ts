@@ -50,7 +50,7 @@ async function doings(): Promise<void> {
   await aurora("GET", "/logout");
 }
 
-test("an account's administrators see what was done in it, and nothing of others", async () => {
+test("an account's administrators see the audit of their own account only", async () => {
   await doings();
   // Aurora has signed out: another of its people looks.
   const { rows } = await world.admin.query("select count(*)::int as n from sessions where ended_at is not null");
@@ -93,7 +93,7 @@ test("an account's administrators see what was done in it, and nothing of others
   expect(await kinds("sol.centro")).toEqual(["signed_in"]);
 });
 
-test("it is narrowed by kind, by who and by when, and pages do not overlap", async () => {
+test("the audit is filtered by kind, user and period, and pages do not overlap", async () => {
   expect(await kinds("boreal", "kind=webhook_created")).toEqual([]);
   expect(await kinds("mob", "kind=role_changed")).toEqual(["role_changed"]);
   expect(await kinds("mob", "kind=visitor_changed")).toEqual(["visitor_changed"]);
@@ -115,7 +115,7 @@ test("it is narrowed by kind, by who and by when, and pages do not overlap", asy
   expect((await audit("mob", "kind=other")).status).toBe(422);
 });
 
-test("nobody writes it, and nobody takes a row away", async () => {
+test("only triggers insert into the audit, and no role deletes from it", async () => {
   const { rows } = await world.admin.query(`
     select a.audience, v.verb from unnest(array['mob', 'retailer', 'agency', 'supplier', 'service_provider', 'store', 'af', 'door', 'gate', 'work']) a (audience)
     cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) v (verb)
@@ -124,7 +124,7 @@ test("nobody writes it, and nobody takes a row away", async () => {
   expect(rows).toEqual([{ audience: "work", verb: "INSERT" }]);
 });
 
-test("what was done in an account stays written when the account is removed", async () => {
+test("an account's audit remains after the account is removed", async () => {
   const mob = await world.as("mob");
   const retailer = {
     trade_name: "Rede Breve",

@@ -16,7 +16,7 @@ const reads = async (login: Login, work: (scope: Scope) => Promise<unknown>) =>
 const owners = ({ body }: { body: { data: { owner_uuid: string }[] } }) =>
   new Set(body.data.map(({ owner_uuid }) => owner_uuid));
 
-test("what a role may do is what it may now, taken away and given back", async () => {
+test("a change of a role's permissions takes effect at once, both ways", async () => {
   const ask = await world.as("aurora");
   const may = (level: number) =>
     world.admin.query(

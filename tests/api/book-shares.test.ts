@@ -103,7 +103,7 @@ test("a link opens no photo of other suppliers or days, and a forged one opens n
   expect((await aurora("GET", `${v1}/evidence_shares/${uuid}`)).status).toBe(404);
 });
 
-test("what opens it is kept as a hash and told once, even to the same request again", async () => {
+test("a link's token is stored as a hash and shown once, even to a repeated request", async () => {
   const headers = { "idempotency-key": "um-link-so" };
   const first = await share({}, headers);
   const again = await share({}, headers);
@@ -119,7 +119,7 @@ test("what opens it is kept as a hash and told once, even to the same request ag
   }
 });
 
-test("over or taken back it says so and shows nothing; each time it was opened is told", async () => {
+test("an expired or revoked link says so and shows nothing; each access is listed", async () => {
   const { token, uuid } = await share({ title: "Contado" });
   await open(token, "", "10.0.0.7");
   await open(token, "/pdf", "10.0.0.8");

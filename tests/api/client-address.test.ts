@@ -52,7 +52,7 @@ test("behind a trusted proxy it records the proxy's entry and ignores earlier on
   expect(await signedFrom(behind, headers)).toBe("198.51.100.2");
 });
 
-test("a web of another process says whom it speaks for, as a proxy does", async () => {
+test("a separate web process names the client's address, as a proxy does", async () => {
   const send = async (port: number) => {
     await world.admin.query("delete from rate_limits");
     const request = new Request("http://api/user_token", {
@@ -68,7 +68,7 @@ test("a web of another process says whom it speaks for, as a proxy does", async 
   expect(await send(open.port)).toEqual(["address:127.0.0.1"]);
 });
 
-test("an address of its own invention buys nobody more tries", async () => {
+test("a forged address gives no extra attempts", async () => {
   await world.admin.query("delete from rate_limits");
   const attempt = async (n: number) => {
     const { status } = await fetch(`http://127.0.0.1:${open.port}/user_token`, {

@@ -77,7 +77,7 @@ test("an account of another kind is not there, and one in use is not removed", a
   expect(await mob("GET", `/v1/mob/agencies/${accounts.aurora.uuid}`)).toMatchObject({ status: 200 });
 });
 
-test("what is wrong with an account is told by field", async () => {
+test("an invalid account is reported by field", async () => {
   const mob = await world.as("mob");
   const wrong = await mob("POST", "/v1/mob/suppliers", {
     supplier: { trade_name: " ", cnpj: "11222333000182", cep: "123", phone: "98", status: "gone", supplier_type: "" },

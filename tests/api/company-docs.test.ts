@@ -113,7 +113,7 @@ test("a network not served, or not addressed by the document, sees nothing of it
   expect((await asMob()).body.company_doc).toMatchObject({ status: "denied", decisions: [{ problem: "incompleted" }] });
 });
 
-test("what is wrong is told, and people's documents are not companies'", async () => {
+test("invalid input is reported, and visitors' document types are not companies'", async () => {
   const refused = async (fields: Record<string, string>) => (await post("limpa", fields)).body.errors.company_doc[0];
   expect(await refused({ document_type_uuid: documentTypes.aso })).toEqual({
     document_type_uuid: ["Escolha um tipo de documento da lista."],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await office("DELETE", `/invoices/${uuids[5]}`);
 });
 
-test("a CNAB 240 return pays what it matches, once, and leaves the rest to a person", async () => {
+test("a CNAB 240 return pays each match once and leaves the rest to a user", async () => {
   const content = await fixture("retorno-cnab240.ret");
   const taken = await take(content);
   expect(taken).toMatchObject({
@@ -82,7 +82,7 @@ test("a CNAB 240 return pays what it matches, once, and leaves the rest to a per
   expect(await lines(uuid, "?state=pending")).toEqual([]);
 });
 
-test("a CNAB 400 return tells what was paid twice and what was canceled", async () => {
+test("a CNAB 400 return reports double payments and canceled invoices", async () => {
   const { body } = await take(await fixture("retorno-cnab400.ret"));
   expect(body.bank_return).toMatchObject({ layout: "cnab400", bank: "237" });
   expect(await lines(body.bank_return.uuid)).toMatchObject([
@@ -94,7 +94,7 @@ test("a CNAB 400 return tells what was paid twice and what was canceled", async 
   expect(await states()).toBe("paid open paid paid open canceled");
 });
 
-test("a table of payments tells its invoices by number or by the bank's number", async () => {
+test("a table of payments identifies invoices by number or by the bank's number", async () => {
   const { body } = await take(await fixture("retorno.csv"), "pagamentos.csv");
   expect(await lines(body.bank_return.uuid)).toMatchObject([
     { state: "matched", paid_cents: 12_345, paid_on: "2026-09-18", invoice: { number: 5 } },
@@ -104,7 +104,7 @@ test("a table of payments tells its invoices by number or by the bank's number",
   expect(await states()).toBe("paid paid paid paid paid canceled");
 });
 
-test("what is cut off, no return, or no table changes nothing and says why", async () => {
+test("a truncated file, or one of another format, changes nothing and says why", async () => {
   const whole = Buffer.from(await fixture("retorno-cnab240.ret")).toString("latin1");
   const told = async (content: string) => (await take(content)).body.errors.bank_return[0].file[0];
   const missing = "O arquivo está incompleto. Baixe-o de novo no banco e envie-o inteiro.";

@@ -198,7 +198,7 @@ test("others are left as they were", async () => {
   ]);
 });
 
-test("every table that a visitor's registration or CPF leads to is told in the report", async () => {
+test("the report includes every table that a visitor's registration or CPF leads to", async () => {
   const { rows } = await world.admin.query<{ table: string }>(`
     select distinct c.table_name as table from information_schema.columns c join pg_class k on k.relname = c.table_name
     where c.table_schema = 'public' and c.column_name in ('visitor_uuid', 'cpf') and k.relkind in ('r', 'p') and not k.relispartition`);

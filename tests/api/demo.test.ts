@@ -143,7 +143,7 @@ test("today is in progress: open visits, ended ones, and some earlier without an
   expect(Math.min(working, leaved, unfinished)).toBeGreaterThan(50);
 });
 
-test("the rollups are what the events and standings add up to", async () => {
+test("the rollups are the sums of the events and standings", async () => {
   const difference = (table: string, columns: string, recount: string) => `
     with kept as (select ${columns} from ${table} where ${table === "visitor_rollups" ? "n" : "entered + finished + present"} <> 0),
       counted as (select ${columns} from (${recount}) r)
@@ -182,7 +182,7 @@ test("the role that suppliers sign in to their area with is there, and held", as
   expect(roles).toEqual(["supplier true"]);
 });
 
-test("the logins are those that are told, and all take the password", async () => {
+test("the logins are the documented ones, and all accept the password", async () => {
   const { rows } = await first.query("select login, password_hash from users where password_hash is not null");
   expect(rows.map(({ login }) => login).sort()).toEqual(loginGuide.map(([login]) => login).sort());
   const right = await Promise.all(rows.map(({ password_hash }) => verifyPassword(PASSWORD, password_hash)));

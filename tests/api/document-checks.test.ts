@@ -25,7 +25,7 @@ async function send(login: Login, root: string, name: VisitorName, fields: Recor
   return call(world.api, "POST", `${of(root, name)}/uploaded_visitor_docs`, form, { authorization });
 }
 
-test("a network, the owner and the administration see how the documents stand there", async () => {
+test("a network, the owner and the administration see the state of its documents", async () => {
   const query = `retailer_uuid=${sol.uuid}`;
   const all = await listed("sol", "retailers", query);
   expect(rows(all)).toEqual([
@@ -147,7 +147,7 @@ test("several decisions are atomic; submission, decision and expiry remain three
   expect(untouched).toMatchObject({ status: "pending", decisions: [] });
 });
 
-test("the administration decides where the network delegates it, else nobody does", async () => {
+test("the administration decides only where the network delegates to it", async () => {
   const { uuid } = (await send("boreal", "agencies", "davi")).body.uploaded_visitor_doc;
   const body = { retailer_document_validation: { status: "approved", version: 1 } };
   const deciders = async () => {
@@ -177,7 +177,7 @@ test("the administration decides where the network delegates it, else nobody doe
   ).toBe(404);
 });
 
-test("what the checks say is what the verdict says", async () => {
+test("the checks agree with the verdict", async () => {
   const client = await world.as("sol");
   const words: Record<string, string | null> = {
     missing: "document_missing",

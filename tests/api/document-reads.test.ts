@@ -93,7 +93,7 @@ test.each([
   expect(await verify()).toEqual(whole);
 });
 
-test("nobody who is signed in changes a link, or writes one in another's name", async () => {
+test("no signed-in user changes a link, or writes one for another", async () => {
   const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Alice" } as const;
   const attempt = (statement: string) => within(world.database, actor, (scope) => sql.raw(statement).execute(scope.db));
   await expect(attempt("update document_reads set actor_name = 'x'")).rejects.toThrow("permission denied");

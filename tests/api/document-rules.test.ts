@@ -17,7 +17,7 @@ const rg = async (more: object = {}) => ({
 });
 const names = ({ body }: Answer) => body.data.map((row: { visitor: { name: string } }) => row.visitor.name);
 
-test("a rule shows whom it would stop before it is saved, and stops just them", async () => {
+test("a rule previews the visitors it would stop, and stops exactly those", async () => {
   const client = await world.as("sol");
   const preview = await client("POST", `${url}/preview`, { document_rule: await rg() });
   expect(names(preview)).toEqual(["Ana Beatriz Prado", "Bruno Tavares"]);

@@ -16,7 +16,7 @@ const nr35 = {
   accepted: ["pdf"],
 };
 
-test("a type of the register: made, seen by everybody, changed, removed", async () => {
+test("a document type is created, seen by all roots, changed and removed", async () => {
   const mob = await world.as("mob");
   const made = await mob("POST", url, { document_type: nr35 }, { "idempotency-key": "tipo-nr35" });
   const again = await mob("POST", url, { document_type: nr35 }, { "idempotency-key": "tipo-nr35" });
@@ -50,7 +50,7 @@ test("a type of the register: made, seen by everybody, changed, removed", async 
   expect(left.body).toMatchObject({ data: [], meta: { total: 0 } });
 });
 
-test("what is wrong with a type is told in Portuguese, and one that is demanded stays", async () => {
+test("an invalid type is reported in Portuguese, and one in use cannot be removed", async () => {
   const mob = await world.as("mob");
   const refused = async (input: object) =>
     (await mob("POST", url, { document_type: input })).body.errors.document_type[0];

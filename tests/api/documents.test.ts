@@ -38,7 +38,7 @@ const picture = (side: number) =>
     .withExif({ IFD0: { Copyright: "segredo da câmera" } })
     .toBuffer() as Promise<Buffer<ArrayBuffer>>;
 
-test("what a network demands stands beside the document that answers it", async () => {
+test("a network's demand appears beside the document that answers it", async () => {
   const { body } = await (await world.as("aurora"))("GET", `${of("agencies", "bruno")}/documents`);
   expect(body.networks).toMatchObject([
     {
@@ -220,7 +220,7 @@ test("a photo is 500 by 500, and seen wherever the person is", async () => {
   expect(pdf.body.errors.photo[0].file).toEqual(["Envie uma imagem JPEG, PNG ou WebP."]);
 });
 
-test("the reference tells a form with a file", async () => {
+test("the reference describes a form with a file", async () => {
   const answer = await world.api(new Request("http://api.test/v1/openapi.json"));
   expect(answer.status).toBe(200);
   const path = (await answer.json()).paths["/v1/agencies/visitors/{id}/documents"];

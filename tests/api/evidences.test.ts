@@ -22,7 +22,7 @@ const send = (more: Record<string, string> = {}) =>
     picture({ moment: "after", store_uuid: solCentro.uuid, category: "Gôndola", ...more }),
   );
 
-test("a promoter's photo is in the album of its agency, and in nobody else's", async () => {
+test("a promoter's photo is in its own agency's album only", async () => {
   const sent = await send({ agency_supplier_uuid: works.belo.uuid, note: "Organizada" });
   expect(sent.status).toBe(201);
   expect((await send({ moment: "before" })).status).toBe(201);

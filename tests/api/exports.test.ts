@@ -40,7 +40,7 @@ const NASTY = [
   "\\.",
 ];
 
-test("the export is what writeCsv makes of the same people, byte for byte", async () => {
+test("the export equals writeCsv's output for the same visitors, byte for byte", async () => {
   const people: SheetVisitor[] = [];
   for (const [i, name] of NASTY.entries()) {
     const base = String(100 + i).padStart(9, "0");

@@ -61,7 +61,7 @@ test("a store writes, edits and deletes a feedback; only the visitor's owner rea
   expect(rows).toEqual([{ kept: true }]);
 });
 
-test("after seven days what was said stands", async () => {
+test("after seven days a feedback cannot be changed", async () => {
   const store = await world.as("sol.centro");
   const { uuid } = (await give("elza", { score: 5 })).body.feedback;
   await world.admin.query("update feedbacks set given_at = now() - interval '7 days' where uuid = $1", [uuid]);
@@ -74,7 +74,7 @@ test("after seven days what was said stands", async () => {
   expect((await store("PUT", `/v1/stores/feedbacks/${uuid}`, change)).status).toBe(200);
 });
 
-test("bad input is told by field; a visitor of another store is not offered", async () => {
+test("bad input is reported by field, and a visitor of another store is not offered", async () => {
   const bad = await give("ana", { score: 6, comment: "x".repeat(1001), product_sections: [" "] });
   expect(bad.status).toBe(422);
   expect(bad.body.errors.feedback[0]).toMatchObject({

@@ -128,7 +128,7 @@ test("the week by day, with its sums, and the day with who is signed in", async 
   expect(sum(other.body.data, "total_status_visits_count")).toBe(0);
 });
 
-test("surveys asked and answered, week by week", async () => {
+test("due and answered surveys are counted week by week", async () => {
   const question = [{ kind: "yes_no", title: "Aberta?" }];
   const quest = await made(aurora, `${v1}/quests`, { quest: { name: "Loja", subject: "store", questions: question } });
   const { rows } = await world.admin.query("select app.today()::text as today");

@@ -104,7 +104,7 @@ test("a field visitor checks in and out; plan and porter see it with the positio
   expect((await enter({ latitude: 1 })).status).toBe(422);
 });
 
-test("whom the porter let in is inside for the phone too, and the other way round", async () => {
+test("a check-in at the gate shows on the phone, and the reverse", async () => {
   const porter = await world.as("sol.centro");
   const visit = { visitor_uuid: ana.uuid, owner_uuid: accounts.aurora.uuid };
   const made_ = await porter("POST", "/v1/stores/visits", { visit });
@@ -166,7 +166,7 @@ test("an earlier visit sent late is separate and leaves the current stay open", 
   expect((await enter({ happened_at: hoursAgo(0.1) })).body.visit.uuid).toBe(now);
 });
 
-test("an exit nobody told by the morning after stays untold", async () => {
+test("an exit not recorded by the next morning remains open", async () => {
   await enter({ happened_at: hoursAgo(60) });
   const late = await leave();
   expect(late.body.errors.exit[0].base).toEqual(["A saída não foi informada no dia. Peça a correção da visita."]);
@@ -252,7 +252,7 @@ test("photos, answers, results, reasons and supplier time keep their own time, o
   expect(over).toMatchObject({ day, started_at: at, ended_at: until });
 });
 
-test("whoever leaves a store works for nobody there any more", async () => {
+test("a visitor who leaves a store works for no supplier there", async () => {
   await enter();
   const tracking = { store_uuid: solCentro.uuid, agency_supplier_uuid: works.belo.uuid };
   await made(campo, "/v1/af/supplier_time_trackings", { supplier_time_tracking: tracking });
@@ -261,7 +261,7 @@ test("whoever leaves a store works for nobody there any more", async () => {
   expect((await stopAt(solCentro.uuid)).suppliers[0].tracking_uuid).toBeNull();
 });
 
-test("one's own documents: what is asked, what was sent, and sending more", async () => {
+test("field staff list their documents, see missing ones and send more", async () => {
   const first = await campo("GET", "/v1/af/documents");
   expect(first.body.networks).toMatchObject([
     { retailer: { name: "Mercados Sol" }, completeness: "completed", demands: [{ document_type: { name: "ASO" } }] },

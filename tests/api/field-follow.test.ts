@@ -61,7 +61,7 @@ const justify = (state: string, person: { uuid: string }) =>
     [person.uuid],
   );
 
-test("who has not come waits, is late or is missing, by the first store's clock", async () => {
+test("an absent visitor is expected, late or missing, by the first store's clock", async () => {
   const expected = await byClock();
   const { data, counts, places } = await see();
   expect(data).toMatchObject([
@@ -89,7 +89,7 @@ test("in a store, between two, and done for the day", async () => {
   expect(await stateOf(bruno)).toBe("finished");
 });
 
-test("what was told later and how far from the store are told", async () => {
+test("late reports and the distance from the store are shown", async () => {
   await world.admin.query("update stores set latitude = -23.5, longitude = -46.6 where uuid = $1", [solCentro.uuid]);
   await enters(solCentro, true);
   const { rows } = await world.admin.query(
@@ -118,7 +118,7 @@ test("every count is that of its list, whatever narrows it", async () => {
   }
 });
 
-test("another agency sees nobody; without the permission there is nothing", async () => {
+test("another agency sees no visitors, and a user without permission nothing", async () => {
   const boreal = await world.as("boreal");
   expect((await boreal("GET", `${v1}/dashboards/visitors_roadmap_follow`)).body.data).toEqual([]);
   const nobody = await world.as("aurora.nada");

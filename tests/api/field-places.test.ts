@@ -12,7 +12,7 @@ beforeAll(async () => {
   works = await auroraWorks(aurora);
 });
 
-test("a group tells its networks and stores, and counts in its regional", async () => {
+test("a group shows its networks and stores, and counts in its regional", async () => {
   const { body } = await aurora("GET", `${v1}/sales_groups/${works.group.uuid}`);
   expect(body.sales_group).toMatchObject({
     regional: { name: "Capital" },
@@ -83,7 +83,7 @@ test("a product's EAN is checked, its own, and free again once the product is go
   expect(found.body.data).toMatchObject([{ name: "Bolacha", agency_supplier: { supplier_name: "Biscoitos Belo" } }]);
 });
 
-test("what is removed leaves the lists and gives back its name", async () => {
+test("a removed row leaves the lists and frees its name", async () => {
   const one = await made(aurora, `${v1}/agency_suppliers`, { agency_supplier: { supplier_name: "Passageiro" } });
   expect((await aurora("DELETE", `${v1}/agency_suppliers/${one.uuid}`)).status).toBe(204);
   await made(aurora, `${v1}/agency_suppliers`, { agency_supplier: { supplier_name: "passageiro" } });

@@ -65,7 +65,7 @@ test("the visits' totals are those of the rows, by every part, narrowed or not",
   expect(await totalsOf("planned_visits", "?store_name=nenhuma")).toMatchObject([{ by: "", count: 0 }]);
 });
 
-test("who is still in store is told from who has left", async () => {
+test("visitors in store are distinct from those who left", async () => {
   expect(await listed("reports/planned_visits", "in_store=false")).toBe(1);
   expect(await listed("reports/planned_visits", "in_store=true")).toBe(0);
   await world.admin.query("update planned_visits set left_at = null where day = app.today() - 1 and state = 'done'");
@@ -95,7 +95,7 @@ test("photos and answers add up to their lists", async () => {
   await leadsToAsMany("survey_answers", "survey_answers");
 });
 
-test("the time of a supplier is what the dashboard's weeks say", async () => {
+test("a supplier's time equals the dashboard's weeks", async () => {
   await leadsToAsMany("supplier_time_trackings", "reports/supplier_time_trackings");
   const { data } = (await aurora("GET", `${v1}/reports/supplier_time_trackings`)).body;
   expect(data).toHaveLength(4);

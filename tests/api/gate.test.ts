@@ -32,7 +32,7 @@ test("a CPF in any punctuation or a badge finds the visitor, verdict and masked 
   }
 });
 
-test("a person found before is asked about again by any of her registrations", async () => {
+test("a visitor found before is looked up again by any of the registrations", async () => {
   const porter = await world.as("sol.centro");
   const { owner_uuid, visitor_uuid } = registration("ana");
   const again = (visitor: string) =>
@@ -41,7 +41,7 @@ test("a person found before is asked about again by any of her registrations", a
   expect((await again(visitors.davi.uuid)).body).toEqual({ data: [], message: "Este cadastro não existe mais." });
 });
 
-test("somebody without allocation here is found, and stopped", async () => {
+test("a visitor without an allocation here is found and refused", async () => {
   const { body } = await ask(visitors.davi.cpf);
   expect(body.data[0].verdict).toMatchObject({ label: "IMPEDIDO" });
   expect(body.data[0].verdict.causes.map(({ kind }: { kind: string }) => kind)).toContain("no_allocation");

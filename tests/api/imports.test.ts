@@ -166,7 +166,7 @@ test("saving twice at once has one effect", async () => {
   expect(rows[0]).toEqual({ people: 1, version: 1, told: 1 });
 });
 
-test("what others did after the preview is not written over", async () => {
+test("changes by others after the preview are not overwritten", async () => {
   const aurora = await world.as("aurora");
   const sheet = [
     "Nome;CPF;E-mail;Telefone",
@@ -201,7 +201,7 @@ test("what others did after the preview is not written over", async () => {
   ]);
 });
 
-test("what is no spreadsheet is refused at once, with what to do", async () => {
+test("a file that is no spreadsheet is refused at once, with a remedy", async () => {
   const refusal = async (content: Uint8Array | string, name = "a.csv") => {
     const answer = await upload(world, "aurora", "agencies", content, name);
     return [answer.status, answer.body.errors?.visitor_import[0].file?.[0]];

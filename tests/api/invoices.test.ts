@@ -117,7 +117,7 @@ test("an open invoice is editable, falls overdue, and once paid takes only an NF
   expect((await office("DELETE", `/invoices/${other.uuid}`)).status).toBe(204);
 });
 
-test("each account reads its own, as a PDF too, and nobody another's", async () => {
+test("each account reads its own invoices only, also as a PDF", async () => {
   const { uuid, number, boleto_line } = (await issue({ account_uuid: limpa.uuid })).body.invoice;
   expect(await list("limpa", "service_providers")).toEqual([number]);
   for (const [login, root] of [

@@ -71,7 +71,7 @@ test("a new job function is offered, assigned, used in rules, and locked while i
   expect((await aurora("PUT", `/v1/agencies/visitors/${lara}`, { visitor: again })).status).toBe(200);
 });
 
-test("what the register does not have is refused everywhere", async () => {
+test("a function absent from the register is refused everywhere", async () => {
   const aurora = await world.as("aurora");
   const sol = await world.as("sol");
   const mob = await world.as("mob");

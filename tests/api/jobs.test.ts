@@ -68,7 +68,7 @@ test("two copies do each job once", async () => {
   await Promise.all(copies.map((copy) => copy.stop()));
 });
 
-test("nobody can ask the queue for work in another's name", async () => {
+test("no role can queue work for another account", async () => {
   const client = await world.database.pool.connect();
   await client.query(`begin; set local role app_agency; set local app.org = '${accounts.aurora.uuid}'`);
   await client.query("select app.enqueue('save_visitor_import', $1, 'k')", [
@@ -88,7 +88,7 @@ test("deltas are folded by the second", async () => {
   await jobs.stop();
 });
 
-test("what is old is put away, the day turns, and the months are made", async () => {
+test("old rows are purged, the day turns, and the months' partitions are made", async () => {
   await world.admin.query(
     `insert into idempotency_keys (user_uuid, key, fingerprint, created_at)
      values ($1, 'velha-demais', '', now() - interval '73 hours'), ($1, 'nova-ainda', '', now())`,

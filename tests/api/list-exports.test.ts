@@ -43,7 +43,7 @@ test.for(roots)("every list of %s is the same table as CSV and as workbook", asy
   }
 });
 
-test("what people work with every day can be taken away", () => {
+test("the lists of daily work can be exported", () => {
   const titles = new Set(endpoints.flatMap(({ exported }) => exported?.sheet.title ?? []));
   for (const title of ["Visitantes", "Visitas", "Vínculos", "Documentos de visitantes", "Faturas", "Usuários", "Redes"])
     expect(titles).toContain(title);

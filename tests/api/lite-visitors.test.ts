@@ -86,7 +86,7 @@ test("a public registration reveals nothing known, notifies the owner and is com
   expect([await summary(), await info()]).toEqual([{ pending_approve_visitors: 0 }, false]);
 });
 
-test("what is not said rightly is told in Portuguese, under its field", async () => {
+test("invalid input is reported in Portuguese by field", async () => {
   const { status, body } = await publicly("POST", "", {
     lite_visitor: { ...said, cpf: "1", company: " ", store_uuid: "x", purpose: "", consent_version: "2020-01" },
   });
@@ -113,7 +113,7 @@ test("five attempts for a CPF lock one address only", async () => {
   expect(rows).toEqual([]);
 });
 
-test("of two who decide at once one wins", async () => {
+test("of two simultaneous decisions one wins", async () => {
   await register({ cpf: cpfOf(902) }, "192.0.2.11");
   const { uuid } = await waitingOf(cpfOf(902));
   const mob = await world.as("mob");

@@ -53,28 +53,25 @@ const signIn = (auth: { provider?: string; [field: string]: unknown }) =>
     { authorization: basic, "x-client-address": `de ${auth.provider}` },
   );
 
-test.each(["ldap", "ldaps"] as const)(
-  "%s: whoever the directory knows and is tied comes in, by TLS",
-  async (scheme) => {
-    const { uuid, authenticator_slug } = await provider({ url: directory[scheme] });
-    await tie("ana", uuid);
-    const right = await signIn({ provider: authenticator_slug, login: "Ana", password: entries.ana });
-    expect(right.status).toBe(200);
-    const authorization = `Bearer ${right.body.jwt}`;
-    const info = await call(world.api, "GET", "/user_info", undefined, { authorization });
-    expect(info.body).toMatchObject({ login: "ana", new_user: true, days_after_first_login: 0 });
-    const sessions = await call(world.api, "GET", "/v1/retailers/sessions", undefined, { authorization });
-    expect(sessions.body.data[0]).toMatchObject({
-      login_type: "ldap",
-      provider_name: "Diretório da Rede",
-      current: true,
-    });
-    const wrong = await signIn({ provider: authenticator_slug, login: "ana", password: "outra" });
-    expect(wrong).toMatchObject({ status: 401, body: { message: WRONG } });
-  },
-);
+test.each(["ldap", "ldaps"] as const)("%s: a linked user of the directory signs in, over TLS", async (scheme) => {
+  const { uuid, authenticator_slug } = await provider({ url: directory[scheme] });
+  await tie("ana", uuid);
+  const right = await signIn({ provider: authenticator_slug, login: "Ana", password: entries.ana });
+  expect(right.status).toBe(200);
+  const authorization = `Bearer ${right.body.jwt}`;
+  const info = await call(world.api, "GET", "/user_info", undefined, { authorization });
+  expect(info.body).toMatchObject({ login: "ana", new_user: true, days_after_first_login: 0 });
+  const sessions = await call(world.api, "GET", "/v1/retailers/sessions", undefined, { authorization });
+  expect(sessions.body.data[0]).toMatchObject({
+    login_type: "ldap",
+    provider_name: "Diretório da Rede",
+    current: true,
+  });
+  const wrong = await signIn({ provider: authenticator_slug, login: "ana", password: "outra" });
+  expect(wrong).toMatchObject({ status: 401, body: { message: WRONG } });
+});
 
-test("an empty password is refused before the directory would take it for nobody's", async () => {
+test("an empty password is refused before it becomes an anonymous bind", async () => {
   const { uuid, authenticator_slug } = await provider();
   await tie("ana", uuid);
   expect(await signIn({ provider: authenticator_slug, login: "ana", password: "" })).toMatchObject({
@@ -83,7 +80,7 @@ test("an empty password is refused before the directory would take it for nobody
   });
 });
 
-test("what a login says is never part of the question", async () => {
+test("a login's characters never become part of the query", async () => {
   const { uuid, authenticator_slug } = await provider();
   for (const login of Object.keys(entries)) await tie(login, uuid);
   const status = async (login: string, password: string) =>
@@ -105,7 +102,7 @@ test("a pattern makes the name, and a login cannot reach out of it", async () =>
   expect(await status(`pessoa 0,${BASE}`)).toBe(401);
 });
 
-test("the provider's filter keeps out whom it does not fit", async () => {
+test("the provider's filter excludes users that do not match", async () => {
   const { uuid, authenticator_slug } = await provider({ user_filter: "(employeeType=ativo)" });
   await tie("fora", uuid);
   await tie("ana", uuid);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const signIn = (auth: object) =>
   call(world.api, "POST", "/user_token", { auth }, { authorization: basic, "x-client-address": `de ${++tries}` });
 
-test("a wrong password is answered alike, in words and in time, whoever it was said of", async () => {
+test("a wrong password gets the same words in the same time for any login", async () => {
   await world.admin.query("update users set active = false where uuid = $1", [users.lua.uuid]);
   await world.admin.query("update users set authentication_provider_uuid = $1 where uuid = $2", [
     PROVIDER,
@@ -50,7 +50,7 @@ test("a wrong password is answered alike, in words and in time, whoever it was s
   }
 });
 
-test("who is new is said, and since when one is not", async () => {
+test("a new user is marked as new, with the days since the first login", async () => {
   const { body } = await signIn({ login: "sol", password: PASSWORD });
   const info = async () => {
     const authorization = `Bearer ${body.jwt}`;
@@ -102,7 +102,7 @@ test("a user changed to another way of login is signed out and gets no reset mai
   expect(await letters("aurora")).toBe(1);
 });
 
-test("whoever has not come back from a provider is forgotten", async () => {
+test("a login abandoned at its provider is deleted", async () => {
   await world.admin.query(
     `insert into provider_sign_ins (state_hash, authentication_provider_uuid, nonce, code_verifier, created_at)
      values ('a', $1, 'n', 'v', now() - interval '11 minutes'), ('b', $1, 'n', 'v', now() - interval '9 minutes')`,

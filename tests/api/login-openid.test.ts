@@ -107,7 +107,7 @@ test.each([
   ["azure_ad_app_authentication", CLIENT],
   ["azure_ad_user_authentication", { client_id: PUBLIC_CLIENT, client_secret: "" }],
 ])(
-  "%s: whoever is tied comes in with the code, and the session says how",
+  "%s: a linked user signs in with the code, and the session names the provider",
   async (kind, { client_id, client_secret }) => {
     const { uuid, slug } = await provider({ kind, secret: client_secret, settings: { client_id } });
     await tie(uuid, "ana@empresa.test");
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test("who it is goes by the claim that the settings name", async () => {
+test("the claim named in the settings identifies the user", async () => {
   const byEmail = await provider({ settings: { matched_by: "email" } });
   await tie(byEmail.uuid, "ana.da.nuvem", "Ana@Empresa.test");
   expect((await enter(byEmail.slug)).status).toBe(200);
@@ -152,7 +152,7 @@ test("a login reused in the directory is refused until it is linked again", asyn
   expect((await enter(slug, "oid-ana-2")).status).toBe(200);
 });
 
-test("nobody tied: the person is told, and another provider's tie does not count", async () => {
+test("an unlinked user gets a message, and another provider's link does not count", async () => {
   const [mine, other] = [await provider(), await provider()];
   await tie(other.uuid, "ana@empresa.test");
   expect(await enter(mine.slug)).toMatchObject({ status: 403, body: { message: NOBODYS } });
@@ -199,7 +199,7 @@ test.each([
   ["another audience", (claims: Record<string, unknown>) => ({ claims: { ...claims, aud: "outra" } })],
   ["an end that is past", (claims: Record<string, unknown>) => ({ claims: { ...claims, exp: 1_700_000_000 } })],
   ["a stranger's signature", (claims: Record<string, unknown>) => ({ claims, key: strangersKey() })],
-])("an ID token with %s is nobody's", async (_, forge) => {
+])("an ID token with %s is refused", async (_, forge) => {
   const { uuid, slug } = await provider();
   await tie(uuid, "ana@empresa.test");
   cloud.forge = (claims) => ({ claims });
@@ -234,7 +234,7 @@ test("a directory that accepts and stays silent times out within five seconds", 
   mute.close();
 });
 
-test("what there is not is said: provider, kind, token", async () => {
+test("an unknown provider, kind or token is reported", async () => {
   expect((await check("nenhum")).body).toEqual({ success: false, redirect_uri: null });
   expect((await check(" ")).body.errors.provider[0].authenticator_slug).toEqual(["Informe o provedor"]);
   const errors = async (auth: object) => (await post("/user_token", { auth })).body.errors.auth[0];
@@ -247,7 +247,7 @@ test("what there is not is said: provider, kind, token", async () => {
   });
 });
 
-test("settings that would let everybody in, or tell the code to everybody, are refused", async () => {
+test("settings that would admit all users, or reveal the code, are refused", async () => {
   const errors = async (changed: object, more: object = {}) => {
     const settings = { tenant_id: "empresa", client_id: "visitas", ...changed };
     const body = { name: "X", authenticator_slug: "recusado", kind: "azure_ad_app_authentication", settings, ...more };

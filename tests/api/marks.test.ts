@@ -85,7 +85,7 @@ test("it is the same as long as nothing changes, and each session's own", async 
   expect(again.headers.get(BEARER_MARK)).not.toBe(mark);
 });
 
-test("a refusal carries it too, and where nobody is there is none", async () => {
+test("a refusal carries it too, and an anonymous request has none", async () => {
   const ask = await world.as("aurora.nada");
   const refused = await ask("GET", "/v1/agencies/visitors");
   expect(refused.status).toBe(403);

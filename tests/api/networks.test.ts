@@ -4,7 +4,7 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-test("a network settles who validates, and how its people stand follows", async () => {
+test("a network chooses its validator, and its visitors' standings follow", async () => {
   const sol = await world.as("sol");
   const limpa = await world.as("limpa");
   const lacking = async () =>
@@ -50,7 +50,7 @@ test("a network settles who validates, and how its people stand follows", async 
   expect(lua.body.retailer_config).toMatchObject({ version: 1, required_document_types: [] });
 });
 
-test("a purchase is told to owners who still have people at the bought network", async () => {
+test("owners with visitors at a bought network get a notice of the purchase", async () => {
   const backoffice = await world.as("backoffice");
   const change = (more: object = {}) => ({
     retailer_business_change: {
@@ -100,7 +100,7 @@ test("a purchase is told to owners who still have people at the bought network",
   expect(await backoffice("DELETE", `${path}/${uuid}`)).toMatchObject({ status: 404 });
 });
 
-test("an owner sees the networks in which it has people, and what is missing there", async () => {
+test("an owner sees its visitors' networks, and the missing documents there", async () => {
   await world.admin.query("update retailer_configs set document_validation_type = 'retailer'");
   const aurora = await world.as("aurora");
   const { data } = (await aurora("GET", "/v1/agencies/related_retailers")).body;

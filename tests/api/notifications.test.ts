@@ -34,7 +34,7 @@ test("the contract and the database know the same kinds", async () => {
   expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(notificationKinds).sort());
 });
 
-test("a decision is told to the owner's people who may read of it, and to nobody else", async () => {
+test("a decision notifies the owner's users with the permission, and no others", async () => {
   const sol = await world.as("sol");
   const decided = await sol("PUT", `/v1/retailers/visitors/${visitors.ana.uuid}/documents/${anasDocument}/decision`, {
     decision: { status: "denied", problem: "illegible_document", version: 1 },
@@ -54,7 +54,7 @@ test("a decision is told to the owner's people who may read of it, and to nobody
     expect(await told(login, "document_decided")).toEqual([]);
 });
 
-test("one is read, then all; somebody else's cannot be", async () => {
+test("a user marks one as read, then all, and none of another user", async () => {
   const aurora = await world.as("aurora");
   await world.admin.query("select app.tell($1, 'feedback_given', $2)", [
     accounts.aurora.uuid,
@@ -72,7 +72,7 @@ test("one is read, then all; somebody else's cannot be", async () => {
   expect((await get("aurora.escrita", "notices")).body.unread_notifications).toBe(2);
 });
 
-test("links wait for their network's people, and their owners are told the answer", async () => {
+test("allocations notify the network, and its answer notifies the owner", async () => {
   const made = await (await world.as("aurora"))("POST", "/v1/agencies/allocations", {
     allocation: { visitor_uuid: visitors.carla.uuid, store_uuid: accounts.solAcre.uuid, starts_on: "2099-01-01" },
   });
@@ -126,7 +126,7 @@ test("a disabled notification is not written, and one set to mail is mailed", as
   expect(office.letters.filter(({ subject }) => subject === "Novo feedback")).toHaveLength(1);
 });
 
-test("whoever set a job going is told of its end, whatever the permissions", async () => {
+test("the end of a job notifies the user who started it, whatever the permissions", async () => {
   await world.admin.query(
     "insert into batch_jobs (owner_uuid, uuid, kind, title, created_by) values ($1, $1, 'visitor_import', 'pessoas.csv', $2)",
     [accounts.aurora.uuid, users["aurora.nada"].uuid],
@@ -180,7 +180,7 @@ test("expiring documents give one digest per owner at each threshold of the rule
   expect(await run()).toHaveLength(3);
 });
 
-test("two runs at once tell a thing once, and several documents make one digest", async () => {
+test("two simultaneous runs notify once, and several documents make one digest", async () => {
   await world.admin.query(
     `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on)
      select $1, gen_random_uuid(), $2, $3, 'approved', app.today() + 5 from generate_series(1, 1)`,
@@ -197,7 +197,7 @@ test("two runs at once tell a thing once, and several documents make one digest"
   expect(found[0]).toMatchObject({ title: "2 documentos vencem", body: expect.stringContaining("vence hoje") });
 });
 
-test("an invoice is told before it is due and when it is overdue", async () => {
+test("an invoice notifies before its due date and when overdue", async () => {
   await world.admin.query(
     `insert into invoices (account_uuid, uuid, number, period_starts_on, period_ends_on, amount_cents, due_on, boleto_line)
      values ($1, $1, 77, '2026-01-01', '2026-01-31', 123456, app.today() + 3, repeat('0', 47))`,
@@ -213,7 +213,7 @@ test("an invoice is told before it is due and when it is overdue", async () => {
   expect(await told("belo", "invoice_due")).toMatchObject([{ title: "Fatura 77 vencida" }, {}]);
 });
 
-test("what is long past goes", async () => {
+test("old notifications are deleted", async () => {
   await world.admin.query(
     "update notifications set created_at = now() - interval '181 days' where kind = 'invoice_due'",
   );

@@ -40,7 +40,7 @@ async function tokenFor(login: Login): Promise<string> {
   return tokenIn(lettersTo(login).at(-1)?.text);
 }
 
-test("whoever asks gets the same answer, and has left the same behind by then", async () => {
+test("every login gets the same answer and has left the same rows by then", async () => {
   await world.admin.query("update users set active = false where login = 'cafe'");
   await world.admin.query("update users set email = 'nenhum' where login = 'limpa'");
   const logins = ["aurora", "ninguem", "cafe", "limpa"];
@@ -183,7 +183,7 @@ test("without an SMTP server, mail goes to files and the log names no recipient"
   await rm(folder, { recursive: true });
 });
 
-test("what is over is swept away in time", async () => {
+test("expired rows are deleted in time", async () => {
   await world.admin.query("update password_resets set created_at = now() - interval '2 days'");
   await world.admin.query("update mails set created_at = now() - interval '31 days'");
   await purgeMails(world.database);

@@ -20,7 +20,7 @@ const expires = (days: number, visitor: string) =>
     visitor,
   ]);
 
-test("what is lacking, by visitor and network, turns with the documents", async () => {
+test("missing documents, by visitor and network, change with the documents", async () => {
   const client = await world.as("aurora");
   const bruno = ["Bruno Tavares", "Mercados Sol: expired"];
   expect(told(await client("GET", url))).toEqual([bruno]);
@@ -48,7 +48,7 @@ test("what is lacking, by visitor and network, turns with the documents", async 
   ]);
 });
 
-test("a network is tried before anybody is linked to it, in pages", async () => {
+test("a network is simulated before any allocation there, in pages", async () => {
   await world.admin.query(
     `insert into document_rules (retailer_uuid, uuid, document_type_uuid, starts_on, job_functions)
      values ($1, gen_random_uuid(), $2, '2026-01-01', '{promoter,supervisor}')`,
@@ -68,7 +68,7 @@ test("a network is tried before anybody is linked to it, in pages", async () => 
   expect((await client("GET", `${url}?simulate=xyz`)).body.errors.query[0]).toEqual({ simulate: ["Rede inválida"] });
 });
 
-test("the network sees its own side, the administration names whose, nobody another's", async () => {
+test("a network sees its own side, the administration all with owners, others nothing", async () => {
   const report = "/v1/retailers/reports/pending_docs";
   const client = await world.as("sol");
   const answer = await client("GET", report);

@@ -32,7 +32,7 @@ const used = async (login: Login, root: string) => {
   return body.data.find(({ current }: { current: boolean }) => current);
 };
 
-test("who is at the limit registers and activates nobody more, and is told so", async () => {
+test("an account at its limit registers and activates no more, and learns why", async () => {
   await limit(accounts.aurora, 4);
   expect((await register("aurora", "agencies")).status).toBe(201);
   expect(await used("aurora", "agencies")).toMatchObject({ visitors_limit: 4, visitors_used: 4, stores_used: 1 });
@@ -57,7 +57,7 @@ test("who is at the limit registers and activates nobody more, and is told so", 
   expect((await mob("POST", "/v1/mob/visitors", forThem)).body.errors.visitor[0].base).toEqual([FULL(4)]);
 });
 
-test("of many who take the last place at once, one has it", async () => {
+test("of many simultaneous requests for the last place, one gets it", async () => {
   await limit(accounts.belo, 3);
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register("belo", "suppliers")));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422]);

@@ -35,7 +35,7 @@ test("a plan is sold, changed and taken off the list", async () => {
   expect(await listed()).toBe(0);
 });
 
-test("a subscription changes what the account may do, from its first day", async () => {
+test("a subscription changes an account's permissions from its first day", async () => {
   const plan = await sell();
   expect(await mayList()).toBe(403);
   const later = (await subscribe(cometa.uuid, plan.uuid, day(1))).body.subscription;

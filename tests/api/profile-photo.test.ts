@@ -82,7 +82,7 @@ describe.each(everyKind)("%s", (login) => {
   });
 });
 
-test("what is no picture is refused, and what was there stays", async () => {
+test("a file that is no picture is refused, and the old photo remains", async () => {
   await sendFile(world, "boreal", "PUT", own("boreal"), await twoHalves(), "eu.png");
   const refused = await sendFile(world, "boreal", "PUT", own("boreal"), PDF);
   expect([refused.status, refused.body.errors.photo]).toEqual([
@@ -92,7 +92,7 @@ test("what is no picture is refused, and what was there stays", async () => {
   expect((await shown("boreal", own("boreal"))).status).toBe(200);
 });
 
-test("a cut outside of what there is to cut is refused", async () => {
+test("a crop outside the picture is refused", async () => {
   const boreal = await world.as("boreal");
   const put = async (crop: object) => (await boreal("PUT", own("boreal", "/crop"), { crop })).body.errors?.crop?.[0];
   expect(await put({ x: -1, y: 101, zoom: 6 })).toEqual({

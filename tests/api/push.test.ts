@@ -133,7 +133,7 @@ test("without the setting nothing is sent to this machine, whatever a browser sa
   expect(service.received).toEqual([]);
 });
 
-test("what is no subscription is forgotten too", async () => {
+test("a token that is no subscription is deleted too", async () => {
   await world.admin.query("delete from user_device_tokens");
   await register("aurora", "firebase:antigo");
   await tell(6);
@@ -145,6 +145,6 @@ test("what is no subscription is forgotten too", async () => {
   });
 });
 
-test("browsers are told the key they subscribe with", async () => {
+test("browsers get the key to subscribe with", async () => {
   expect((await (await world.as("aurora"))("GET", "/v1/agencies/push_key")).body).toEqual({ push_key: PUSH_KEY });
 });

@@ -70,7 +70,7 @@ const questions: Record<string, string> = {
   "/visitors/{id}/verdict": `?store_uuid=${accounts.solCentro.uuid}`,
 };
 
-test.for(roots)("every reading of %s answers what it declares", async (root) => {
+test.for(roots)("every GET of %s answers as declared", async (root) => {
   const [login, visitor] = signedIn[root];
   const client = await world.as(login);
   for (const { method, path, grants } of endpoints) {

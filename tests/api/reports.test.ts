@@ -105,7 +105,7 @@ test("projects and service agreements in force today are counted by what they la
   ]);
 });
 
-test("only who keeps registrations asks how they stand", async () => {
+test("only owners of registrations query their standings", async () => {
   const store = await world.as("sol.centro");
   expect((await store("GET", "/v1/stores/visitors?standing=allocated")).status).toBe(422);
   const nobody = await world.as("aurora.nada");

@@ -68,7 +68,7 @@ test("a week has seven days from Monday, each with its planned visits and result
   expect((await aurora("GET", `${v1}/roadmap_weeks?q=bruno`)).body.data).toEqual([]);
 });
 
-test("what made no visit says why: too far, another roadmap, saved afterwards", async () => {
+test("a missing visit has its reason: too far, another roadmap, saved afterwards", async () => {
   const every = weekdayKeys.map((weekday) => stop(weekday, solCentro));
   await route(every, { starts_on: dayAfter(today, -7) });
   const far = await dayOf(ana, dayAfter(today, 20));
@@ -100,7 +100,7 @@ test("a day's conflicts: no allocation, too many hours, closed store, another vi
   await world.admin.query("delete from store_opening_hours");
 });
 
-test("an absence shows in both weeks: whose it is, and who stands in", async () => {
+test("an absence shows in both weeks, with the visitor and the replacement", async () => {
   const tomorrow = dayAfter(today, 1);
   await route([stop(weekdayOf(tomorrow), solCentro)]);
   const away = { visitor_uuid: ana.uuid, kind: "leave", starts_on: tomorrow, ends_on: tomorrow };

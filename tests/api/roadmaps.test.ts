@@ -209,7 +209,7 @@ test("field staff see and justify their visits; undone ones are missed at midnig
   await clear();
 });
 
-test("what is wrong is told by field", async () => {
+test("invalid input is reported by field", async () => {
   const wrong = await aurora(
     "POST",
     `${v1}/roadmaps`,

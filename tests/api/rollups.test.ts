@@ -95,7 +95,7 @@ async function expectPeopleRight(): Promise<void> {
 
 const fold = (hand: pg.Client) => hand.query("select app.fold()");
 
-test("whatever happens at once, summaries are what the rows say, folded or not", { timeout: 120_000 }, async () => {
+test("after any concurrent events, summaries equal the rows, folded or not", { timeout: 120_000 }, async () => {
   const story = fc.array(fc.oneof({ weight: 6, arbitrary: happening }, { weight: 1, arbitrary: fc.constant("fold") }), {
     minLength: 1,
     maxLength: 8,

@@ -56,7 +56,7 @@ test("the audit log names actor and user of each second-factor change, without s
   for (const hidden of [credential.id, ...codes]) expect(JSON.stringify(rows)).not.toContain(hidden);
 });
 
-test("an account that begins or ceases to ask for it is told so, once each", async () => {
+test("a change of the account's requirement is audited, once each", async () => {
   const mob = await world.as("mob");
   const path = `/v1/mob/agencies/${accounts.boreal.uuid}`;
   const ask = async (second_factor_required: boolean) => {

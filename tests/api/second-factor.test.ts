@@ -95,7 +95,7 @@ test("a code works once, an earlier one no more, and not the one it was added wi
   expect(await answer((await ticketFor("aurora")).ticket, { code: codeOf(secret) })).toMatchObject(WRONG);
 });
 
-test("of two who give the same code at once, one comes in", async () => {
+test("of two simultaneous uses of one code, one succeeds", async () => {
   const { secret } = await addTotp("aurora", await entered("aurora"));
   const tickets = await Promise.all([1, 2, 3, 4].map(() => ticketFor("aurora")));
   const code = codeOf(secret, 1);
@@ -291,7 +291,7 @@ test("an account that asks for it: nothing else is to be had before it is added"
   expect((await client("GET", "/v1/agencies/visitors")).status).toBe(200);
 });
 
-test("whoever comes through a provider is asked for nothing, and adds nothing", async () => {
+test("a user of an access provider needs no second factor, and cannot add one", async () => {
   const { uuid } = (
     await world.admin.query(
       `insert into authentication_providers (uuid, name, authenticator_slug, kind, settings)
@@ -314,7 +314,7 @@ test("whoever comes through a provider is asked for nothing, and adds nothing", 
   ]);
 });
 
-test("whoever lost it is helped by the administration, and is told", async () => {
+test("the administration removes lost factors, and the user gets a notice", async () => {
   await addTotp("aurora", await entered("aurora"));
   const { ticket } = await ticketFor("aurora");
   const admin = await world.as("mob");
@@ -330,7 +330,7 @@ test("whoever lost it is helped by the administration, and is told", async () =>
   ).toBe(404);
 });
 
-test("what an earlier key has sealed is sealed anew at the start", async () => {
+test("the start seals old-key secrets with the new key", async () => {
   const { secret } = await addTotp("aurora", await entered("aurora"));
   const sealed = async () => (await world.admin.query("select secret from second_factors")).rows[0].secret as string;
   const before = await sealed();

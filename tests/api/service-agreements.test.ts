@@ -145,7 +145,7 @@ test("declared minutes appear beside the gate's measured ones of the last seven 
   }
 });
 
-test("the owner, the network and the stores it covers see it; nobody else", async () => {
+test("the owner, the network and the covered stores alone see it", async () => {
   const { uuid, his } = await sent("belo", { stores: [{ store_uuid: solAcre.uuid, weekly_minutes: null }] });
   const sees = async (login: Login, root: string, query = "") => {
     const { body } = await (await world.as(login))("GET", `/v1/${root}/service_agreements${query}`);
@@ -172,7 +172,7 @@ test("the owner, the network and the stores it covers see it; nobody else", asyn
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(PDF);
 });
 
-test("what cannot be is refused, and a repeated POST has one effect", async () => {
+test("invalid input is refused, and a repeated POST has one effect", async () => {
   const limpaUser = await world.as("limpa");
   const post = (changes: object, headers?: Record<string, string>) =>
     limpaUser(

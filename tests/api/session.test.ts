@@ -20,7 +20,7 @@ test("the API requires a Basic client credential to log in, then the session's b
   expect((await look(`Bearer ${jwt}`)).status).toBe(401);
 });
 
-test("the API says that it is online, to anybody", async () => {
+test("the API reports online without credentials", async () => {
   expect(await call(world.api, "GET", "/health")).toMatchObject({ status: 200, body: { status: "ok" } });
 });
 
@@ -55,7 +55,7 @@ test("the session's user info matches the stored account, plan and blocks", asyn
   expect([cometa.accessable.supplier_type, cometa.plan_features]).toEqual([null, []]);
 });
 
-test("a store's person is told its network, and whether that uses the connect product", async () => {
+test("a store user's session has the network, and whether it uses Connect", async () => {
   const told = async () => {
     const { role, accessable_type, extra_info } = await info("sol.centro");
     return { user_type: role.user_type, accessable_type, retailer: extra_info.retailer };

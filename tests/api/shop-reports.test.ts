@@ -88,7 +88,7 @@ test("twelve weeks of visits a day, here and in the brand's other stores", async
   }
 });
 
-test("what people of the store said, summed up by who said it", async () => {
+test("a store's feedbacks are summed up by author", async () => {
   const store = await world.as("sol.centro");
   for (const [score, section] of [
     [5, "Bebidas"],

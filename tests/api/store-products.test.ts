@@ -178,7 +178,7 @@ test("a sheet imports stock and sales, and yesterday is compared with the last 2
   expect((await (await store())("GET", "/v1/stores/alerts?top_sales=51")).status).toBe(422);
 });
 
-test("the same file again changes nothing, and the daily run marks what is not marked", async () => {
+test("the same file again changes nothing, and the daily run adds missing alerts", async () => {
   const kept = async () =>
     (
       await world.admin.query(`select (select md5(string_agg(d::text, '' order by d::text)) from store_product_days d) as days,
@@ -220,7 +220,7 @@ test("a mark follows its product's name, and goes when the product does", async 
   expect((await alerts()).meta).toMatchObject({ total: 5, alerts_summary: { expiring_soon: 0 } });
 });
 
-test("a file without the columns is not read, and says what it lacks", async () => {
+test("a file without the columns is refused, naming the missing ones", async () => {
   const answer = await send([], "vazia.csv");
   expect(answer).toMatchObject({ state: "unreadable", refusal: "A planilha não tem linhas depois dos títulos." });
 });

@@ -97,7 +97,7 @@ test("a task is created, assigned and ended; network and product supplier see it
   });
 });
 
-test("whoever has a task says how it ended, once", async () => {
+test("a task's assignee reports its end once", async () => {
   const field = await world.as("campo");
   const { uuid } = (await create({ product_uuid: coffee, ...ana, day: "05/01/2026" })).body.store_task;
   const say = (result: object, id = uuid) => field("PUT", `/v1/af/store_tasks/${id}/result`, { store_task: result });
@@ -127,7 +127,7 @@ test("a task's assignee reads its product but no stock or sales of the store", a
   ]);
 });
 
-test("what does not go together is told by field", async () => {
+test("contradictory fields are reported by field", async () => {
   const errors = async (more: object) => (await create(more)).body.errors.store_task[0];
   expect(await errors({})).toEqual({ product_section: ["Escolha um produto ou uma seção"] });
   expect(await errors({ product_section: "Quitanda" })).toEqual({ product_section: ["Escolha uma seção da lista."] });
@@ -147,7 +147,7 @@ test("what does not go together is told by field", async () => {
   });
 });
 
-test("the day's tasks counted five ways, and who has them", async () => {
+test("the day's tasks are counted five ways, with their assignees", async () => {
   await create({ product_uuid: coffee, replenisher_uuid: rita, status: "done" });
   await create({ product_section: "Bebidas", kind: "cleaning", replenisher_uuid: rita });
   await create({ product_section: "Bebidas", kind: "cleaning", day: "01/02/2026" });
@@ -233,7 +233,7 @@ test("an issue with a product that is in stock counts as an administrative short
   });
 });
 
-test("a photo is kept with the task, for the store alone", async () => {
+test("a task's photo is stored for the store alone", async () => {
   const { uuid } = (await create({ product_section: "Padaria", kind: "planogram" })).body.store_task;
   const form = new FormData();
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -151,7 +151,7 @@ test.each(flags)("display_%s_report alone shows its supplier that report and no 
   }
 });
 
-test("a report whose block is off is refused, whatever the agency shows", async () => {
+test("a report is refused while its block is off, whatever the agency shows", async () => {
   await show("serra", ...flags);
   const blocks = async (list: readonly string[]) =>
     world.admin.query("update client_infos set conditional_blocks = $2 where account_uuid = $1", [
@@ -223,7 +223,7 @@ test("an agency's own dashboards are no supplier's", async () => {
   }
 });
 
-test("of a visit for several suppliers each is told its own minutes", async () => {
+test("each supplier of a shared visit sees its own minutes", async () => {
   await show("belo", "visits");
   await show("serra", "visits");
   const minutes = async (client: Client) => {
@@ -243,7 +243,7 @@ test("of a visit for several suppliers each is told its own minutes", async () =
   expect([all.planned_minutes, all.worked_minutes]).toEqual([120, 80]);
 });
 
-test("a supplier finds those who serve it by name, in what it is shown", async () => {
+test("a supplier finds visitors by name, within the reports it may see", async () => {
   await show("belo", ...flags);
   await show("serra");
   for (const of of ["reports/planned_visits", "evidences", "survey_answers", "reports/evidences/totals"]) {

@@ -49,7 +49,7 @@ const good = ["Bem exposto", 4, 1299, false, "Ponta", ["A", "C"], "2027-01-31"];
 
 const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
-test("a promoter answers what is asked today, once; who, where and when stay with it", async () => {
+test("a promoter answers today's survey once, with author, place and time", async () => {
   const quest = await made(aurora, `${v1}/quests`, questOf());
   const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
   const open = await campo("GET", "/v1/af/open_surveys");
@@ -92,7 +92,7 @@ test("a promoter answers what is asked today, once; who, where and when stay wit
   expect((await campo("GET", "/v1/af/open_surveys")).body.data).toMatchObject([{ answered: true }]);
 });
 
-test("other questions make a new version; what was answered keeps its own", async () => {
+test("other questions make a new version, and answers stay with theirs", async () => {
   const [quest] = (await aurora("GET", `${v1}/quests`)).body.data;
   const renamed = await aurora("PUT", `${v1}/quests/${quest.uuid}`, questOf({ name: "Preços", version: 1 }));
   expect(renamed.body.quest).toMatchObject({ quest_version: 1, version: 2 });
@@ -105,7 +105,7 @@ test("other questions make a new version; what was answered keeps its own", asyn
   expect(told).toMatchObject({ quest_version: 1, values: { length: 7 } });
 });
 
-test("what is required is asked for; a survey of the store takes no product", async () => {
+test("required answers are enforced, and a store's survey takes no product", async () => {
   const quest = await made(
     aurora,
     `${v1}/quests`,
@@ -143,7 +143,7 @@ test("a supplier sees the answers about it once the agency lets it; others never
   expect((await (await world.as("cafe"))("GET", "/v1/suppliers/survey_answers")).status).toBe(403);
 });
 
-test("what is wrong with a survey or its schedule is told by field", async () => {
+test("an invalid survey or schedule is reported by field", async () => {
   const options = await aurora(
     "POST",
     `${v1}/quests`,

@@ -72,7 +72,7 @@ test("the responsible's signature opens the gate for the whole account and no ot
   expect(await visitors("boreal")).toEqual([403, termWords.waiting]);
 });
 
-test("an API token stands where its person stands, and signs nothing", async () => {
+test("an API token is stopped like its user, and signs nothing", async () => {
   const made = await (await world.as("aurora"))("POST", "/v1/agencies/api_tokens", {
     api_token: { name: "Integração", access_level: 3, days: 30 },
   });
@@ -96,7 +96,7 @@ test("a version that was not the one read is not signed by mistake", async () =>
   expect((await sign("aurora", false, newer)).status).toBe(201);
 });
 
-test("the responsible's no closes it to everybody, the responsible too", async () => {
+test("the responsible's refusal closes the gate for the whole account", async () => {
   expect(await visitors("aurora")).toEqual([403, termWords.disagreed]);
   expect(await visitors("aurora.leitura")).toEqual([403, termWords.disagreed]);
   const { rows } = await world.admin.query("select agreed from access_term_signatures where account_uuid = $1", [

@@ -32,7 +32,7 @@ async function lettersTo(address: string) {
   return office.letters.filter(({ to }) => to?.[0]?.address === address);
 }
 
-test("somebody is invited, chooses a password, works, and is deactivated", async () => {
+test("a user is invited, chooses a password, works, and is deactivated", async () => {
   const mob = await world.as("mob");
   const made = await mob("POST", "/v1/mob/users", { user: await person() });
   expect(made).toMatchObject({
@@ -89,7 +89,7 @@ test("a user's sessions are ended from outside, and the person may enter again",
   expect((await signIn("cafe", PASSWORD)).status).toBe(200);
 });
 
-test("what is wrong with a user is told by field, and two editors meet", async () => {
+test("an invalid user is reported by field, and a stale edit gives 409", async () => {
   const mob = await world.as("mob");
   const blank = await mob("POST", "/v1/mob/users", { user: { name: " ", email: "", login: "a b" } });
   expect(blank.body.errors.user[0]).toMatchObject({
@@ -120,7 +120,7 @@ test("what is wrong with a user is told by field, and two editors meet", async (
   expect(self.body.errors.user[0].base).toEqual(["Ninguém desativa a si mesmo."]);
 });
 
-test("a role gives exactly its levels, at once, and goes when nobody has it", async () => {
+test("a role gives exactly its levels, at once, and is removable once unused", async () => {
   const mob = await world.as("mob");
   const role = {
     name: "Portaria reforçada",
@@ -152,7 +152,7 @@ test("a role gives exactly its levels, at once, and goes when nobody has it", as
   expect(await mob("DELETE", `/v1/mob/roles/${uuid}`)).toMatchObject({ status: 204 });
 });
 
-test("nobody of the administration hands out more than the own role has", async () => {
+test("no administrator grants more than their own role has", async () => {
   const mob = await world.as("mob");
   const own = await roleOf("mob-3");
   const admin = (more: object) => person({ login: "chefe", account_uuid: accounts.administration.uuid, ...more });

@@ -47,7 +47,7 @@ test("without a store there is a verdict for each store with an allocation", asy
   expect((await ask("aurora", "agencies", "carla")).body.verdicts).toEqual([]);
 });
 
-test("nobody asks about another's people or stores", async () => {
+test("a verdict on foreign visitors or stores is refused", async () => {
   expect((await ask("boreal", "agencies", "ana", at(solCentro))).status).toBe(404);
   expect((await ask("sol.acre", "stores", "ana", at(solAcre))).status).toBe(404);
   expect((await ask("sol.centro", "stores", "ana", at(luaNorte))).status).toBe(404);
@@ -85,7 +85,7 @@ test("a block by CPF, or by the owner's CNPJ in the named stores, comes first", 
   expect(await causes("ana", solCentro, "2026-06-01")).toEqual([]);
 });
 
-test("owner's status, term and service agreement are asked", async () => {
+test("a verdict depends on owner status, access term and service agreement", async () => {
   await world.admin.query("update client_infos set status = 'defaulting' where account_uuid = $1", [
     accounts.limpa.uuid,
   ]);
@@ -101,7 +101,7 @@ test("owner's status, term and service agreement are asked", async () => {
   expect(await kinds("2026-03-10")).toEqual(["owner_defaulting", "term_unsigned", "no_agreement"]);
 });
 
-test("everybody linked to a store on a day, in one call", async () => {
+test("one call lists all visitors allocated to a store on a day", async () => {
   const porter = await world.as("sol.centro");
   const { body } = await porter("GET", "/v1/stores/verdicts?date=2026-02-10");
   expect(body.meta.total).toBe(4);

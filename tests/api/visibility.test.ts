@@ -44,7 +44,7 @@ test("row security is forced on every table, and partitions inherit it without g
   expect(rows).toEqual([]);
 });
 
-test("whoever the application logs in as owns nothing and reads nothing by itself", async () => {
+test("the application's login role owns nothing and reads nothing by itself", async () => {
   const { rows } = await world.admin.query(`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')

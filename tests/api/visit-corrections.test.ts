@@ -92,7 +92,7 @@ test("an approved exit correction appears beside the visit's own, with its reaso
   expect(weeks.reduce((n: number, { unfinished }: { unfinished: number }) => n + unfinished, 0)).toBe(0);
 });
 
-test("whoever asked does not decide; a colleague does", async () => {
+test("a correction is decided by a colleague, never by its author", async () => {
   const { uuid } = (await ask()).body.visit_correction;
   const own = await decide("sol.centro", "stores", uuid, "approval");
   expect(own.body.errors.visit_correction[0].base).toEqual(["Quem pediu a correção não pode decidir sobre ela."]);
@@ -102,14 +102,14 @@ test("whoever asked does not decide; a colleague does", async () => {
   await world.admin.query("update users set account_uuid = $1 where uuid = $2", [accounts.solAcre.uuid, colleague]);
 });
 
-test("refused, the visit stays without an exit and may be asked for again", async () => {
+test("a refused correction leaves the visit without exit, and can be sent again", async () => {
   const { uuid } = (await ask()).body.visit_correction;
   expect((await decide("sol", "retailers", uuid, "refusal")).body.visit_correction.state).toBe("refused");
   expect((await stored()).left_at).toBeNull();
   expect((await ask(20)).status).toBe(201);
 });
 
-test("asked twice at once, or decided after the exit was told, there is one exit", async () => {
+test("two requests at once, or a decision after the exit, yield one exit", async () => {
   const both = await Promise.all([ask(), ask()]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   const uuid = both.find(({ status }) => status === 201)?.body.visit_correction.uuid;
@@ -123,7 +123,7 @@ test("asked twice at once, or decided after the exit was told, there is one exit
   expect((await stored()).left_hour).toBe(19);
 });
 
-test("what cannot be is refused by field", async () => {
+test("an impossible exit is refused by field", async () => {
   const told = async (hours: number, more?: object) => (await ask(hours, more)).body.errors.visit_correction[0];
   expect(await told(-1)).toEqual({ left_at: ["A saída é antes da entrada."] });
   expect(await told(100)).toEqual({ left_at: ["A saída está no futuro."] });

@@ -44,7 +44,7 @@ test("a visitor is registered, changed under its version, and removed", async ()
   expect(await aurora("GET", path)).toMatchObject({ status: 404 });
 });
 
-test("bad input is told by field, in Portuguese", async () => {
+test("bad input is reported by field, in Portuguese", async () => {
   const aurora = await world.as("aurora");
   const answer = await aurora("POST", "/v1/agencies/visitors", { visitor: { name: " ", cpf: "529.982.247-24" } });
   expect(answer.status).toBe(422);
@@ -143,7 +143,7 @@ test("a CPF that was corrected is masked in the history too", async () => {
   expect(await changes("aurora.leitura")).toEqual({ cpf: ["111.***.***-35", "714.***.***-60"] });
 });
 
-test("a supervisor who has since left may stay written", async () => {
+test("a supervisor who has since left may remain assigned", async () => {
   const aurora = await world.as("aurora");
   const supervisor = `/v1/agencies/visitors/${visitors.carla.uuid}`;
   expect((await aurora("DELETE", supervisor)).status).toBe(204);
@@ -154,7 +154,7 @@ test("a supervisor who has since left may stay written", async () => {
   expect(saved.body.visitor).toMatchObject({ phone: "11911112222", responsible_name: "Carla Nunes" });
 });
 
-test("whoever sees CPFs masked finds a person by the whole CPF, not by parts of it", async () => {
+test("a user who sees masked CPFs finds a visitor by the whole CPF, not by parts", async () => {
   for (const [login, root] of [
     ["aurora.leitura", "agencies"],
     ["sol", "retailers"],

@@ -120,7 +120,7 @@ test("filters narrow, pages are cut, and without dates it is today", async () =>
   expect((await list("aurora", "agencies", "start_date=10/03/2026")).status).toBe(422);
 });
 
-test("who is in the store now is working", async () => {
+test("a visitor in the store now is working", async () => {
   const porter = await world.as("sol.centro");
   const visit = { visitor_uuid: visitors.ana.uuid, owner_uuid: aurora.uuid };
   const { body } = await porter("POST", "/v1/stores/visits", { visit });

@@ -49,7 +49,7 @@ const enter = async (name: "ana" | "elza" = "ana") =>
     },
   });
 
-test("an event is told at once, signed with the secret that was shown once", async () => {
+test("an event is sent at once, signed with the secret shown once", async () => {
   const { uuid, secret } = await listen("aurora");
   expect(secret).toMatch(/^[\w-]{43}$/);
   const shown = await (await world.as("aurora"))("GET", pathOf("aurora", `/${uuid}`));
@@ -74,7 +74,7 @@ test("an event is told at once, signed with the secret that was shown once", asy
   expect((await deliveries("aurora", uuid))[0]).toMatchObject({ state: "delivered", tries: 1, response_status: 200 });
 });
 
-test("each account is told of the events of rows it may see, and of no others", async () => {
+test("each account gets the events of the rows it may see, and no others", async () => {
   await clear();
   const listeners = Object.keys(roots) as Listener[];
   for (const login of listeners) await listen(login);
@@ -151,7 +151,7 @@ const tableOf = [
   ["allocations", "allocation_uuid"],
 ] as const;
 
-test("every row that an account was told of, its own eyes see", async () => {
+test("an account can read every row that its events name", async () => {
   const { rows } = await world.admin.query(`
     select case a.kind when 'store' then 'store' else a.kind end as audience, d.account_uuid, d.data
     from webhook_deliveries d join accounts a on a.uuid = d.account_uuid`);
@@ -165,7 +165,7 @@ test("every row that an account was told of, its own eyes see", async () => {
   }
 });
 
-test("what is rolled back is not told, nor what nobody asked for", async () => {
+test("a rolled-back change sends nothing, nor does an event without a subscriber", async () => {
   await clear();
   const { uuid } = await listen("aurora", { events: ["visit_left"] });
   await world.admin.query("begin");
@@ -270,7 +270,7 @@ test("without the setting neither http nor an address of this network will do", 
   expect(receiver.received).toEqual([]);
 });
 
-test("who never answers holds up nobody else, and is cut when the work ends", async () => {
+test("a silent receiver delays no other, and is cut off when the work ends", async () => {
   await clear();
   receiver.received.length = 0;
   const asked = Promise.withResolvers<void>();
@@ -297,7 +297,7 @@ test("who never answers holds up nobody else, and is cut when the work ends", as
   expect(rows).toEqual([{ state: "waiting", response_status: null, problem: "" }]);
 });
 
-test("what waits for a webhook that is taken away is given up", async () => {
+test("pending deliveries of a removed webhook are dropped", async () => {
   await clear();
   receiver.received.length = 0;
   const { uuid } = await listen("aurora");

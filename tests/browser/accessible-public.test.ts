@@ -17,7 +17,7 @@ async function send(page: Page, button: string, fields: Record<string, string>):
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-test("pages that anybody may open", async ({ page }) => {
+test("public pages", async ({ page }) => {
   await look(page, [
     "/",
     "/?redirectTo=%2Fagency%2Fvisitors",
@@ -79,7 +79,7 @@ test("the name of a provider: not said, unknown, and one that says no on the way
   await inspect(page, "provider says no");
 });
 
-test("a new password: asked for, too often, and every refusal of it", async ({ page }) => {
+test("a new password: requested, too often, and every refusal of it", async ({ page }) => {
   const ask = "Solicitar nova senha";
   await page.goto("/requestNewPassoword");
   await send(page, ask, { Login: " " });
@@ -224,7 +224,7 @@ testAlone("the API away: at the door, and with a form in hand", async ({ page, b
   await nobody.close();
 });
 
-testAlone("what the product itself does wrong, in part and whole", async ({ page, app }) => {
+testAlone("the product's own errors, in part and whole", async ({ page, app }) => {
   await signIn(page, "agencia");
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();

@@ -65,7 +65,7 @@ test("the Book, its links and photos' links, and what they open", async ({ page,
   await look(page, [address.pathname + address.search, "/pub/book?token=nada"]);
 });
 
-test("what a supplier sees of them", async ({ page }) => {
+test("a supplier's view of them", async ({ page }) => {
   await signIn(page, "fornecedor.connect");
   for (const report of ["visits", "evidences", "schedules", "replacement"]) {
     await look(page, [`/supplier/reports/${report}`, `/supplier/reports/${report}?store_name=nenhuma`]);

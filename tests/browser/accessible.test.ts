@@ -197,7 +197,7 @@ test("pending documents: the matrix, a simulated network, files sent, errors, an
   await look(page, ["/agency/visitorsPendingDocs"]);
 });
 
-test("the gate: nobody, somebody who may, who may not, who is inside, and nobody found", async ({ page, request }) => {
+test("the gate: empty, a visitor released, refused, inside, and not found", async ({ page, request }) => {
   await signIn(page, "loja");
   await look(page, ["/store/portaria"]);
   const agency = await apiAs(request, "agencia");

@@ -46,7 +46,7 @@ for (const path of ["/agency", "/agency/visitors"])
     expect(problems).toEqual([]);
   });
 
-test("with nothing to tell the bell says so", async ({ page }) => {
+test("an empty bell says so", async ({ page }) => {
   await signIn(page, "agencia.vazia");
   const bell = page.locator("notice-bell");
   await expect(bell.locator("[data-badge]")).toHaveText("0");

@@ -10,7 +10,7 @@ for (const Hands of [Mouse, Keyboard]) {
     await walkBulk(new Hands(await newcomer()), request);
   });
 
-  test(`what somebody lacks is sent where it is seen, by ${Hands.name}`, async ({ newcomer, request }) => {
+  test(`missing documents are sent where they are listed, by ${Hands.name}`, async ({ newcomer, request }) => {
     await walkPendingDocs(new Hands(await newcomer()), request);
   });
 }

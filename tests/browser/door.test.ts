@@ -3,11 +3,11 @@ import { forgetPassword } from "./door-journey.ts";
 import { Mouse } from "./hands/mouse.ts";
 import { beLedToConnect, changeEdition, readNotices } from "./shell-journey.ts";
 
-testWithMail("a password that was forgotten is made anew by mail", async ({ newcomer, postOffice }) => {
+testWithMail("a forgotten password is reset by mail", async ({ newcomer, postOffice }) => {
   await forgetPassword(new Mouse(await newcomer()), postOffice);
 });
 
-test("one is told, changes the edition, and is led to it", async ({ newcomer, request }) => {
+test("a user gets a notification, changes the edition, and follows it", async ({ newcomer, request }) => {
   await readNotices(new Mouse(await newcomer()), request);
   await changeEdition(new Mouse(await newcomer()));
   await beLedToConnect(new Mouse(await newcomer()), request);

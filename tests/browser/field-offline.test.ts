@@ -51,12 +51,7 @@ test("a late refusal shows its reasons and remains until the visitor decides", a
   await expect(outbox(page)).not.toContainText("Não foi aceito");
 });
 
-test("whoever leaves leaves nothing behind, and is told first of what was not sent yet", async ({
-  page,
-  context,
-  request,
-  app,
-}) => {
+test("logout warns of unsent data first, and leaves nothing behind", async ({ page, context, request, app }) => {
   const day = await planDay(request, app.databaseUrl);
   const [store] = day.stores;
   const network = await weakNetwork(app.origin);

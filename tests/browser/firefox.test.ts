@@ -30,7 +30,7 @@ for (const script of [true, false]) {
     await withFirefox(script, async (open) => walkProfile(await open(app.origin), request));
   });
 
-  test(`whoever has a provider of access comes in through it ${way}`, async ({ app, request }) => {
+  test(`a user of an access provider signs in through it ${way}`, async ({ app, request }) => {
     test.setTimeout(120_000);
     await withProviders(request, app.origin, () =>
       withFirefox(script, async (open) => {
@@ -40,7 +40,7 @@ for (const script of [true, false]) {
     );
   });
 
-  test(`one registers for a store, and is told ${way}`, async ({ app, request }) => {
+  test(`a person registers for a store, and gets the confirmation ${way}`, async ({ app, request }) => {
     test.setTimeout(120_000);
     const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
     await withFirefox(script, async (open) => {
@@ -62,7 +62,7 @@ for (const script of [true, false]) {
     await withFirefox(script, async (open) => acceptTerm(await open(app.origin), await open(app.origin)));
   });
 
-  testWithMail(`a password that was forgotten is made anew by mail ${way}`, async ({ app, postOffice }) => {
+  testWithMail(`a forgotten password is reset by mail ${way}`, async ({ app, postOffice }) => {
     testWithMail.setTimeout(120_000);
     await withFirefox(script, async (open) => forgetPassword(await open(app.origin), postOffice));
   });

@@ -142,7 +142,7 @@ test("Escape closes whatever is open, and focus is where it was", async ({ page,
   await expect(menu).toBeFocused();
 });
 
-test("what goes away under one's fingers leaves focus on the page", async ({ page }) => {
+test("a control that disappears under focus leaves focus on the page", async ({ page }) => {
   const onBody = () => page.evaluate(() => document.activeElement === document.body);
   await signIn(page, "agencia");
   await page.goto("/agency/visitors?active=true");

@@ -146,7 +146,7 @@ test("text is tidied while it is typed, and trimmed when the field is left", asy
   await expect(field).toHaveValue("Ana Maria");
 });
 
-test("what depends on a field follows it, and what was typed stays", async ({ page }) => {
+test("dependent fields follow their field, and input remains", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/mob/roles/new");
   await page.getByLabel("Nome").fill("Dependente");
@@ -182,7 +182,7 @@ test("a look-up shows its matches while one types, and the choice is the field's
   expect(await page.locator('input[name="store_uuid"]:checked').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("saved views open over the list, and name what it shows", async ({ page }) => {
+test("saved views open over the list and name its contents", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors?active=false");
   await page.getByRole("link", { name: "Visões salvas" }).click();
@@ -286,7 +286,7 @@ test("secondary filters are behind Mais filtros, which is open when one is in us
   await expect(page.locator("summary", { hasText: "Mais filtros (1)" })).toBeVisible();
 });
 
-test("what is being read is covered by Um momento...", async ({ page }) => {
+test("results being loaded are covered by Um momento...", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   await page.route("**/agency/visitors/search**", () => undefined);
@@ -300,7 +300,7 @@ test("what is being read is covered by Um momento...", async ({ page }) => {
   expect(cover).toEqual({ content: '"Um momento..."', position: "absolute" });
 });
 
-test("from 768 px on the menu stands beside the page; below, it opens over it", async ({ page }) => {
+test("from 768 px on the menu is beside the page; below, it opens over it", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Cadastro" });

@@ -23,7 +23,7 @@ const [name = "", cpf = ""] = rows.find(
     job === "Promotor" && temporary === "não" && active === "sim" && !wrong.has(line + 1),
 ) as string[];
 
-/** The product's main job: from an agency's sheet to the gate, and back to its dashboard and list. */
+/** The product's main job: from the agency's spreadsheet to the store's gate, and back to its dashboard and list. */
 export async function walkWhole({ agency, gate, request }: Journey): Promise<void> {
   await signInAs(agency, "agencia");
   await agency.sees("Painel de visitantes");

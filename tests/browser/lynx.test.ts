@@ -21,7 +21,7 @@ test("the product's main job is done in lynx", async ({ app, request }) => {
   }
 });
 
-test("whoever has a provider of access comes in through it in lynx", async ({ app, request }) => {
+test("a user of an access provider signs in through it in lynx", async ({ app, request }) => {
   test.setTimeout(120_000);
   await withProviders(request, app.origin, async () => {
     const [one, other] = [await Lynx.open(app.origin), await Lynx.open(app.origin)];
@@ -51,7 +51,7 @@ test("the responsible accepts the access term in lynx, and the whole agency come
   await withLynx(app.origin, 2, ([colleague, responsible]) => acceptTerm(colleague, responsible));
 });
 
-test("one is told, changes the edition, and is led to it in lynx", async ({ app, request }) => {
+test("a user gets a notification, changes the edition, and follows it in lynx", async ({ app, request }) => {
   test.setTimeout(120_000);
   await withLynx(app.origin, 3, async ([told, changes, led]) => {
     await readNotices(told, request);
@@ -65,7 +65,7 @@ test("a person comes in with a second factor and keeps her own profile in lynx",
   await withLynx(app.origin, 1, ([person]) => walkProfile(person, request));
 });
 
-testWithMail("a password that was forgotten is made anew by mail in lynx", async ({ app, postOffice }) => {
+testWithMail("a forgotten password is reset by mail in lynx", async ({ app, postOffice }) => {
   testWithMail.setTimeout(120_000);
   await withLynx(app.origin, 1, ([person]) => forgetPassword(person, postOffice));
 });

@@ -26,7 +26,7 @@ test("a passkey is made, and opens the door after the password", async ({ newcom
   await walkPasskey(new Mouse(page));
 });
 
-test("a passkey that does not answer is told, and a code still opens", async ({ page }) => {
+test("a failing passkey is reported, and a code still opens", async ({ page }) => {
   await withAuthenticator(page);
   await signIn(page, "agencia");
   await page.goto("/agency/profileConfig?aba=seguranca");

@@ -168,7 +168,7 @@ test("push turned off stays off; logout unsubscribes, and the next login subscri
   expect((await back).status()).toBe(204);
 });
 
-test("whoever says not now is not asked again, and blocked notifications are explained", async ({ page, request }) => {
+test("after not now the banner stays away, and blocked notifications are explained", async ({ page, request }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   const banner = page.getByRole("region", { name: "Avisos neste navegador" });
@@ -180,7 +180,7 @@ test("whoever says not now is not asked again, and blocked notifications are exp
   expect(await (await apiAs(request, "agencia")).get("/v1/agencies/push_key")).toHaveProperty("push_key");
 });
 
-test("what goes wrong with push is a warning in the console and nothing else", async ({ page, context, app }) => {
+test("a failure of push is a console warning and nothing else", async ({ page, context, app }) => {
   await allow(context, app.origin);
   await page.route("**/avisos/push", (route) => route.abort());
   const warned = page.waitForEvent(

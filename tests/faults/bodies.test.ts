@@ -123,7 +123,7 @@ test("300 MB to a page, call or upload get a worded refusal without harm to othe
   expect(others.slowest).toBeLessThan(2_000);
 }, 60_000);
 
-test("a spreadsheet of 19 MB and a document of 9 MB pass, told how long or not", async () => {
+test("a spreadsheet of 19 MB and a document of 9 MB pass, with or without a length", async () => {
   const sheet = `${head}Nome;CPF\r\n${"Ana;1\r\n".repeat(3)}${"x".repeat(19 * MB)}\r\n--borda--\r\n`;
   const type = `--borda\r\nContent-Disposition: form-data; name="document_type_uuid"\r\n\r\n${documentTypes.rg}\r\n`;
   const pdf = `${type}${head.replace("a.csv", "a.pdf")}%PDF-1.7\n${"x".repeat(9 * MB)}\r\n--borda--\r\n`;
@@ -223,7 +223,7 @@ test.each([
   expect(answer).toContain(words);
 });
 
-test("an address that cannot be read is told so, on a page or as a problem", async () => {
+test("an unreadable address gets a worded error, as a page or a problem", async () => {
   for (const path of ["/%zz", "/agency/%zz", `/agency/visitors/${visitors.ana.cpf}%E9`, "/agency/visitors/%C3"]) {
     const { status, text } = await ask(port, path, { headers: person.page });
     expect({ path, status }).toEqual({ path, status: 400 });
@@ -236,7 +236,7 @@ test("an address that cannot be read is told so, on a page or as a problem", asy
   }
 });
 
-test("a method that nobody answers is told which are", async () => {
+test("an unknown method gets a list of the known ones", async () => {
   for (const method of ["PATCH", "TRACE", "OPTIONS", "PROPFIND"]) {
     const page = await ask(port, "/", { method });
     expect(page).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST" } });
@@ -248,7 +248,7 @@ test("a method that nobody answers is told which are", async () => {
   }
 });
 
-test("who hangs up in the middle, sending or reading, troubles nobody", async () => {
+test("a client that hangs up, sending or reading, affects no other", async () => {
   for (const to of places) {
     for (const [length, before] of [
       ["Content-Length: 5000", ""],
@@ -270,7 +270,7 @@ test("who hangs up in the middle, sending or reading, troubles nobody", async ()
   expect((await ask(port, "/agency/visitors", { headers: person.page })).status).toBe(200);
 });
 
-test("none of it was an error of ours, and the log names nobody", async () => {
+test("none of it counts as our error, and the log holds no personal data", async () => {
   expect((await ask(port, "/health")).status).toBe(200);
   const [, log = ""] = product.said().split("Ctrl+C encerra.\n");
   const lines = log.split("\n").filter(Boolean);

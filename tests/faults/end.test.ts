@@ -154,7 +154,7 @@ async function found({ adminUrl }: Home, text: string): Promise<pg.QueryResult> 
   return client.query(text).finally(() => client.end());
 }
 
-test("connections on which nothing is under way keep nobody waiting", async () => {
+test("idle connections do not delay the end", async () => {
   const alone = await startProduct(home);
   const { ms, ...how } = await alone.end("SIGINT");
   expect(how).toEqual({ code: 0, signal: null });

@@ -39,7 +39,7 @@ test("the first start makes a cluster with checksums that only its owner can rea
   );
 });
 
-test("a server that outlived its parent is adopted, and stops when told", async () => {
+test("a server that outlived its parent is adopted, and stops on request", async () => {
   const home = await newHome();
   const left = await startElsewhere(home);
   expect(left.adopted).toBe(false);
@@ -107,7 +107,7 @@ test("a long query of a killed server does not keep the next one from starting",
   await broken;
 });
 
-test("a lock file whose number another program has by now is no server", async () => {
+test("a lock file with another program's process number is ignored", async () => {
   const home = await newHome();
   const server = await ensurePostgres({ home });
   await server.stop();
@@ -145,7 +145,7 @@ test("every start replaces a folder that PostgreSQL's account cannot enter", asy
   expect(await ensurePostgres({ home })).toMatchObject({ adopted: true, pid: server.pid, home: server.home });
 });
 
-test("a path too long for a socket gets a short one that nobody else can enter", async () => {
+test("a path too long for a socket gets a short private one", async () => {
   const home = join(dirname(await newHome()), "a-rather-long-name-".repeat(6), "postgres");
   removeLater(home);
   mkdirSync(dirname(home), { mode: 0o755 });
@@ -158,7 +158,7 @@ test("a path too long for a socket gets a short one that nobody else can enter",
   await expect(ensurePostgres({ home })).rejects.toThrow(/^A pasta \/tmp\/visitas-.* não é só nossa/);
 });
 
-test("a server whose socket folder was removed is replaced by one that can be reached", async () => {
+test("a server whose socket folder was removed is replaced by a reachable one", async () => {
   const home = await newHome();
   const server = await ensurePostgres({ home });
   await rm(server.config.host, { recursive: true });
@@ -167,7 +167,7 @@ test("a server whose socket folder was removed is replaced by one that can be re
   expect(await rows(again.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("what the server refuses is told in its own words", async () => {
+test("the server's refusal is reported in its own words", async () => {
   const home = await newHome();
   const server = await ensurePostgres({ home });
   await server.stop();

@@ -89,7 +89,7 @@ test.each([
   expect(ms).toBeLessThan(5_000);
 });
 
-test("who keeps the pace may take long with files, not with a form", async () => {
+test("a steady client may take long with files, not with a form", async () => {
   const port = await serve({ firstMs: 100, perSecond: 2_000, formMs: 400 });
   const steady = "a".repeat(1_000);
   const short = await trickle(port, `${page}Content-Type: ${form}\r\nContent-Length: 500000\r\n\r\nlogin=`, steady);
@@ -112,7 +112,7 @@ test("who keeps the pace may take long with files, not with a form", async () =>
   expect(await over).toMatch(/^HTTP\/1\.1 422 /);
 });
 
-test("what does not come to an end does not keep the server from ending", async () => {
+test("an endless request does not keep the server from ending", async () => {
   const port = await serve({ mostMs: 500 });
   const { socket, over } = await dial(
     port,
@@ -127,7 +127,7 @@ test("what does not come to an end does not keep the server from ending", async 
   expect(socket.destroyed).toBe(true);
 });
 
-test("whoever reads that a body broke off can tell already that its sender is gone", async () => {
+test("a reader of a broken body already sees its sender as gone", async () => {
   const told = Promise.withResolvers<{ read: string; isGone: boolean }>();
   const listener = createServer(async (incoming) => {
     const request = flowing(new Request("http://loja.test/", { method: "POST" }), incoming);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const looker of looking) may.set(looker, await allowed(demo.admin, tables, looker));
 }, 240_000);
 
-test("what people write and read of one another carries a canary", () => {
+test("texts that accounts write and read of each other carry a canary", () => {
   expect(planted.length).toBeGreaterThan(100);
   for (const column of [
     "visitors.name",

@@ -37,7 +37,7 @@ test.each(Object.entries(endings))("every call is refused once %s", async (_, en
   }
 });
 
-test("a role, a plan and a block taken away are gone on the next request", async () => {
+test("a removed role, plan or block is gone on the next request", async () => {
   for (const caller of await everybody()) {
     const own = cases.filter(({ root }) => root === caller.root);
     const bearer = `Bearer ${caller.token}`;

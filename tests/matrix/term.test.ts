@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 test.each(signers.flatMap((user_type) => termStandings.map((term) => [user_type, term] as const)))(
-  "%s, %s: nothing answers but what stands before the gate",
+  "%s, %s: only calls open before the gate answer",
   async (user_type, term) => {
     const [caller] = await signIn(world.admin, [{ ...everyRight(user_type), term }]);
     const own = cases.filter(({ root }) => root === environments[user_type].root);
@@ -35,7 +35,7 @@ test.each(signers.flatMap((user_type) => termStandings.map((term) => [user_type,
   },
 );
 
-test.each(userTypes)("%s is past the gate, by signature or because none is asked", async (user_type) => {
+test.each(userTypes)("%s is past the gate, by signature or for lack of a term", async (user_type) => {
   const [caller] = await signIn(world.admin, [everyRight(user_type)]);
   const own = cases.filter(({ root }) => root === environments[user_type].root);
   expect(await surprises(world, own, `Bearer ${caller?.token}`, (one) => expected(caller ?? null, one))).toEqual([]);

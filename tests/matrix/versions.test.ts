@@ -110,7 +110,7 @@ describe.each(puts)("PUT $path", ({ path, grants }) => {
     return foreign[path]?.body ? [versioned(foreign[path].body, 999), ...bodies] : bodies;
   }
 
-  test("a stale version is answered with what is stored now", async () => {
+  test("a stale version gets the stored state", async () => {
     const answers: string[] = [];
     for (const login of askers) {
       for (const to of await rowsFor(login)) {

@@ -70,7 +70,7 @@ describe.each(posts)("POST $root $path", ({ root, path }) => {
     expect(await everyRow()).toEqual(before);
   });
 
-  test("what was done for a key is told again, and not done again", async () => {
+  test("a repeated key repeats the answer and not the work", async () => {
     const key = `done-${randomUUID()}`;
     const body = sampleBody(document, "post", root, path);
     const first = await ask(key, body);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
-  test("what is put is read, byte for byte, replaced and removed", async () => {
+  test("a stored content is read byte for byte, replaced and removed", async () => {
     const blobs = stores[kind];
     const large = randomBytes(12_000_000);
     await blobs.put("grande", new Blob([large]));
@@ -76,7 +76,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     await blobs.remove("nome");
   });
 
-  test("a copy is a file of this machine; of what is not there, there is none", async () => {
+  test("a copy is a local file, and an absent content has none", async () => {
     const blobs = stores[kind];
     const copies = await mkdtemp(join(room, "copies-"));
     vi.stubEnv("TMPDIR", copies);
@@ -115,7 +115,7 @@ describe("a bucket that is away", () => {
     store.close();
   });
 
-  test("that knows another key, or that nobody runs", async () => {
+  test("has another key, or no server", async () => {
     await expect(inBucket({ ...server.bucket, secretAccessKey: "outra" }).put("nome", new Blob(["x"]))).rejects.toThrow(
       StoreAway,
     );

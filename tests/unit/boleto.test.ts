@@ -13,7 +13,7 @@ test("a line known from a bank's manual is made to the digit", () => {
   expect(formatBoletoLine(boletoLine(known))).toBe("00190.50095 40144.816069 06809.350314 3 37370000000100");
 });
 
-test("the count of days began anew on 22/02/2025", () => {
+test("the count of days restarts on 22/02/2025", () => {
   const factor = (due_on: string) => boletoLine({ ...known, due_on }).slice(33, 37);
   expect([factor("2000-07-03"), factor("2025-02-21"), factor("2025-02-22"), factor("2026-11-21")]).toEqual([
     "1000",

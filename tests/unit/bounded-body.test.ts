@@ -63,7 +63,7 @@ test("bytes are counted whatever they are, to the last one", async () => {
   }
 });
 
-test("what lies past the bounds is not asked for", async () => {
+test("bytes beyond the bounds are not requested", async () => {
   let pulled = 0;
   const body = new ReadableStream(
     {

@@ -18,6 +18,6 @@ test.each([
   expect(clientAddress(socket, forwarded, trusted)).toBe(address);
 });
 
-test("nobody is trusted unless said", () => {
+test("no proxy is trusted by default", () => {
   expect(clientAddress("127.0.0.1", "203.0.113.1", proxies([]))).toBe("127.0.0.1");
 });

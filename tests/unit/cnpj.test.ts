@@ -26,7 +26,7 @@ test("any text is answered, never thrown at", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseCnpj(text)));
 });
 
-test("what is wrong is said", () => {
+test("an invalid CNPJ is explained", () => {
   expect(parseCnpj("11.222.333/0001-82")).toEqual({
     ok: false,
     message: "CNPJ inválido: o dígito verificador não confere",

@@ -79,7 +79,7 @@ test("the four themes are really four", () => {
   expect(primaries.size).toBe(4);
 });
 
-test("a visit without check-out is red, somebody in the store green, in every theme", () => {
+test("a visit without check-out is red, a visitor in store green, in every theme", () => {
   for (const [name, theme] of Object.entries(themes)) {
     expect([name, (hue(theme.danger) + 30) % 360]).toEqual([name, expect.toSatisfy((h: number) => h <= 60)]);
     expect([name, hue(theme.success)]).toEqual([name, expect.toSatisfy((h: number) => h >= 90 && h <= 165)]);

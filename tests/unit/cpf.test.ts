@@ -35,7 +35,7 @@ test("any text is answered, never thrown at", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseCpf(text)));
 });
 
-test("what is wrong is said", () => {
+test("an invalid CPF is explained", () => {
   const message = (text: string) => parseCpf(text);
   expect(message("529.982.247-24")).toEqual({ ok: false, message: "CPF inválido: o dígito verificador não confere" });
   expect(message("000.000.000-00")).toEqual({ ok: false, message: "CPF inválido: todos os dígitos são iguais" });

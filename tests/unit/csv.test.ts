@@ -27,7 +27,7 @@ test("cells lose separators and quotes, line breaks become spaces, formulas are 
   expect(text).toBe("ab;c d e;'=1+1;'+55;'-1;'@x;' =1;' =1;''=1;'a\r\n");
 });
 
-test("any text comes back the same but for what is dropped from values", async () => {
+test("any text comes back the same except for characters dropped from values", async () => {
   const cell = fc.string({ unit: "grapheme" });
   const formula = fc
     .tuple(fc.constantFrom("=", "+", "-", "@", "'=", "''-", " @", "＝"), cell)

@@ -14,7 +14,7 @@ test.each([0, 1, 9, 10, 18, 19, 25, 26, 34, 50, 51, 174])("%i visits are all sho
   expect(shown).toEqual(Array.from({ length: total }, (_, index) => index + 1));
 });
 
-test("a check-in is told by the store's clock, with its distance from the capital's", () => {
+test("a check-in shows the store's clock, with its distance from the capital's", () => {
   const at = "2026-11-20T15:05:00Z";
   expect(checkInTime(at, "America/Sao_Paulo")).toBe("12:05");
   expect(checkInTime(at, "America/Recife")).toBe("12:05");

@@ -51,7 +51,7 @@ test("serial numbers around the false 29/02/1900", () => {
   expect([1, 59, 60, 61].map(fromSerial)).toEqual(["1900-01-01", "1900-02-28", "1900-02-28", "1900-03-01"]);
 });
 
-test("nobody is born after today, and two-digit years know it", () => {
+test("no birth date is after today, and two-digit years follow that", () => {
   expect(parseBirthDate("20/11/2026", "2026-11-20")).toEqual({ ok: true, value: "2026-11-20" });
   expect(parseBirthDate("21/11/2026", "2026-11-20")).toMatchObject({ ok: false });
   expect(parseBirthDate("2027-01-15", "2026-11-20")).toMatchObject({ ok: false });

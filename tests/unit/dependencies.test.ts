@@ -11,12 +11,12 @@ const locked = Object.entries(
   read("package-lock.json").packages as Record<string, { integrity?: string; resolved?: string }>,
 ).filter(([path]) => path !== "");
 
-test("every package is asked for in one version", () => {
+test("every package is required in one exact version", () => {
   expect(asked.length).toBeGreaterThan(50);
   expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test("what is installed is known by its hash, from whatever address it comes", () => {
+test("every installed package is pinned by its hash, whatever its address", () => {
   expect(locked.length).toBeGreaterThan(asked.length);
   expect(locked.filter(([, { integrity = "" }]) => !integrity.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
   expect(locked.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);

@@ -100,7 +100,7 @@ test("keys and labels of the store's alerts and tasks", () => {
   });
 });
 
-test("whose areas there are, and the root of the API that answers each", () => {
+test("the areas, and the root of the API that answers each", () => {
   expect(Object.fromEntries(userTypes.map((type) => [type, [areaOf(type), environments[type].root]]))).toEqual({
     mob: ["mob", "mob"],
     backoffice: ["backoffice", "backoffice"],
@@ -115,7 +115,7 @@ test("whose areas there are, and the root of the API that answers each", () => {
   expect(Object.keys(supplierTypes)).toContain("direct");
 });
 
-test("how somebody signs in, and how many rows come unasked", () => {
+test("the ways to sign in, and the default number of rows", () => {
   expect([...loginTypes].sort()).toEqual([
     "azure_ad",
     "azure_ad_app_authentication",

@@ -36,13 +36,13 @@ test("north is up, east is right, and the scale is a round distance that fits", 
   expect((map?.scale.length ?? 0) / 500).toBeCloseTo(across, 3);
 });
 
-test("whoever is at a store without coordinates is said to be off the map", () => {
+test("a visitor at a store without coordinates is listed as off the map", () => {
   expect(mapOf([place(1, null, null)])).toBeNull();
   expect(mapOf([])).toBeNull();
   expect(mapOf([place(1, 0, 0), place(1, null, null, { late: 4 })])?.unplaced).toBe(4);
 });
 
-test("every mark lies on the map, and nobody is lost", () => {
+test("every mark lies on the map, and no visitor is lost", () => {
   const somewhere = fc.record({
     city: fc.integer({ min: 1, max: 5 }),
     latitude: fc.double({ min: -33, max: 5, noNaN: true }),

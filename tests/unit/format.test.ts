@@ -6,7 +6,7 @@ describe("days and times", () => {
     expect(f.formatDate("2026-02-03")).toBe("03/02/2026");
     expect(f.formatDate(null)).toBe("–");
   });
-  test("an instant is shown where the store stands", () => {
+  test("an instant is shown in the store's time zone", () => {
     expect(f.formatDateTime("2026-02-03T02:30:00Z")).toBe("02/02/2026 23:30");
     expect(f.formatDateTime("2026-02-03T02:30:00Z", "America/Rio_Branco")).toBe("02/02/2026 21:30");
     expect(f.formatDateTime("2026-02-03T02:30:00Z", "America/Noronha")).toBe("03/02/2026 00:30");

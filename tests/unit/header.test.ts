@@ -23,7 +23,7 @@ test("headings as people write them, below whatever titles", () => {
   });
 });
 
-test("columns we do not know, and second columns of a field, are told", () => {
+test("unknown columns, and second columns of a field, are reported", () => {
   const header = findHeader(rowsOf(["Nome", "CPF", "Telefone", "Celular", "Loja", ""]), visitorColumns);
   expect(header).toMatchObject({ ok: true, positions: { phone: 2 }, unknown: ["Celular", "Loja"] });
 });

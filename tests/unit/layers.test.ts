@@ -80,12 +80,12 @@ test("contracts import zod alone, and the kit does not import zod", () => {
   expect(packages.filter(({ file, from }) => roomOf(file) === "ui" && from.startsWith("zod")).map(tell)).toEqual([]);
 });
 
-test("what runs in the small script needs no package", () => {
+test("the small script's modules need no package", () => {
   const packages = imports.filter(({ file, from }) => roomOf(file) === "enhance" && !/^[.#]/.test(from));
   expect(packages.map(tell)).toEqual([]);
 });
 
-test("nobody makes up a Request below the API, and the kit fetches nothing", () => {
+test("no module makes a Request below the API, and the kit fetches nothing", () => {
   const says = (room: string, words: RegExp) =>
     [...lines].filter(([file, text]) => roomOf(file) === room && words.test(text)).map(([file]) => file);
   expect(says("domain", /\b(Request|Response)\b(?!\w)/)).toEqual([]);

@@ -52,6 +52,6 @@ test("nothing is sent in the clear", async () => {
   await expect(postOut("http://exemplo.test/", {}, "{}", false)).rejects.toThrow("https://");
 });
 
-test("what cannot be reached is told in words", async () => {
+test("an unreachable address is reported in words", async () => {
   await expect(postOut("http://127.0.0.1:1/", {}, "{}", true)).rejects.toThrow("conexão recusada");
 });

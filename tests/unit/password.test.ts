@@ -18,7 +18,7 @@ test("a hash keeps its own parameters when ours change", async () => {
   expect(await verifyPassword("password", reference)).toBe(true);
 });
 
-test("nothing verifies against the decoy, and what is no hash is refused", async () => {
+test("nothing verifies against the decoy, and a string that is no hash is refused", async () => {
   expect(await verifyPassword("", decoyHash)).toBe(false);
   expect(await verifyPassword("x", "x")).toBe(false);
 });

@@ -38,7 +38,7 @@ test("without an environment everything has a value that works on one's own mach
   });
 });
 
-test("what is set is taken, and the origin's default follows the port", () => {
+test("given settings are read, and the origin's default follows the port", () => {
   const settings = readSettings({
     PORT: "8080",
     HOST: "0.0.0.0",
@@ -84,7 +84,7 @@ test("empty and blank count as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "  ", HOST: " ", API_URL: "" })).toEqual(readSettings({}));
 });
 
-test("keys that seal secrets are told one after the other, the one in use first", () => {
+test("sealing keys are listed one after the other, the current one first", () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const given = `${two.toString("base64")}, ${one.toString("base64")}`;
   expect(readSettings({ SECRET_KEY: given }).secretKeys).toEqual([two, one]);

@@ -26,7 +26,7 @@ test("every file and every decision it names is there", () => {
   expect([...files, ...decisions].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test("every test it names stands in the file it names", () => {
+test("every test it names is in the file it names", () => {
   const named = [...page.matchAll(/`(tests\/[^`]+)` "([^"]+)"/g)];
   const cited = rows.flatMap(([, , proof = ""]) => proof.match(/`tests\/[^`]+`/g) ?? []);
   expect(named.length).toBeGreaterThanOrEqual(cited.length);

@@ -34,7 +34,7 @@ describe.each(["people.xlsx", "people-1252.csv"])("two thousand people saved by 
     judged = judge(await rowsOf(fixture(name)));
   });
 
-  test("the forty wrong lines are told, each with its reason, and no other", () => {
+  test("exactly the forty wrong lines are reported, each with its reason", () => {
     const expected = [...peopleSheet().wrong].map(([line, { message }]) => [line, message]);
     expect([...judged.problems]).toEqual(expected);
     expect(expected).toHaveLength(40);
@@ -62,7 +62,7 @@ test("the same dozen people, however saved", async () => {
   for (const name of names) expect(judge(await rowsOf(fixture(`few-${name}`))).visitors, name).toEqual(wanted);
 });
 
-test("lines are numbered as the spreadsheet shows them, hidden ones told", async () => {
+test("lines have the spreadsheet's numbers, hidden ones included", async () => {
   const rows = await rowsOf(fixture("few-titles.xlsx"));
   expect(rows.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   expect(rows.filter(({ hidden }) => hidden).map(({ line }) => line)).toEqual([6]);
@@ -116,7 +116,7 @@ const READ = [
   { line: 3, cells: ["", "sem endereço"], hidden: false },
 ];
 
-test("what other programs write", async () => {
+test("files of other programs", async () => {
   expect(await rowsIn(zipOf(workbookParts(ROWS)))).toEqual(READ);
   const prefixed = ROWS.replace(/<(\/?)(\w)/g, "<$1x:$2");
   expect(await rowsIn(zipOf(workbookParts(prefixed, "x")))).toEqual(READ);
@@ -152,7 +152,7 @@ test.each([
   ["a quote never closed", `a;b\n"c;d\n${"e;f\n".repeat(10)}`, "aspas abertas na linha 2"],
   ["too many lines", `a\n${"b\n".repeat(200_000)}`, "mais de 200.000 linhas"],
   ["too many columns", `a${";b".repeat(256)}\n`, "mais de 256 colunas"],
-])("%s is refused with what to do", async (_, bytes, words) => {
+])("%s is refused with a remedy", async (_, bytes, words) => {
   const refusal = await rowsIn(bytes).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(SpreadsheetRefusal);
   expect((refusal as Error).message).toContain(words);

@@ -38,7 +38,7 @@ test("a store is once in a day: copied to where it is, it only brings its minute
   expect(told(put(week, stop("friday", "a", 0, 10)))).toEqual(told(week));
 });
 
-test("a day is copied beside what is there, or instead of it", () => {
+test("a day is copied beside the existing stops, or instead of them", () => {
   expect(told(stopsOf(dayCopied(week, "monday", ["friday"], false), "friday"))).toEqual([
     "friday a",
     "friday b",

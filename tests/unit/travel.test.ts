@@ -7,7 +7,7 @@ const rio = { latitude: -22.9068, longitude: -43.1729 };
 const nowhere = { latitude: null, longitude: null };
 const self = (spot: Spot) => spot;
 
-test("between two cities it is what a map says, and nothing where a place is not known", () => {
+test("a distance between two cities matches a map, and is zero for unknown places", () => {
   expect(kilometres(saoPaulo, rio)).toBeCloseTo(360.7, 0);
   expect(kilometres(saoPaulo, nowhere)).toBe(0);
   expect(travelled([saoPaulo, rio, saoPaulo])).toBeCloseTo(2 * kilometres(saoPaulo, rio), 9);

@@ -32,7 +32,7 @@ test("so many at once, the rest in the order they came", async () => {
   expect(await Promise.all(done)).toEqual([0, 1, 2, 3]);
 });
 
-test("what fails leaves its place too", async () => {
+test("a failing turn frees its place too", async () => {
   const { begun, ends, done } = works(2, turns(1, LONG));
   ends[0]?.(new Error("no"));
   await expect(done[0]).rejects.toThrow("no");
@@ -41,7 +41,7 @@ test("what fails leaves its place too", async () => {
   expect(await done[1]).toBe(1);
 });
 
-test("who takes long keeps nobody waiting, and leaves one place, not two", async () => {
+test("a slow turn delays no other, and frees one place, not two", async () => {
   const take = turns(1, 1);
   const slow = works(1, take);
   expect(await take(async () => "quick")).toBe("quick");

@@ -13,7 +13,7 @@ import {
   withVisitor,
 } from "#tests/world/facts.ts";
 
-describe("each cause says what, who must act, and where", () => {
+describe("each cause has its text, responsible party and place", () => {
   const page = "/agency/visitors/ana";
   test.each<[string, Facts, string[]]>([
     [

@@ -116,7 +116,7 @@ describe("whatever the facts", () => {
     );
   });
 
-  test("a block in force always stops, and is told first", () => {
+  test("a block in force always stops, and is the first cause", () => {
     fc.assert(
       fc.property(anyFacts, anyBlock, (facts, block) => {
         const held = { ...block, starts_on: facts.date, ends_on: null };

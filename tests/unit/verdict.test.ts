@@ -31,7 +31,7 @@ test("a sent document suffices without validation, a complete one everywhere", (
   expect(verdictOf(withDocument({ status: "complete" })).answer).toBe("released");
 });
 
-test("the day asked about decides, past or to come", () => {
+test("the given day decides, past or to come", () => {
   const on = (date: string) => told({ ...fine, date }).map(([kind]) => kind);
   expect(on("2025-12-31")).toEqual(["allocation_not_begun"]);
   expect(on("2026-12-31")).toEqual(["document_expiring"]);

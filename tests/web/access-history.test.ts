@@ -84,7 +84,7 @@ test.each([
   [() => "hour=12", 0],
   [() => "status=working", 0],
   [() => `store_uuid=${accounts.solCentro.uuid}&state_id=35`, 3],
-])("filter %# leaves as many visits on the screen as in the table that is taken away", async (search, count) => {
+])("filter %# gives as many visits on the screen as in the exported table", async (search, count) => {
   const browser = await world.browser("aurora");
   expect(announced(await browser.open(`${PATH}?${search()}`))).toMatch(new RegExp(`^${count} `));
   const csv = await browser.open(`${PATH}/export?${search()}&format=csv`);

@@ -179,7 +179,7 @@ test("CPFs are pasted, refused lines show why, and the edited request is checked
   expect(text(await browser.open(at))).toContain("Este pedido foi descartado. Nada dele foi feito.");
 });
 
-test("a sheet is sent and kept; one that is none is told beside the field", async () => {
+test("a sheet is sent and stored; an invalid one is reported beside the field", async () => {
   const browser = await world.browser("aurora");
   const at = await begun(browser, "end");
   const sheetAt = async () => {

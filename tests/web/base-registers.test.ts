@@ -66,7 +66,7 @@ test("Salvar e novo opens another empty form; a repeated submission has one effe
   expect(text(await browser.open(`${path}?q=panfletagem`))).toContain("1 tipo de serviço");
 });
 
-test("what is missing is told at the top and beside the field; a twin too", async () => {
+test("a missing or duplicate value is reported at the top and beside the field", async () => {
   const browser = await world.browser("mob");
   const path = `${PATH}/productSections/new`;
   const refused = await browser.send(path, { name: " ", active: "on" });
@@ -92,7 +92,7 @@ test("two editors: the second sees both versions and may keep either", async () 
   expect(second.html).toContain(`href="${path}/${id}"`);
 });
 
-test("what is in use stays, and says why", async () => {
+test("a value in use is not removed, and the page says why", async () => {
   const browser = await world.browser("mob");
   const path = `${PATH}/jobFunctions`;
   const id = idOf(await browser.open(`${path}?q=promotor`), "Promotor");
@@ -102,7 +102,7 @@ test("what is in use stays, and says why", async () => {
   expect(refused.html).toMatch(/id="erros"/);
 });
 
-test("a document type: for whom, how long, which files; its model comes and goes", async () => {
+test("a document type has scope, period and file formats, and an optional model", async () => {
   const browser = await world.browser("mob");
   const path = `${PATH}/documentTypes`;
   const fields = {

@@ -55,7 +55,7 @@ test.each([
   ["belo", "/supplier", "elza", 2],
   ["limpa", "/serviceProvider", "fabio", 1],
 ] as const)(
-  "%s: who waits is registered or refused, and who has a link is listed",
+  "%s: pending visitors are registered or refused, and allocated ones listed",
   async (login, home, name, waits) => {
     const browser = await world.browser(login);
     const [said, href] = await entry(login, home, "pendentes de aprovação");

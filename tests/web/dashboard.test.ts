@@ -88,7 +88,7 @@ test("visits come nine at a time, newest first, by each store's clock", async ()
   );
 });
 
-test("who may not see visitors is told what to do", async () => {
+test("a user without access to visitors gets advice", async () => {
   const page = await (await world.browser("aurora.nada")).open("/agency");
   expect(page.html).toContain("Seu perfil não tem acesso aos visitantes.");
   expect(page.html).not.toContain('<form method="get"');

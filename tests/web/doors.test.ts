@@ -51,7 +51,7 @@ test("without a session every address and data request leads to login; forms are
   expect(found).toEqual([]);
 });
 
-test("somebody of another area gets 403 at each, by whatever way", async () => {
+test("a user of another area gets 403 at each, by any route", async () => {
   const found: string[] = [];
   const browsers = new Map<Login, Awaited<ReturnType<typeof world.browser>>>();
   for (const login of ["aurora", "sol.centro"] as const) browsers.set(login, await world.browser(login));

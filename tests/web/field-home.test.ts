@@ -74,7 +74,7 @@ test("every number of the day and of the week leads to as many rows", () => lead
 
 test("every number of twelve weeks leads to as many rows", () => leadToAsMany("/agency?aba=historico&graficos=5", 12));
 
-test("the charts come one after another, each asked for by a link", async () => {
+test("the charts load one after another, each by a link", async () => {
   const browser = await connected();
   const charts = ({ html }: Shown) => [...html.matchAll(/<h2 id="(visitas|tarefas|tempo|pesquisas|fornecedores)"/g)];
   let address = "/agency?aba=historico";
@@ -104,7 +104,7 @@ test("each tab costs few statements", async () => {
   expect(await statementsOf(() => browser.open("/agency?aba=historico&graficos=5"))).toBeLessThanOrEqual(12);
 });
 
-test("who may not open a report is told its numbers without links", async () => {
+test("without access to a report its numbers have no links", async () => {
   const page = await (await connected("aurora.nada")).open("/agency");
   expect(page.status).toBe(200);
   expect(page.html).not.toContain("/agency/reports/visits?");

@@ -159,7 +159,7 @@ test("a sheet's invalid lines say why and what to do; their number leads to them
   expect((await browser.open(`${ASSORTMENT}/invalid/export?format=csv`)).html).toContain("EAN desconhecido");
 });
 
-test("many are chosen, or all that are filtered, asked about once and done together", async () => {
+test("many rows, chosen or filtered, are confirmed once and changed together", async () => {
   const browser = await world.browser("aurora");
   const stores = [solCentro, solAcre].map(({ uuid }) => uuid);
   const names = [solCentro, solAcre].map(known);

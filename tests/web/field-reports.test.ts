@@ -80,7 +80,7 @@ test("a report covers seven days by default; an invalid day has an error at its 
   expect([wrong.status, text(wrong)]).toEqual([200, expect.stringContaining("Data inválida")]);
 });
 
-test("a report is taken away as it is filtered", async () => {
+test("a report is exported with its filters", async () => {
   const browser = await world.browser("aurora");
   const csv = (await browser.open(`${AT}/visits/export?format=csv&state=justified`)).html;
   expect(csv.trim().split("\n")).toHaveLength(1 + 3);

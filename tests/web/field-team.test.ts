@@ -82,7 +82,7 @@ test("the server draws the map: a mark per municipality links to visitors, then 
   }
 });
 
-test("who is where since when, who is next where, and the same as a table to take away", async () => {
+test("the list shows each visitor's store, since when, the next one, and exports", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(`${PATH}?state=in_store`);
   expect(text(page)).toMatch(/Ana Beatriz Prado Em loja agora Sol Centro desde 00:05/);
@@ -95,7 +95,7 @@ test("who is where since when, who is next where, and the same as a table to tak
   expect(csv).not.toContain("Bruno");
 });
 
-test("nobody planned says so; without the permission there is nothing", async () => {
+test("a day without plans says so; without the permission there is nothing", async () => {
   const empty = await (await world.browser("boreal")).open(PATH);
   expect(text(empty)).toContain("Ninguém a mostrar no mapa.");
   expect(text(empty)).toContain("Sem dados");

@@ -93,7 +93,7 @@ test("a refusal shows its reason and who must act, without a form; a forced POST
   expect((await browser.open("/af/lojas/nada")).status).toBe(404);
 });
 
-test("a task ends well or with a problem, for which a reason is asked", async () => {
+test("a task ends well or with a problem, which requires a reason", async () => {
   const porter = await world.as("sol.centro");
   const task = (kind: string) =>
     made(porter, "/v1/stores/store_tasks", {
@@ -229,7 +229,7 @@ test("a planned visit that is not made is justified", async () => {
   expect((await browser.open("/af")).html).toContain("Justificada: Problema de locomoção");
 });
 
-test("one's documents: what is asked, what was sent, and sending one", async () => {
+test("field staff see required and sent documents, and send one", async () => {
   const page = await browser.open("/af/documentos");
   expect(page.html).toMatch(/Nada pendente\..*Mercados Sol.*Documentação: Completa.*ASO.*Aprovado/s);
   const fields = { document_type_uuid: documentTypes.aso, retailer_uuid: accounts.sol.uuid };

@@ -40,7 +40,7 @@ test("help shows hours, e-mail and telephone; about shows version, year, name an
   }
 });
 
-test("the greeting is the name, or what stands before the at sign, or the login", async () => {
+test("the greeting is the name, or the part before the at sign, or the login", async () => {
   const browser = await world.browser("boreal");
   const greeted = async (name: string, email: string) => {
     await world.admin.query("update users set name = $2, email = $3 where uuid = $1", [users.boreal.uuid, name, email]);
@@ -81,7 +81,7 @@ test.each([
   expect([nothing.status, nothing.h1]).toEqual([404, "Esta página não existe."]);
 });
 
-test("a list that cannot be read says what could not be searched", async () => {
+test("a failed list names the search that failed", async () => {
   const mob = await world.browser("mob");
   const told = async (path: string) => {
     const page = await mob.open(path);
@@ -114,7 +114,7 @@ test("a failed list of companies is reported, and the pending documents still ap
   expect(missed).toEqual([200, "Verificação de documentos", true]);
 });
 
-test("a document that could not be taken is to be sent again, and what was typed stays", async () => {
+test("a document that failed must be sent again, and the other input remains", async () => {
   const browser = await world.browser("aurora");
   const fields = {
     document_type_uuid: documentTypes.rg,

@@ -35,14 +35,14 @@ async function ask(browser: Browser, code: string) {
   return answer.location ? browser.open(answer.location) : answer;
 }
 
-test("the field has focus, and nobody is in the store yet", async () => {
+test("the field has focus, and the store is empty", async () => {
   const page = await (await world.browser("sol.centro")).open(gate);
   expect(page).toMatchObject({ status: 200, h1: "Portaria" });
   expect(inputOf(page)).toContain("autofocus");
   expect(page.html).toContain("Sem dados");
 });
 
-test("a code leads to the person, whose address has no CPF; Enter then checks in", async () => {
+test("a code leads to the visitor, whose address has no CPF; Enter then checks in", async () => {
   const browser = await world.browser("sol.centro");
   const answer = await browser.send(gate, { code: "529.982.247-25" });
   expect(answer).toMatchObject({ status: 302, location: personAt("ana") });
@@ -73,7 +73,7 @@ test("a double check-in makes one visit; the next scan of the visitor offers che
   expect((await browser.open(gate)).html).toContain("Saída registrada: Ana Beatriz Prado.");
 });
 
-test("who may not is told every cause and who must act; a refusal is written down once", async () => {
+test("a refusal shows every cause and who must act, and is recorded once", async () => {
   const browser = await world.browser("sol.centro");
   const page = await ask(browser, visitors.bruno.cpf);
   expect(page.html.replaceAll("<!-- -->", "")).toMatch(/IMPEDIDO.*ASO vencido em 03\/02\/2026.*Quem resolve: /s);
@@ -99,7 +99,7 @@ test.each([
   expect(await count("visits", "bruno")).toBe(0);
 });
 
-test("with a reason she comes in, and the reason is kept", async () => {
+test("a visitor enters with a reason, and the reason is stored", async () => {
   const browser = await world.browser("sol.centro");
   await browser.send(gate, move("release", "bruno", { override_reason: "Gerente autorizou" }));
   const { rows } = await world.admin.query("select override_reason from visits where visitor_uuid = $1", [
@@ -108,7 +108,7 @@ test("with a reason she comes in, and the reason is kept", async () => {
   expect(rows).toEqual([{ override_reason: "Gerente autorizou" }]);
 });
 
-test("who is stopped after the page was shown does not come in", async () => {
+test("a visitor refused after the page was shown does not enter", async () => {
   const browser = await world.browser("sol.centro");
   const refused = await browser.send(personAt("fabio"), move("check_in", "fabio"));
   expect(refused.status).toBe(422);
@@ -120,7 +120,7 @@ test.each([
   ["28625587887", "Ninguém encontrado com este CPF."],
   ["529.982.247-24", "CPF inválido: o dígito verificador não confere"],
   ["2000000099999", "rachá"],
-])("%s, by which nobody is found, is kept", async (code, message) => {
+])("%s, which finds no visitor, remains in the field", async (code, message) => {
   const page = await ask(await world.browser("sol.centro"), code);
   expect(page.status).toBe(422);
   expect(page.html).toContain(message);
@@ -141,7 +141,7 @@ test("of two registrations the one that may enter is the one that Enter checks i
   expect(page.html).toMatch(/LIBERADO.*IMPEDIDO/s);
 });
 
-test("with the API away the code is kept, and so is a form that cannot even be let in", async () => {
+test("with the API down the code remains, and so does a form that cannot be checked", async () => {
   const browser = await world.browser("sol.centro");
   const answering = world.api;
   const away = (path: RegExp) => {

@@ -92,7 +92,7 @@ test("during the import its page shows progress and refreshes itself without scr
   expect(words(page)).toContain("Você pode fechar esta página");
 });
 
-test("a file that is no spreadsheet is told beside the field", async () => {
+test("a file that is no spreadsheet is reported beside the field", async () => {
   const browser = await world.browser("aurora");
   for (const [file, message] of [
     [sheet("%PDF-1.7", "a.pdf"), /O arquivo/],
@@ -165,7 +165,7 @@ test("the model is a spreadsheet that an import understands", async () => {
   expect(header).toMatchObject({ ok: true, unknown: [], line: 1 });
 });
 
-test("the sheet of those registered, sent back as it came, changes nobody", async () => {
+test("an exported sheet sent back unchanged changes no visitor", async () => {
   const browser = await world.browser("aurora");
   const [, registered = ""] = (await browser.open(START)).html.match(/href="(\/agency\/visitors\/export[^"]*)"/) ?? [];
   const { status, html: taken } = await browser.open(registered);
@@ -201,7 +201,7 @@ test("an export that fails leads to the list, which says why", async () => {
   expect(words(await browser.open("/agency/visitors"))).toContain("Aconteceram alguns erros de validação...");
 });
 
-test("what is too large gets a page that says the limit", async () => {
+test("a file too large gets a page with the limit", async () => {
   const site = createSite({ api: world.api, web: world.web, log: pino({ level: "silent" }) });
   const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": String(UPLOAD_LIMIT + 1) };
   const request = new Request(`${ORIGIN}${START}`, {

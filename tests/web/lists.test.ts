@@ -47,7 +47,7 @@ test("a page past the end leads to the last, which says so", async () => {
   expect(rows(last)).toHaveLength(10);
 });
 
-test("sorting is a link, told to assistive technology, kept through pages and searches", async () => {
+test("sorting is a link, announced to screen readers and preserved across searches", async () => {
   const browser = await world.browser("mob");
   const down = await browser.open(`${PATH}?q=gente&sort=-name`);
   expect(rows(down)[0]).toBe("Gente 060");
@@ -99,7 +99,7 @@ test("size, density, scrolling and columns are remembered; the address still dec
   expect(heads(scrolling)).toContain("E-mail");
 });
 
-test("what the display form sends leads nowhere else", async () => {
+test("the display form never redirects elsewhere", async () => {
   const browser = await world.browser("mob");
   const sent = { per_page: "25", path: "/x; Domain=outro", redirect_to: "https://outro.exemplo/" };
   const kept = await browser.send("/exibicao", sent);
@@ -141,7 +141,7 @@ test("a long list is exported in the background, and its page shows the progress
   expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="5"/i);
 });
 
-test("a job is told task by task while it goes, and stays told when it is over", async () => {
+test("a job's page lists its tasks while it runs and after it ends", async () => {
   const browser = await world.browser("aurora");
   const job = "00000000-0000-7000-8000-0000000f0001";
   const set = (state: string) => world.admin.query("update batch_jobs set state = $1 where uuid = $2", [state, job]);

@@ -75,7 +75,7 @@ test("a store's door code selects the store, and an unknown code selects none", 
   }
 });
 
-test("what is wrong is told under its field, and nothing that was typed is lost", async () => {
+test("errors appear under their fields, and no input is lost", async () => {
   const browser = await world.browser();
   const refused = await browser.send(PATH, { ...said, cpf: "111.111.111-12", purpose: " ", consent_version: [] });
   expect(refused.status).toBe(422);
@@ -97,7 +97,7 @@ test("what is wrong is told under its field, and nothing that was typed is lost"
   expect(nowhere.html).toMatch(/href="#store_uuid"[^>]*>Loja é obrigatório/);
 });
 
-test("too many tries are told in words, with what was typed", async () => {
+test("too many attempts get a worded refusal, and the input remains", async () => {
   const browser = await world.browser();
   const cpf = cpfOf(911);
   for (let n = 0; n < 5; n++) expect((await browser.send(PATH, { ...said, cpf })).status).toBe(303);

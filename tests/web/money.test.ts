@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const named = (number: number | undefined) => `Nº ${number}`;
 
-test("an account sees its own invoices, searched, filtered, sorted and taken away", async () => {
+test("an account sees its own invoices, searched, filtered, sorted and exported", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(PATH);
   const [first, second] = numbers;
@@ -67,7 +67,7 @@ test("an invoice shows its items and its boleto while it is owed, and comes as P
   expect((await (await world.browser("boreal")).open(owed as string)).status).toBe(404);
 });
 
-test("the plans: one's own, how much of it is used, those offered, and what one had", async () => {
+test("the plans page shows the current plan, its usage, offers and former plans", async () => {
   const backoffice = await world.as("backoffice");
   const { data } = (await backoffice("GET", "/v1/backoffice/plans")).body;
   const subscription = { account_uuid: accounts.aurora.uuid, plan_uuid: data[0].uuid, starts_on: "01/01/2026" };

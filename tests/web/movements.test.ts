@@ -50,14 +50,14 @@ test.each([
   ["start_date=5/3/26&end_date=05.03.2026", 1],
   ["end_date=04/03/2026", 1],
   ["start_date=06/03/2026&kind=changed", 1],
-])("%s leaves %i, on the screen and in the table that is taken away", async (search, count) => {
+])("%s leaves %i, on the screen and in the exported table", async (search, count) => {
   const browser = await world.browser("aurora");
   expect(announced(await browser.open(`${PATH}?${search}`))).toMatch(new RegExp(`^${count} `));
   const csv = await browser.open(`${PATH}/export?${search}&format=csv`);
   expect(csv.html.trim().split("\r\n")).toHaveLength(count + 1);
 });
 
-test("a period that is none is told beside its field, and nothing is lost", async () => {
+test("an invalid period is reported beside its field, and no input is lost", async () => {
   const browser = await world.browser("aurora");
   const wrong = await browser.open(`${PATH}?start_date=31/02/2026&kind=changed`);
   expect(wrong.status).toBe(200);
@@ -68,7 +68,7 @@ test("a period that is none is told beside its field, and nothing is lost", asyn
   expect(announced(await browser.open(`${PATH}?kind=nada`))).toBe("Tipo inválido");
 });
 
-test("who may not change registrations reads no CPF whole", async () => {
+test("a reader of registrations sees masked CPFs only", async () => {
   const page = await (await world.browser("aurora.leitura")).open(PATH);
   expect(page.status).toBe(200);
   expect(page.html).not.toContain("111.444.777-35");

@@ -69,7 +69,7 @@ test("a network that was bought invites to move the people, carrying both networ
   ]);
 });
 
-test("of one kind alone it is read anew, the rest as it was heard", async () => {
+test("one kind alone is refreshed, and the rest remains", async () => {
   const browser = await world.browser("aurora");
   const before = bellOf(await browser.open("/agency/avisos")).entries;
   await announce(accounts.aurora.uuid, "34608514300");
@@ -104,7 +104,7 @@ test("a network's bell counts its pending validations; other users have only the
   }
 });
 
-test("what a person was told is read one by one, opened, or all at once", async () => {
+test("notifications are read one by one, opened, or all at once", async () => {
   await world.admin.query("delete from notifications where user_uuid = $1", [users.aurora.uuid]);
   for (const document of ["ASO", "Carta", "Contrato"]) {
     await world.admin.query("select app.tell($1, 'document_decided', $2)", [
@@ -132,7 +132,7 @@ test("what a person was told is read one by one, opened, or all at once", async 
   expect(done.html).not.toContain("Não lido<");
 });
 
-test("the entry of those who wait leads to them, where they are registered or refused", async () => {
+test("the entry of pending visitors leads to a list to register or refuse them", async () => {
   const browser = await world.browser("aurora");
   const { entries } = bellOf(await browser.open("/agency/avisos"));
   const href = entries.find(([text = ""]) => text.includes("pendentes de aprovação"))?.[1] ?? "";

@@ -112,7 +112,7 @@ test("a supplier's declarations are counted by minutes, unlinked for lack of a s
   expect(section(await (await world.browser("limpa")).open("/serviceProvider"), "declaracoes")).toBe("");
 });
 
-test.each(homes)("%s: a home at %s with nobody leads to those who wait to be registered", async (login, home) => {
+test.each(homes)("%s: an empty home at %s leads to the pending registrations", async (login, home) => {
   await world.admin.query("update visitors set active = false where owner_uuid = $1", [accounts[login].uuid]);
   const browser = await world.browser(login);
   const [, href = ""] =
@@ -173,7 +173,7 @@ test.each(homes)("%s: a number of %s leads only where the person's level and pla
 
 const slug = (type: string) => type.replaceAll("_", "-");
 
-test.each(homes)("%s: without level, or without the plan's feature, %s says what to do", async (login, home, type) => {
+test.each(homes)("%s: without level, or without the plan's feature, %s gives advice", async (login, home, type) => {
   const told = async (who: Login) => {
     const page = await (await world.browser(who)).open(home);
     expect(page).toMatchObject({ status: 200, h1: "Olá!" });

@@ -79,7 +79,7 @@ test("the request's refusals keep the login and say why", async () => {
   expect(waiting.html).toContain('value="insistente"');
 });
 
-test("the reset's refusals stand at their fields, the token's as an alert", async () => {
+test("the reset's refusals are at their fields, the token's as an alert", async () => {
   const browser = await world.browser();
   await browser.open(await linkFor("boreal"));
   const weak = await browser.send("/resetPassword", both("password"));
@@ -98,7 +98,7 @@ test("the reset's refusals stand at their fields, the token's as an alert", asyn
   expect(dead.html).toMatch(/role="alert".*Este endereço já foi usado ou passou da validade/s);
 });
 
-test("without a token the person is told and led to the start", async () => {
+test("without a token the page explains and leads to the start", async () => {
   const browser = await world.browser();
   for (const visit of [() => browser.open("/resetPassword"), () => browser.send("/resetPassword", both(NEW))]) {
     expect(await visit()).toMatchObject({ status: 302, location: "/" });

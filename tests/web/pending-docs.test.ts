@@ -58,7 +58,7 @@ test("missing documents are listed by visitor and network, filtered and exported
   expect((await browser.open(`${PATH}/export?format=xlsx`)).headers.get("content-type")).toContain("spreadsheetml");
 });
 
-test("the bell leads to exactly those whom it counts", async () => {
+test("the bell leads to exactly the visitors it counts", async () => {
   const browser = await world.browser("aurora");
   const { location } = await browser.open(`${PATH}/search`);
   expect(location).toBe(`${PATH}/search?standing=without_documents`);
@@ -68,7 +68,7 @@ test("the bell leads to exactly those whom it counts", async () => {
   expect(page.html).toContain('aria-label="Remover filtro Situação: Impedem a entrada hoje"');
 });
 
-test("a network is tried before anybody is linked to it", async () => {
+test("a network is simulated before any allocation there", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(`${PATH}?simulate=${lua.uuid}`);
   expect(heads(page)).toEqual(["Visitante", "Pendências", "Rede Lua", "Supervisor"]);

@@ -127,7 +127,7 @@ test("sessions are ended one by one, or all others at once", async () => {
   expect((await here?.open(at))?.status).toBe(200);
 });
 
-test("how one is told of each kind is kept, and a stale page changes nothing unseen", async () => {
+test("the channels of each kind are stored, and a stale page changes nothing unseen", async () => {
   const browser = await world.browser("belo");
   const at = "/supplier/profileConfig?aba=avisos";
   const page = await browser.open(at);
@@ -233,7 +233,7 @@ test("a login with an application requires its code and leads to the requested p
   });
 });
 
-test("nobody is at the second door without having passed the first", async () => {
+test("the second step is closed without the first", async () => {
   const browser = await world.browser();
   expect(await browser.open("/segundo-fator")).toMatchObject({ status: 302, location: "/" });
   expect((await browser.send("/segundo-fator", { code: "123456" })).location).toBe("/");
@@ -242,7 +242,7 @@ test("nobody is at the second door without having passed the first", async () =>
 test.each([
   ["30 minutes without use", "last_used_at = now() - interval '31 minutes'"],
   ["12 hours in all", "created_at = now() - interval '12 hours 1 minute'"],
-])("what was typed survives %s, with a second factor too", async (_, ended) => {
+])("form input survives %s, with a second factor too", async (_, ended) => {
   const login = ended.startsWith("last") ? "lua.norte" : "sol.centro";
   const browser = await world.browser(login);
   const { secret } = await addApplication(browser, "store");

@@ -53,7 +53,7 @@ test("a project is registered, shown, given its document, changed and removed", 
   expect((await browser.open(self)).status).toBe(404);
 });
 
-test("what is wrong is told at the top and beside the field, and what was typed stays", async () => {
+test("errors appear at the top and beside the field, and the input remains", async () => {
   const browser = await world.browser("aurora");
   const refused = await browser.send(`${PATH}/new`, { name: "Torto", starts_on: "31/02/2026", people: "muitas" });
   expect(refused.status).toBe(422);
@@ -66,7 +66,7 @@ test("what is wrong is told at the top and beside the field, and what was typed 
   expect(textOf(inverted)).toContain("O fim do período é antes do início.");
 });
 
-test("the list is searched, filtered, sorted and taken away", async () => {
+test("the list is searched, filtered, sorted and exported", async () => {
   await made({ name: "Páscoa" });
   await made({ name: "Natal", supplier_uuid: accounts.cafe.uuid, people: "9", starts_on: "1/1/2099" });
   const browser = await world.browser("aurora");
@@ -83,7 +83,7 @@ test("the list is searched, filtered, sorted and taken away", async () => {
   expect(csv.html).not.toContain("Páscoa");
 });
 
-test("who may only read sees no buttons that would be refused; others are not let in", async () => {
+test("a reader sees no buttons that would be refused; other users get 403", async () => {
   const self = await made({ name: "Visto" });
   const reader = await world.browser("aurora.leitura");
   for (const path of [PATH, self]) {

@@ -88,7 +88,7 @@ test("an unknown or unreachable provider gives an error and a field to enter ano
   expect(await browser.open("/pub/provider/nuvem/mais")).toMatchObject({ status: 302, location: "/" });
 });
 
-test("a directory is asked with its name in a field that cannot be changed", async () => {
+test("a directory login shows its name in a read-only field", async () => {
   const browser = await world.browser();
   const found = await browser.send("/pub/provider", { provider: " Diretório ", redirectTo: "/retailer/visitors" });
   expect(found).toMatchObject({
@@ -141,7 +141,7 @@ test("over https the provider cookie has the __Host- prefix against other subdom
   ]);
 });
 
-test("whoever gives up at the directory is told, with the provider's name kept", async () => {
+test("cancelling at the directory shows a message, and the provider's name remains", async () => {
   const browser = await world.browser();
   const back = await walk(refresh(await browser.open("/pub/provider/nuvem")), null);
   expect(back.searchParams.get("error")).toBe("access_denied");
@@ -152,7 +152,7 @@ test("whoever gives up at the directory is told, with the provider's name kept",
   expect(html).toContain('value="nuvem"');
 });
 
-test("nobody is signed in by an address that another browser has left for", async () => {
+test("an address from another browser's login signs in no user", async () => {
   const [hers, his] = [await world.browser(), await world.browser()];
   const back = await walk(refresh(await hers.open("/pub/provider/nuvem")), "oid-ana");
   await his.open("/pub/provider/nuvem");
@@ -166,7 +166,7 @@ test("nobody is signed in by an address that another browser has left for", asyn
   expect((await hers.open(pathOf(back))).location).toBe("/retailer");
 });
 
-test("known to the cloud and to nobody here", async () => {
+test("a cloud user without a local one is refused", async () => {
   const browser = await world.browser();
   const back = await walk(refresh(await browser.open("/pub/provider/nuvem")), "oid-estranha");
   await browser.open(pathOf(back));
@@ -219,7 +219,7 @@ test("while there is no API there is no form, but the words that say so", async 
   }
 });
 
-test("a password of ours is of no use to whoever comes through a provider", async () => {
+test("a local password does not work for a user of an access provider", async () => {
   await world.admin.query(
     `update users set authentication_provider_uuid = (select uuid from authentication_providers
        where authenticator_slug = 'diretorio') where login = 'lua'`,

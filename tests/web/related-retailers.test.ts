@@ -47,7 +47,7 @@ test("a network's page shows its document rules and stores, and counts link to l
   expect(textOf(await browser.open(`${PATH}/${accounts.lua.uuid}`))).toContain("Esta rede não exige documentos.");
 });
 
-test("the list is searched, sorted and taken away; empty it says what to do", async () => {
+test("the list is searched, sorted and exported; an empty one gives advice", async () => {
   const browser = await world.browser("aurora");
   expect(rowNames(await browser.open(`${PATH}?q=lua`))).toEqual(["Rede Lua"]);
   expect(rowNames(await browser.open(`${PATH}?sort=-name`))).toEqual(["Rede Lua", "Mercados Sol"]);

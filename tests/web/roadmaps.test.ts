@@ -152,7 +152,7 @@ test("the shorter way is offered where there is one, and taken", async () => {
   expect(after).not.toContain("Encurtar");
 });
 
-test("somebody else's change in between is told, and nothing is lost or doubled", async () => {
+test("another user's change in between is reported, and nothing is lost or doubled", async () => {
   const browser = await world.browser("aurora");
   const { uuid } = await route([stop("monday"), stop("monday", solAcre)]);
   const at = `${PATH}/${uuid}`;
@@ -174,7 +174,7 @@ test("somebody else's change in between is told, and nothing is lost or doubled"
   expect(text(await browser.open(at))).toContain("Quinzenal");
 });
 
-test("a roadmap is copied to somebody else, listed, taken away as a table, and removed", async () => {
+test("a roadmap is copied to another visitor, listed, exported, and removed", async () => {
   const browser = await world.browser("aurora");
   const { uuid } = await route([stop("monday"), stop("tuesday", solAcre)]);
   const copied = await browser.send(`${PATH}/${uuid}/copy`, head({ name: "Do Bruno", visitor_uuid: bruno.uuid }));

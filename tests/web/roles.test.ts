@@ -44,7 +44,7 @@ test("a role: its user type says which permissions it may give", async () => {
   expect(stands(form, "Auditoria", "Sem acesso")).toBe(true);
 });
 
-test("two people change a role: both versions are told in words", async () => {
+test("a concurrent change of a role shows both versions in words", async () => {
   const browser = await world.browser("mob");
   const { rows } = await world.admin.query<{ uuid: string; version: number; slug: string }>(
     "select r.uuid, r.version, r.slug from roles r join users u on u.role_uuid = r.uuid where u.login = 'boreal'",
@@ -67,7 +67,7 @@ test("two people change a role: both versions are told in words", async () => {
   expect(value(second, "version")).toBe(String(role.version + 1));
 });
 
-test("a role that somebody has stays", async () => {
+test("a role in use cannot be removed", async () => {
   const browser = await world.browser("mob");
   const { rows } = await world.admin.query("select role_uuid as uuid from users where login = 'aurora'");
   const refused = await browser.send(`${PATH}/${rows[0].uuid}/remove`, {});
@@ -75,7 +75,7 @@ test("a role that somebody has stays", async () => {
   expect(text(refused)).toContain("Este perfil tem usuários. Dê antes outro perfil a eles.");
 });
 
-test("users are found by name, state and role, and taken away as a table", async () => {
+test("users are found by name, state and role, and exported", async () => {
   const browser = await world.browser("mob");
   const list = await browser.open(`${PATH}/users?q=aurora&user_type=agency&sort=-name`);
   expect(list.html.indexOf("Lia Lê")).toBeLessThan(list.html.indexOf("Alice Aurora"));
@@ -87,7 +87,7 @@ test("users are found by name, state and role, and taken away as a table", async
   expect(file.html).not.toContain("Bento Boreal");
 });
 
-test("somebody is registered, invited, invited again, changed and deactivated", async () => {
+test("a user is registered, invited, invited again, changed and deactivated", async () => {
   const browser = await world.browser("mob");
   const path = `${PATH}/users/new`;
   const asked = await browser.send(path, { user_type: "agency", name: "Iva", intent: "again" });
@@ -129,7 +129,7 @@ test("somebody is registered, invited, invited again, changed and deactivated", 
   expect(text(await browser.open(self))).toContain("Situação Inativo");
 });
 
-test("field staff are somebody of the account's registrations", async () => {
+test("field staff are chosen from the account's visitors", async () => {
   const browser = await world.browser("mob");
   const asked = await browser.send(`${PATH}/users/new`, {
     user_type: "af",
@@ -140,7 +140,7 @@ test("field staff are somebody of the account's registrations", async () => {
   expect(text(asked)).not.toContain(visitors.davi.name);
 });
 
-test("sessions are seen and ended; nobody deactivates oneself", async () => {
+test("sessions are listed and ended, and self-deactivation is refused", async () => {
   const other = await world.browser("boreal");
   expect((await other.open("/agency")).status).toBe(200);
   const browser = await world.browser("mob");

@@ -15,7 +15,7 @@ const idOf = ({ html }: Shown, name: string) =>
     html,
   )?.[1] as string;
 
-test("what a list shows is given a name, opened by it, renamed, shared and removed", async () => {
+test("a list's view is named, opened by name, renamed, shared and removed", async () => {
   const browser = await world.browser("aurora");
   const list = await browser.open("/agency/visitors/search?name_or_cpf=bruno&active=true&page=0");
   const control = /href="([^"]*visoes[^"]*)"/.exec(list.html)?.[1]?.replaceAll("&amp;", "&") as string;

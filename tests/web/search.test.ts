@@ -23,14 +23,14 @@ test("the header's form finds people and entries of the menu, in groups", async 
   expect(text(entry)).toContain("Menu Cadastro");
 });
 
-test("nothing is asked for a letter, and nothing found says so", async () => {
+test("one letter starts no search, and an empty result says so", async () => {
   const browser = await world.browser("aurora");
   expect(text(await browser.open("/agency/buscar?q=b"))).toContain("Escreva ao menos duas letras.");
   expect(text(await browser.open("/agency/buscar?q=zzzz"))).toContain("Nada encontrado");
   expect(text(await browser.open("/agency/buscar"))).toContain("Escreva ao menos duas letras.");
 });
 
-test("the administration finds users; what its level does not show is not searched", async () => {
+test("the administration finds users; lists above its level are not searched", async () => {
   const browser = await world.browser("mob");
   const found = await browser.open("/mob/buscar?q=alice");
   expect(text(found)).toContain("Usuários Alice Aurora");

@@ -11,7 +11,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test("what browsers are sent knows no setting, no statement and no password", () => {
+test("no file sent to browsers has settings, SQL or passwords", () => {
   const sent = filesIn("build/client").filter((path) => /\.(js|css|svg)$/.test(path));
   expect(sent.length).toBeGreaterThan(50);
   const kept =
@@ -23,7 +23,7 @@ test("what browsers are sent knows no setting, no statement and no password", ()
   expect(found).toEqual([]);
 });
 
-test("the repository keeps no key of anybody's", () => {
+test("the repository has no keys", () => {
   const text = ["app", "tests", "docs", "public"].flatMap(filesIn).filter((path) => !/\.(png|xlsx?|ods)$/.test(path));
   expect(text.length).toBeGreaterThan(1000);
   const key =

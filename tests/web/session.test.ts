@@ -21,7 +21,7 @@ test("a person signs in and gets to where she wanted to go", async () => {
   expect((await browser.open("/agency/visitors?name_or_cpf=ana")).html).toContain("Ana Beatriz Prado");
 });
 
-test("a wrong password and an unknown login are told alike, with the login kept", async () => {
+test("a wrong password and an unknown login get the same answer, with the login filled", async () => {
   const browser = await world.browser();
   for (const login of ["aurora", "ninguem"]) {
     const refused = await browser.send("/", { login, password: "errada" });
@@ -39,7 +39,7 @@ test.each(["https://elsewhere.test", "//elsewhere.test", "/\\elsewhere.test", "j
   },
 );
 
-test("somebody of another area gets the 403 page", async () => {
+test("a user of another area gets the 403 page", async () => {
   const browser = await world.browser("sol.centro");
   const page = await browser.open("/agency/visitors");
   expect(page.status).toBe(403);
@@ -65,7 +65,7 @@ test("after leaving, the session is over everywhere", async () => {
   expect(copy.cookies.has("session")).toBe(false);
 });
 
-test("what was typed survives the end of the session", async () => {
+test("form input survives the end of the session", async () => {
   const browser = await world.browser("aurora");
   await world.admin.query("update sessions set ended_at = now()");
   const ended = await browser.send("/agency/visitors/new", { name: "Iara Motta", cpf: "286.255.878-87" });

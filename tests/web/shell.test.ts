@@ -63,7 +63,7 @@ test.each([
   ["limpa", "serviceProvider"],
   ["sol.centro", "store"],
   ["campo", "af"],
-] as const)("%s has help, about, keys, the kit and a page for what does not exist", async (login, area) => {
+] as const)("%s has help, about, keys, the kit and a page for unknown addresses", async (login, area) => {
   const browser = await world.browser(login);
   const help = await browser.open(`/${area}/ajuda`);
   expect(help.h1).toBe("Ajuda");
@@ -80,7 +80,7 @@ test.each([
   expect(unknown.html).toContain("Sair");
 });
 
-test("a host that nobody told us of is not served", async () => {
+test("an unconfigured host is not served", async () => {
   const there = (host: string) => world.web(new Request(`http://${host}/ajuda`));
   const refused = await there("outra.exemplo.com.br");
   expect(refused.status).toBe(421);
@@ -97,7 +97,7 @@ test("shared evidence is opened by its link alone", async () => {
   expect(over.html).not.toContain("<script");
 });
 
-test("whoever is here for the first time is told at home where to begin, for a day", async () => {
+test("a new user's home shows the first steps, for a day", async () => {
   const since = (hours: number) =>
     world.admin.query("update users set first_login_at = now() - make_interval(hours => $2) where uuid = $1", [
       users.boreal.uuid,

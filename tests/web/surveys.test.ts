@@ -66,7 +66,7 @@ test("a survey's questions are added, moved, removed and previewed before it is 
   expect((await browser.open(QUEST)).html).not.toContain("Tudo");
 });
 
-test("what is wrong with a survey is told beside its field, of which question", async () => {
+test("an error of a survey is reported beside its field, with its question", async () => {
   const browser = await world.browser("aurora");
   const questions = asked({ kind: "single", title: "Ponto" }, { kind: "text", title: " " });
   const wrong = await browser.send(`${QUEST}/new`, { name: "", subject: "product", ...questions });

@@ -87,7 +87,7 @@ test.each([
   expect(certificate.html).toMatch(/<a href="\/"[^>]*>Ir para o início/);
 });
 
-test("the backoffice reads who signed, when, from where, with what, and which file", async () => {
+test("the backoffice reads each signature's user, time, address, client and file", async () => {
   const { body } = await (await world.as("backoffice"))("GET", "/v1/backoffice/access_term_signatures?q=aurora");
   expect(body.data).toMatchObject([
     {
@@ -128,7 +128,7 @@ test("a form stopped at the gate waits for the term's acceptance and is then sen
   expect((await browser.open(saved.location ?? "")).h1).toBe("Gil Moura");
 });
 
-test("who is not the responsible is told to ask for it, and opens nothing", async () => {
+test("a user other than the responsible is referred to the responsible, and is blocked", async () => {
   const browser = await world.browser("boreal");
   const page = await browser.open("/agency/termo");
   expect(page.html).toContain(
@@ -141,7 +141,7 @@ test("who is not the responsible is told to ask for it, and opens nothing", asyn
   expect((await browser.send("/agency/termo", forged)).status).toBe(403);
 });
 
-test("a page for another area's people is not theirs, and nobody's without a session", async () => {
+test("the page is closed to other areas, and to all without a session", async () => {
   expect((await (await world.browser("sol")).open("/agency/termo")).status).toBe(403);
   expect((await (await world.browser("campo")).open("/agency/termo")).status).toBe(403);
   const stranger = await world.browser();
@@ -160,7 +160,7 @@ test("a version published while another is read is not signed in its place", asy
   expect(refused.html).toContain(`href="${ELSEWHERE}"`);
 });
 
-test("a no asks first, and then closes it to everybody", async () => {
+test("a refusal must be confirmed, and then closes the gate for all users", async () => {
   const browser = await world.browser("belo");
   expect((await browser.open("/supplier/termo")).html).toContain('href="/supplier/termo/recusar"');
   const question = await browser.open("/supplier/termo/recusar");
@@ -179,7 +179,7 @@ test("a no asks first, and then closes it to everybody", async () => {
   expect((await browser.send("/sair", {})).location).toBe("/");
 });
 
-test("an address that leads nowhere is told", async () => {
+test("a term with an invalid address is reported", async () => {
   await world.admin.query(
     `insert into access_terms (uuid, signer_kind, published_on, file)
      values ('00000000-0000-7000-8000-00000000c101', 'agency', '2026-07-01', 'outros/termo.pdf')`,
@@ -222,7 +222,7 @@ test("with its file gone the term is neither read nor accepted, and the page say
   expect((await browser.open("/agency")).location).toBe("/agency/termo");
 });
 
-test("the account's own people in the field are asked for nothing", async () => {
+test("the account's own field staff need no term", async () => {
   const login: Login = "campo";
   expect(accounts[users[login].account].kind).toBe("agency");
   expect((await (await world.browser(login)).open("/af")).status).toBe(200);

@@ -12,7 +12,7 @@ const text = ({ html }: Shown) =>
     .replace(/\s+/g, " ");
 const ana = { name: "Ana Beatriz Prado", cpf: "529.982.247-25", job_function: "promoter", active: "on" };
 
-test("a person's data are changed, and told in the history", async () => {
+test("a visitor's data are changed, and the history shows it", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(path("ana"));
   expect(page.h1).toBe("Ana Beatriz Prado");
@@ -33,7 +33,7 @@ test("a person's data are changed, and told in the history", async () => {
   expect(history).toContain("Alice Aurora Alteração Data de nascimento: 01/02/1990 Telefone: (11) 98888-7777");
 });
 
-test("errors are told at the top and beside the field, and what was typed stays", async () => {
+test("errors appear at the top and beside the field, and the input remains", async () => {
   const browser = await world.browser("aurora");
   const refused = await browser.send(path("bruno"), {
     ...ana,
@@ -64,7 +64,7 @@ test("the second of two editors sees both versions and may save either", async (
   expect(value(await browser.open(path("bruno")), "phone")).toBe("(11) 92222-2222");
 });
 
-test("with the API away in the middle, the form is kept to be sent again", async () => {
+test("with the API down in the middle, the form remains to be sent again", async () => {
   const browser = await world.browser("aurora");
   const { api } = world;
   world.api = async (request) =>
@@ -76,7 +76,7 @@ test("with the API away in the middle, the form is kept to be sent again", async
   expect(kept.html).toContain(`action="${path("ana")}"`);
 });
 
-test("Pode entrar? says each cause, who must act and where", async () => {
+test("pode entrar? shows each cause, the responsible party and the place", async () => {
   const browser = await world.browser("aurora");
   const all = text(await browser.open(path("bruno", "?aba=entrar")));
   expect(all).toContain("IMPEDIDO Sol Centro");
@@ -162,7 +162,7 @@ test("a document is demanded, sent and read back", async () => {
   expect(read.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''ASO.pdf");
 });
 
-test("who may only read sees no buttons that would be refused, and a masked CPF", async () => {
+test("a reader sees no buttons that would be refused, and a masked CPF", async () => {
   const browser = await world.browser("aurora.leitura");
   for (const tab of ["", "?aba=vinculos", "?aba=documentos"]) {
     const { html } = await browser.open(path("ana", tab));
@@ -189,7 +189,7 @@ test("a removal asks first; afterwards the page is gone", async () => {
   expect((await browser.open(path("carla"))).status).toBe(404);
 });
 
-test("nobody else's people, and no address without a person", async () => {
+test("addresses of foreign and unknown visitors give 404", async () => {
   const browser = await world.browser("aurora");
   for (const uuid of [visitors.davi.uuid, "new-one", "00000000-0000-7000-8000-00000000ffff"]) {
     const page = await browser.open(`/agency/visitors/${uuid}`);

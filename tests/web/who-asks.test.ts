@@ -18,7 +18,7 @@ const may = (login: Login, permission: string, level: number) =>
   );
 const menuNames = ({ html }: Shown, path: string) => html.includes(`href="${path}"`);
 
-test("a page seen within the minute asks for what it shows, and not again who asks", async () => {
+test("a page seen within the minute queries its own data but not its user again", async () => {
   const browser = await world.browser("aurora");
   await browser.open(LIST);
   world.asked.length = 0;
@@ -26,7 +26,7 @@ test("a page seen within the minute asks for what it shows, and not again who as
   expect(world.asked).toEqual(["GET /v1/agencies/visitors"]);
 });
 
-test("a page that asks for nothing else asks who asks, and so does each form", async () => {
+test("a page without data queries its user, and so does each form", async () => {
   const browser = await world.browser("aurora");
   await browser.open(LIST);
   world.asked.length = 0;
@@ -50,7 +50,7 @@ test("a user's changed name appears on the next page, with or without its own qu
   }
 });
 
-test("a permission taken away is gone from page and menu, and comes back", async () => {
+test("a removed permission is gone from page and menu, and comes back", async () => {
   const browser = await world.browser("aurora");
   expect(menuNames(await browser.open("/agency/sobre"), LIST)).toBe(true);
   await browser.open(LIST);
@@ -74,7 +74,7 @@ test("a user moved to another account sees its name and visitors, none of the fo
   expect((await browser.open(LIST)).html).toContain("Ana Beatriz Prado");
 });
 
-test("who has moved to another area is led out of the first", async () => {
+test("a user moved to another area is led out of the first", async () => {
   const browser = await world.browser("boreal");
   await browser.open(LIST);
   await set(
@@ -98,7 +98,7 @@ test("an ended session leads to the way in, on whatever page", async () => {
   }
 });
 
-test("the second factor that an account begins to ask for is asked for at once", async () => {
+test("a newly required second factor is required at once", async () => {
   const browser = await world.browser("limpa");
   const home = "/serviceProvider";
   expect((await browser.open(home)).status).toBe(200);
@@ -108,7 +108,7 @@ test("the second factor that an account begins to ask for is asked for at once",
   expect((await browser.open(home)).location).toBe(`${home}/profileConfig?aba=seguranca`);
 });
 
-test("a message for the next page is shown once, also where the page is made anew", async () => {
+test("a message for the next page is shown once, also where the page is rendered again", async () => {
   const browser = await world.browser("aurora");
   const sent = await browser.send(`${LIST}/new`, { name: "Iara Motta", cpf: "286.255.878-87" });
   expect(sent.status).toBe(302);

@@ -48,7 +48,7 @@ test("passwords are not tidied", () => {
   expect(render(<TextField name="nome" label="Nome" />)).toContain("data-tidy");
 });
 
-test("a day from the record is shown as people write it; what was typed stays as typed", () => {
+test("a stored day is formatted, and typed input appears as typed", () => {
   expect(render(<DateField name="d" label="Dia" defaultValue="2026-02-03" />)).toContain('value="03/02/2026"');
   expect(render(<DateField name="d" label="Dia" defaultValue="32/13/2026" />)).toContain('value="32/13/2026"');
 });

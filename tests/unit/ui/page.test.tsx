@@ -69,7 +69,7 @@ test("each visit status has its colour", () => {
   ]);
 });
 
-test("a verdict shows every cause, who must act and where", () => {
+test("a verdict shows every cause, the responsible party and the place", () => {
   const causes = [
     { text: "ASO vencido", who: "Agência", href: "/docs" },
     { text: "Sem vínculo", who: "Rede" },
@@ -136,7 +136,7 @@ test("charts round their values and have five colours", () => {
   expect([fills.length, new Set(fills).size, colours.length]).toEqual([5, 5, 5]);
 });
 
-test("a page says where it is, what it is called and what can be done", () => {
+test("a page shows its path, its name and its actions", () => {
   const html = render(
     <PageHeader
       title="Novo"

@@ -11,13 +11,13 @@ const rows = [{ uuid: "1", name: "Ana", visits: 3 }];
 const table = (address: string, some = rows) =>
   render(<Table caption="Visitantes" columns={columns} rows={some} rowKey={(row) => row.uuid} address={address} />);
 
-test("an address changes only where it is told", () => {
+test("an address changes only in the given parts", () => {
   expect(withSearch("/v?q=a&page=3", { page: null, sort: "name" })).toBe("/v?q=a&sort=name");
   expect(withSearch("/v", { page: 2 })).toBe("/v?page=2");
   expect(withSearch("/v?page=1", { page: null })).toBe("/v");
 });
 
-test("headers name rows and columns; numbers stand to the right", () => {
+test("headers name rows and columns; numbers are right-aligned", () => {
   const html = table("/v");
   expect(html).toContain("<caption");
   expect(html.match(/scope="col"/g)).toHaveLength(2);
