@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { withoutMovedClock } from "./tests/world/clock.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -17,6 +18,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     launchOptions: {
       executablePath: "/usr/bin/chromium",
+      env: withoutMovedClock(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

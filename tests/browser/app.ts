@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
+import { AHEAD_SECONDS, moveClock, thisClock } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/free-port.ts";
 import { type PostOffice, startPostOffice } from "#tests/world/smtp.ts";
 import { type Copy, copyDemonstration } from "./demonstration.ts";
@@ -13,8 +14,24 @@ export interface App {
   databaseUrl: string;
 }
 
+/** Browsers whose pages read the clock of this run. */
+const atThisHour = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        if (AHEAD_SECONDS !== 0) await context.addInitScript(moveClock, AHEAD_SECONDS);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
+});
+
 /** Tests of a worker share one copy of the product; two workers share nothing. */
-export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { app: App }>({
+export const test = atThisHour.extend<{ signIn: (login: string) => Promise<Page> }, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     ({}, use, { workerIndex }) => serve(`w${workerIndex}`, use),
@@ -30,7 +47,7 @@ export const test = base.extend<{ signIn: (login: string) => Promise<Page> }, { 
 export { expect } from "@playwright/test";
 
 /** A test that changes much has a copy of the product to itself. */
-export const testAlone = base.extend<{ app: App; newcomer: () => Promise<Page> }>({
+export const testAlone = atThisHour.extend<{ app: App; newcomer: () => Promise<Page> }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     ({}, use, { testId }) => serve(testId, use),
@@ -92,6 +109,7 @@ async function start(port: number, { databaseUrl, dataDir }: Copy, settings: Set
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
+      ...thisClock(),
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

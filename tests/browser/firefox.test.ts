@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import puppeteer from "puppeteer-core";
+import { withoutMovedClock } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/free-port.ts";
 import { apiAs } from "./api.ts";
 import { testAlone as test, testWithMail } from "./app.ts";
@@ -87,6 +88,7 @@ async function withFirefox(
     browser: "firefox",
     executablePath: "/usr/bin/firefox-esr",
     headless: true,
+    env: withoutMovedClock(),
     args: ["--marionette"],
     extraPrefsFirefox: {
       "javascript.enabled": script,

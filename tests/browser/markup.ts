@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { HtmlValidate } from "html-validate";
+import { withoutMovedClock } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/free-port.ts";
 
 const rules = new HtmlValidate({
@@ -33,7 +34,7 @@ export async function startNu(): Promise<void> {
       "nu.validator.servlet.Main",
       String(port),
     ],
-    { stdio: ["ignore", "pipe", "pipe"] },
+    { env: withoutMovedClock(), stdio: ["ignore", "pipe", "pipe"] },
   );
   process.once("exit", () => nu.kill());
   await listening(nu.stderr, nu.stdout);

@@ -6,6 +6,7 @@ import pino from "pino";
 import { openStore } from "#app/db/store.server.ts";
 import { readSettings } from "#app/settings.ts";
 import { introduceCast } from "#tests/world/cast.ts";
+import { thisClock } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/free-port.ts";
 import { newHome } from "./homes.ts";
 
@@ -66,6 +67,7 @@ async function startProcess(port: number, settings: Record<string, string>): Pro
       NODE_ENV: "production",
       NODE_COMPILE_CACHE: "build/compiled",
       PORT: String(port),
+      ...thisClock(),
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
