@@ -8,6 +8,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  grepInvert: process.env.TEST_WHOLE === "1" ? undefined : /@nightly/,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

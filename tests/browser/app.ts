@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { AHEAD_SECONDS, moveClock, thisClock } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/free-port.ts";
 import { type PostOffice, startPostOffice } from "#tests/world/smtp.ts";
 import { type Copy, copyDemonstration } from "./demonstration.ts";
+
+/** Tags what `npm test` leaves to `npm run test:whole`. */
+export const NIGHTLY = "@nightly";
 
 /** The product, as `npm start` runs it, with a demonstration of its own. */
 export interface App {
@@ -44,7 +47,7 @@ export const test = atThisHour.extend<{ signIn: (login: string) => Promise<Page>
       return page;
     }),
 });
-export { expect } from "@playwright/test";
+export { expect };
 
 /** A test that changes much has a copy of the product to itself. */
 export const testAlone = atThisHour.extend<{ app: App; newcomer: () => Promise<Page> }>({
@@ -95,6 +98,7 @@ async function serve(name: string, use: (app: App) => Promise<void>, settings: S
   const stop = await start(port, copy, settings);
   await use({ origin: `http://localhost:${port}`, databaseUrl: copy.databaseUrl });
   await stop();
+  await copy.remove();
 }
 
 type Settings = Record<string, string>;

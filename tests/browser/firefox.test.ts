@@ -4,7 +4,7 @@ import puppeteer from "puppeteer-core";
 import { withoutMovedClock } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/free-port.ts";
 import { apiAs } from "./api.ts";
-import { testAlone as test, testWithMail } from "./app.ts";
+import { NIGHTLY, testAlone as test, testWithMail } from "./app.ts";
 import { forgetPassword } from "./door-journey.ts";
 import { Firefox } from "./hands/firefox.ts";
 import { withAuthenticator } from "./hands/firefox-authenticator.ts";
@@ -18,6 +18,8 @@ import { acceptTerm } from "./term-journey.ts";
 
 for (const script of [true, false]) {
   const way = `in Firefox, script ${script ? "on" : "off"}`;
+  // Without script the two walks that meet most kinds of pages are done each day, the others each night.
+  const shorter = { tag: script ? [] : [NIGHTLY] };
 
   test(`the product's main job is done ${way}`, async ({ app, request }) => {
     test.setTimeout(180_000);
@@ -31,7 +33,7 @@ for (const script of [true, false]) {
     await withFirefox(script, async (open) => walkProfile(await open(app.origin), request));
   });
 
-  test(`a user of an access provider signs in through it ${way}`, async ({ app, request }) => {
+  test(`a user of an access provider signs in through it ${way}`, shorter, async ({ app, request }) => {
     test.setTimeout(120_000);
     await withProviders(request, app.origin, () =>
       withFirefox(script, async (open) => {
@@ -41,7 +43,7 @@ for (const script of [true, false]) {
     );
   });
 
-  test(`a person registers for a store, and gets the confirmation ${way}`, async ({ app, request }) => {
+  test(`a person registers for a store, and gets the confirmation ${way}`, shorter, async ({ app, request }) => {
     test.setTimeout(120_000);
     const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
     await withFirefox(script, async (open) => {
@@ -50,7 +52,7 @@ for (const script of [true, false]) {
     });
   });
 
-  test(`one changes the edition, and is led to it ${way}`, async ({ app, request }) => {
+  test(`one changes the edition, and is led to it ${way}`, shorter, async ({ app, request }) => {
     test.setTimeout(120_000);
     await withFirefox(script, async (open) => {
       await changeEdition(await open(app.origin));
@@ -58,12 +60,12 @@ for (const script of [true, false]) {
     });
   });
 
-  test(`the responsible accepts the access term for the whole agency ${way}`, async ({ app }) => {
+  test(`the responsible accepts the access term for the whole agency ${way}`, shorter, async ({ app }) => {
     test.setTimeout(120_000);
     await withFirefox(script, async (open) => acceptTerm(await open(app.origin), await open(app.origin)));
   });
 
-  testWithMail(`a forgotten password is reset by mail ${way}`, async ({ app, postOffice }) => {
+  testWithMail(`a forgotten password is reset by mail ${way}`, shorter, async ({ app, postOffice }) => {
     testWithMail.setTimeout(120_000);
     await withFirefox(script, async (open) => forgetPassword(await open(app.origin), postOffice));
   });

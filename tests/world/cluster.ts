@@ -10,6 +10,7 @@ const NEEDED_BY = ["api", "s3", "web", "web-in-process"];
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => NEEDED_BY.includes(name))) return;
+  process.env.TESTS_BEGAN ??= `${Date.now()}`;
   const given = process.env.DATABASE_URL;
   const server = given ? undefined : await startTestServer();
   const url = given ?? (server?.url("postgres") as string);

@@ -36,7 +36,7 @@ const templates = {
 /** What a database of the tests is a copy of. */
 export type Template = keyof typeof templates;
 
-/** Templates that stay for the next run: only these files decide what is in them. */
+/** Templates that later runs use again: only these files decide what is in them. The others are made once a run. */
 const LASTING: readonly Template[] = ["empty", "cast"];
 const MADE_OF = ["app/db/migrations", "app/db/migrate.server.ts", "tests/world/cast.ts", "tests/world/people.ts"];
 
@@ -49,8 +49,9 @@ export function databaseAt(url: string, name: string): string {
 
 /** Removes what the tests of an earlier run left, but for the templates that this run can use again. */
 export async function removeTestDatabases(cluster: string): Promise<void> {
-  const names = await Promise.all(LASTING.map(nameOf));
-  await rm(FILES, { recursive: true, force: true });
+  const names = await Promise.all((Object.keys(templates) as Template[]).map(nameOf));
+  for (const name of await readdir(FILES).catch(() => []))
+    if (!names.includes(name)) await rm(join(FILES, name), { recursive: true });
   await onCluster(cluster, async (client) => {
     const { rows } = await client.query("select datname from pg_database where starts_with(datname, $1)", [PREFIX]);
     for (const { datname } of rows) {
@@ -92,7 +93,7 @@ let digest: Promise<string> | undefined;
 
 async function nameOf(template: Template): Promise<string> {
   digest ??= digestOf(MADE_OF);
-  return LASTING.includes(template) ? `${PREFIX}emplate_${template}_${await digest}` : `${PREFIX}emplate_${template}`;
+  return `${PREFIX}emplate_${template}_${LASTING.includes(template) ? await digest : process.env.TESTS_BEGAN}`;
 }
 
 async function digestOf(paths: readonly string[]): Promise<string> {
