@@ -2,7 +2,7 @@ import { glob, mkdir, readFile, rm } from "node:fs/promises";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
 import { check, playwright, prepare, REPORTS, type Tally, type TestFile, vitest } from "./run/programs.ts";
 import { proofs, readProofs, resetProofs } from "./world/proofs.ts";
-import { startTestServer } from "./world/server.ts";
+import { removeTestServers, startTestServer } from "./world/server.ts";
 
 // `npm test`: every ring once. `npm test -- WORDS`: the files whose path has one of the words. `npm run test:whole`: the
 // nightly form, with all that the everyday one leaves out. tests/README.md says what stands where.
@@ -34,12 +34,13 @@ async function everyday(): Promise<void> {
     onSystemPostgres(["tests/matrix/", ...ON_BOTH.map((name) => `tests/api/${name}.test`)]),
   );
   await step("Navegadores", () => playwright("browsers"));
+  await removeTestServers();
 }
 
 async function checks(): Promise<void> {
   await step("Construção e programas", () => prepare("build", "browsers"));
   await step("Tipos", () => check(["react-router", "typegen"], ["tsc"]));
-  await step("Estilo", () => check(["biome", "check", "--error-on-warnings", "."]));
+  await step("Estilo e sobras", () => check(["biome", "check", "--error-on-warnings", "."], ["knip", "--no-progress"]));
 }
 
 /** The everyday form, and what it leaves out; then again at two hours that few runs meet. */
@@ -64,6 +65,7 @@ async function everything(): Promise<void> {
     await step(`Tudo de novo, ${name}`, () => vitest(`all-${moment.getTime()}`, [], env));
     await step(`Navegadores, ${name}`, () => playwright(`browsers-${moment.getTime()}`, [], env));
   }
+  await removeTestServers();
 }
 
 /** When days, weeks and months are not what they are on most days. */

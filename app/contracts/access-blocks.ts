@@ -15,7 +15,7 @@ export const accessBlockStates = {
   lifted: "Suspenso",
 } as const;
 export type AccessBlockState = keyof typeof accessBlockStates;
-export const accessBlockStateKeys = Object.keys(accessBlockStates) as AccessBlockState[];
+const accessBlockStateKeys = Object.keys(accessBlockStates) as AccessBlockState[];
 
 /** A network keeps a person (by CPF) or a company (by CNPJ) out of all or some of its stores. */
 export const accessBlock = z

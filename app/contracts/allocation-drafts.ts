@@ -17,7 +17,7 @@ const way = z.enum(Object.keys(peopleWays) as PeopleWay[]);
 const whole = allocationBatchInput.shape;
 
 /** Who, where and when: the three steps of a request, each saved whole. */
-export const draftPeople = z.object({
+const draftPeople = z.object({
   by: way,
   /** Unless given, those chosen before stay. */
   visitor_uuids: whole.visitor_uuids.unwrap().optional(),

@@ -13,7 +13,7 @@ export const allocationStates = {
   refused: "Recusado",
 } as const;
 export type AllocationState = keyof typeof allocationStates;
-export const allocationStateKeys = Object.keys(allocationStates) as AllocationState[];
+const allocationStateKeys = Object.keys(allocationStates) as AllocationState[];
 
 /** A link between a visitor and a store. One whose last day is past is `ended`. */
 export const allocation = z.object({

@@ -13,7 +13,7 @@ export const clientStatuses = {
   canceled: "Cancelado",
 } as const;
 export type ClientStatus = keyof typeof clientStatuses;
-export const clientStatusKeys = Object.keys(clientStatuses) as ClientStatus[];
+const clientStatusKeys = Object.keys(clientStatuses) as ClientStatus[];
 
 export const supplierTypes = { direct: "Indústria direta", indirect: "Indireto" } as const;
 const supplierType = z.enum(Object.keys(supplierTypes) as (keyof typeof supplierTypes)[], "Tipo é obrigatório");
@@ -29,7 +29,7 @@ export const companyKinds = ["retailer", "agency", "supplier", "service_provider
 export type CompanyKind = (typeof companyKinds)[number];
 
 /** Where somebody is: the municipality by its IBGE code, and its state. */
-export const addressFields = {
+const addressFields = {
   cep: z.string(),
   address: z.string(),
   city: z.object({ id: z.number().int(), name: z.string() }).nullable(),

@@ -15,13 +15,13 @@ export const dataRequestKinds = {
 export type DataRequestKind = keyof typeof dataRequestKinds;
 const kind = z.enum(Object.keys(dataRequestKinds) as DataRequestKind[], "Escolha o que a pessoa pede");
 
-export const dataRequestStates = { open: "Em aberto", fulfilled: "Atendido", refused: "Recusado" } as const;
+const dataRequestStates = { open: "Em aberto", fulfilled: "Atendido", refused: "Recusado" } as const;
 const state = z.enum(Object.keys(dataRequestStates) as (keyof typeof dataRequestStates)[]);
 
 const count = z.number().int();
 
 /** How many rows of which tables were blotted, and how many files were deleted. */
-export const anonymisation = z.object({
+const anonymisation = z.object({
   rows: z.record(z.string(), count),
   files: count,
   done_by_name: z.string(),
@@ -70,7 +70,7 @@ export type DataRequestAnswer = z.output<typeof dataRequestAnswer>;
 export const anonymisationOrder = z.object({ version });
 
 /** Everything held about a person, in parts; each row is told by its headings, in Portuguese. */
-export const personReportSection = z.object({
+const personReportSection = z.object({
   key: z.string(),
   title: z.string(),
   /** Where it came from. */
@@ -100,6 +100,6 @@ export const personReportInput = visitorInput.pick({ cpf: true }).extend({
 });
 export type PersonReportInput = z.output<typeof personReportInput>;
 
-export const personReportFormats = ["json", "csv", "pdf"] as const;
+const personReportFormats = ["json", "csv", "pdf"] as const;
 export type PersonReportFormat = (typeof personReportFormats)[number];
 export const personReportFileQuery = z.object({ format: z.enum(["csv", "pdf"]).default("csv") });

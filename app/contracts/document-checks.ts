@@ -18,8 +18,8 @@ const completenessKeys = Object.keys(completenesses) as (keyof typeof completene
  * How a visitor's documents stand at one network. `denied`: one was refused; `pending`: one is missing, expired or waits for a
  * decision; `approved`: all that is asked was approved; `complete`: nothing is lacking, and not all was decided about.
  */
-export const checkStatus = z.enum(documentStatusKeys);
-export const completeness = z.enum(completenessKeys);
+const checkStatus = z.enum(documentStatusKeys);
+const completeness = z.enum(completenessKeys);
 
 const checkedVisitor = named.extend({
   owner_uuid: z.uuid(),

@@ -14,7 +14,7 @@ export const documentRuleStates = {
   superseded: "Substituída antes de começar",
 } as const;
 export type DocumentRuleState = keyof typeof documentRuleStates;
-export const documentRuleStateKeys = Object.keys(documentRuleStates) as DocumentRuleState[];
+const documentRuleStateKeys = Object.keys(documentRuleStates) as DocumentRuleState[];
 
 /** One version of a rule; `uuid` is the rule's, `version` the number of this version. */
 export const documentRule = z

@@ -7,7 +7,7 @@ import { version } from "./version.ts";
 /** Of whom a document speaks. */
 export const documentSubjects = { visitor: "Visitante", company: "Empresa" } as const;
 export type DocumentSubject = keyof typeof documentSubjects;
-export const documentSubjectKeys = Object.keys(documentSubjects) as DocumentSubject[];
+const documentSubjectKeys = Object.keys(documentSubjects) as DocumentSubject[];
 
 /** What the file of a document may be. */
 export const fileKinds = { pdf: "PDF", jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Field name to its messages, in Portuguese; `base` holds what belongs to no field. */
-export const fieldErrors = z.record(z.string(), z.array(z.string()));
+const fieldErrors = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof fieldErrors>;
 
 /** Errors are kept under the concept's name, in a list, as in `errors.user[0].password`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { batchJob } from "./jobs.ts";
 import { moment } from "./moment.ts";
 
-export const exportFormats = ["csv", "xlsx"] as const;
+const exportFormats = ["csv", "xlsx"] as const;
 export const exportFormat = z.enum(exportFormats, "Formato inválido: use csv ou xlsx.");
 export type ExportFormat = z.output<typeof exportFormat>;
 

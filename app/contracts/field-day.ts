@@ -8,7 +8,7 @@ import { verdict } from "./verdict.ts";
 const count = z.number().int();
 
 /** One store of a field day: planned, or one where the person may work as well. */
-export const fieldStop = z.object({
+const fieldStop = z.object({
   store: z.object({
     uuid: z.uuid(),
     name: z.string(),

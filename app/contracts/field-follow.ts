@@ -24,7 +24,7 @@ const state = z.enum(followStateKeys);
 
 const count = z.number().int();
 
-export const followed = z.object({
+const followed = z.object({
   visitor: named,
   responsible_name: z.string().nullable(),
   state,

@@ -14,7 +14,7 @@ export const gateQuery = z.object({
 export type GateQuery = z.output<typeof gateQuery>;
 
 /** One registration of the person at the gate; the CPF is masked. */
-export const gatePerson = z.object({
+const gatePerson = z.object({
   uuid: z.uuid(),
   owner_uuid: z.uuid(),
   owner_name: z.string(),

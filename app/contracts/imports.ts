@@ -58,7 +58,7 @@ export const visitorImport = z.object({
 });
 export type VisitorImport = z.infer<typeof visitorImport>;
 
-export const rowReason = z.object({ field: z.string(), message: z.string() });
+const rowReason = z.object({ field: z.string(), message: z.string() });
 export type RowReason = z.infer<typeof rowReason>;
 
 /** `typed` are the cells as they stand in the file, in the order of `visitorColumns`. */

@@ -6,7 +6,7 @@ import { moment } from "./moment.ts";
 const batchState = z.enum(Object.keys(batchStates) as BatchState[]);
 
 /** One step of a job, in its order; `total` is null while it is not known. */
-export const batchTask = z.object({
+const batchTask = z.object({
   position: z.number().int(),
   title: z.string(),
   state: batchState,

@@ -7,7 +7,7 @@ import { city, state } from "./places.ts";
 import { version } from "./version.ts";
 
 /** What a new block of the network proposes: where it reaches, and for how many days. */
-export const blockPolicy = z.object({
+const blockPolicy = z.object({
   all_stores: z.boolean(),
   days: z
     .number("Dias: escreva um número")
@@ -64,7 +64,7 @@ export const boughtStore = named.extend({
 export type BoughtStore = z.infer<typeof boughtStore>;
 
 /** A document that a network demands of the asker's people, and how many of them it still lacks. */
-export const demand = z.object({
+const demand = z.object({
   /** Of the rule's version: `lacking_rule_uuid` of the visitors' list. */
   uuid: z.uuid(),
   document_type: named,

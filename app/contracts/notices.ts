@@ -10,7 +10,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-export const notice = z
+const notice = z
   .object({
     kind: z.enum(noticeKinds),
     text: z.string(),

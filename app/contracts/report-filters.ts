@@ -23,7 +23,7 @@ export interface ReportFilters {
 }
 
 /** What a report adds up to, by one of its parts; `by` is empty in the one row of all. */
-export const reportTotal = z.object({
+const reportTotal = z.object({
   by: z.string(),
   /** What the filter of that name takes. */
   value: z.string(),

@@ -26,7 +26,7 @@ export type WeekConflict = z.infer<typeof conflict>;
 const absent = z.object({ uuid: z.uuid(), kind: z.enum(absenceKindKeys), replacement: named.nullable() });
 
 /** A store that a roadmap sends somebody to on a day: the visit it has made, or why there is none. */
-export const weekStop = z.object({
+const weekStop = z.object({
   store: roadmapStore,
   roadmap: named,
   suppliers: z.array(planned),

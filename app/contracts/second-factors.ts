@@ -8,7 +8,7 @@ const kind = z.enum(Object.keys(factorKinds) as FactorKind[]);
 /** What the browser makes of a passkey, or takes for one, as WebAuthn writes it: neither ours to know nor to check here. */
 const webAuthn = z.record(z.string(), z.unknown());
 
-export const secondFactor = z
+const secondFactor = z
   .object({ uuid: z.uuid(), kind, name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
   .meta({ id: "SecondFactor", description: "O que se prova além da senha." });
 export type SecondFactor = z.infer<typeof secondFactor>;

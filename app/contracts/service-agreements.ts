@@ -17,7 +17,7 @@ export const serviceAgreementStates = {
   revoked: "Revogada",
 } as const;
 export type ServiceAgreementState = keyof typeof serviceAgreementStates;
-export const serviceAgreementStateKeys = Object.keys(serviceAgreementStates) as ServiceAgreementState[];
+const serviceAgreementStateKeys = Object.keys(serviceAgreementStates) as ServiceAgreementState[];
 
 const MINUTES_A_WEEK = 7 * 24 * 60;
 

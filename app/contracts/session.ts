@@ -12,7 +12,7 @@ export const loginTypes = [
 ] as const;
 
 /** Those who sign in at their cloud directory, and come back with a code of it. */
-export const cloudTypes = ["azure_ad", "azure_ad_app_authentication", "azure_ad_user_authentication"] as const;
+const cloudTypes = ["azure_ad", "azure_ad_app_authentication", "azure_ad_user_authentication"] as const;
 const isCloud = (type: string) => (cloudTypes as readonly string[]).includes(type);
 
 const text = (max: number) => z.string().max(max).default("");

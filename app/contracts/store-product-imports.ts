@@ -2,7 +2,7 @@ import { z } from "zod";
 import { batchJob } from "./jobs.ts";
 import { moment } from "./moment.ts";
 
-export const productImportStates = {
+const productImportStates = {
   reading: "Lendo o arquivo",
   saved: "Salva",
   unreadable: "Não foi possível ler",

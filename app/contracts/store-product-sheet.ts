@@ -71,7 +71,7 @@ function parseCell(field: ProductField, cell: string): Parsed<string | number> {
 }
 
 /** A quantity as people and spreadsheets write it: 12, 12,5, 1.234,5 and, with one point and no comma, 12.5. */
-export function parseQuantity(text: string): Parsed<number> {
+function parseQuantity(text: string): Parsed<number> {
   const typed = text.replace(/\s/g, "");
   const plain = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) || typed.includes(",") ? typed.replaceAll(".", "") : typed;
   if (!/^-?\d+([.,]\d+)?$/.test(plain)) return refused(`número inválido (${text})`);

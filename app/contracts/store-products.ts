@@ -20,10 +20,10 @@ export const alertTypes = {
   normal_behavior: "Comportamento Normal",
 } as const;
 export type AlertType = keyof typeof alertTypes;
-export const alertKeys = Object.keys(alertTypes) as AlertType[];
+const alertKeys = Object.keys(alertTypes) as AlertType[];
 
 /** How many of the best sellers a filter may ask for. */
-export const topSales = [50, 100, 200, 500, 1000] as const;
+const topSales = [50, 100, 200, 500, 1000] as const;
 
 const MOST = 99_999_999;
 const name = (label: string, most: number) =>
@@ -94,7 +94,7 @@ export const alertsQuery = pageQuery.extend({
 });
 export type AlertsQuery = z.output<typeof alertsQuery>;
 
-export const productAlert = z
+const productAlert = z
   .object({
     product_uuid: z.uuid(),
     product_name: z.string(),
@@ -116,7 +116,7 @@ export const productAlert = z
 export type ProductAlert = z.infer<typeof productAlert>;
 
 const count = z.number().int().min(0);
-export const alertsSummary = z.object({
+const alertsSummary = z.object({
   reference_date: z.iso.date().nullable(),
   with_sales: count,
   without_sales: count,

@@ -27,7 +27,7 @@ export const taskStatuses = {
   done: "Concluídas",
 } as const;
 export type TaskStatus = keyof typeof taskStatuses;
-export const taskStatusKeys = Object.keys(taskStatuses) as TaskStatus[];
+const taskStatusKeys = Object.keys(taskStatuses) as TaskStatus[];
 
 export const issueReasons = {
   damaged: "Produto avariado",
@@ -40,7 +40,7 @@ export const issueReasons = {
   health_issue: "Problema de saúde",
 } as const;
 export type IssueReason = keyof typeof issueReasons;
-export const issueReasonKeys = Object.keys(issueReasons) as IssueReason[];
+const issueReasonKeys = Object.keys(issueReasons) as IssueReason[];
 
 const words = (most: number) =>
   z

@@ -8,7 +8,7 @@ import { weekday, weekdayKeys } from "./weekdays.ts";
 const time = z.string("Horário inválido").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido: escreva hh:mm");
 
 /** One day's hours, in the store's own time; a day that is not named is closed. Closing not after opening: on the next day. */
-export const openingHours = z.object({ weekday, opens_at: time, closes_at: time });
+const openingHours = z.object({ weekday, opens_at: time, closes_at: time });
 
 const sectionHead = z.object({
   name: z.string(),

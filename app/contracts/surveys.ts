@@ -29,7 +29,7 @@ export const questSubjects = { product: "Por produto", store: "Por loja" } as co
 export type QuestSubject = keyof typeof questSubjects;
 const subject = z.enum(Object.keys(questSubjects) as QuestSubject[], "Pesquisa por produto ou por loja é obrigatório");
 
-export const question = z.object({
+const question = z.object({
   uuid: z.uuid(),
   kind,
   title: z.string(),

@@ -24,7 +24,7 @@ export function slugOf(name: string): string {
   return fold(name).replace(/ /g, "-");
 }
 
-export const NAME_LENGTH = 120;
+const NAME_LENGTH = 120;
 
 /** A person's name as typed, with its spaces put right: 2 to 120 characters, at least one of them a letter. */
 export function parseName(text: string): Parsed<string> {

@@ -10,7 +10,7 @@ export const visitStatuses = {
   leaved: "Saiu da loja",
 } as const;
 export type VisitStatus = keyof typeof visitStatuses;
-export const visitStatusKeys = Object.keys(visitStatuses) as VisitStatus[];
+const visitStatusKeys = Object.keys(visitStatuses) as VisitStatus[];
 
 /** Where a check-in was made. */
 export const entryApps = {

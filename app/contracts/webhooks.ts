@@ -17,7 +17,7 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents;
 const events = Object.keys(webhookEvents) as WebhookEvent[];
 
-export const deliveryStates = { waiting: "Aguardando", delivered: "Entregue", given_up: "Desistiu" } as const;
+const deliveryStates = { waiting: "Aguardando", delivered: "Entregue", given_up: "Desistiu" } as const;
 export type DeliveryState = keyof typeof deliveryStates;
 const state = z.enum(Object.keys(deliveryStates) as DeliveryState[]);
 

@@ -10,7 +10,7 @@ import { paged } from "./paged.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
 /** Where among the uploads the terms lie. */
-export const TERM_FOLDER = "termos";
+const TERM_FOLDER = "termos";
 const OURS = /^termos\/[\w-]+\.pdf$/;
 
 /** All versions of the terms, the newest first. */

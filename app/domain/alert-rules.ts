@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 
 /** The thresholds of the daily run; why they are so stands in docs/decisions/060-alert-rules.md. */
-export const rules = {
+const rules = {
   /** Days before the reference date that make a product's habit. */
   window_days: 28,
   /** Units a day from which a day without sales is no chance: e^-3 is 5 %. */

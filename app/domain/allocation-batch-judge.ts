@@ -60,7 +60,7 @@ type Said = Pick<Judged, "outcome" | "cause" | "detail">;
 const said = (outcome: Said["outcome"], cause: BatchCause, detail = ""): Said => ({ outcome, cause, detail });
 
 /** What would become of a row, but for what the network demands. */
-export function verdictOn(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts: RowFacts): Said {
+function verdictOn(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts: RowFacts): Said {
   const { link, made, other } = facts;
   if (facts.person_cause) return said("refused", facts.person_cause, facts.person_detail);
   if (batch.action !== "link" && !link) return said("unchanged", "no_link");

@@ -3,7 +3,7 @@ import { Invalid } from "./refusals.ts";
 
 const HOUR_MS = 3_600_000;
 /** How long after it happened something may still be told: what was done on Friday night, until Monday's. */
-export const LATEST_HOURS = 72;
+const LATEST_HOURS = 72;
 /** By so much a phone's clock may be ahead of ours. */
 const AHEAD_MS = 5 * 60_000;
 

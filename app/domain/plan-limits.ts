@@ -52,7 +52,7 @@ export async function roomForVisitors(scope: Scope, owner: string, held = false)
 }
 
 /** What is told to whom the plan leaves no room. */
-export function visitorsLimitReached({ limit }: Room): string {
+function visitorsLimitReached({ limit }: Room): string {
   return `O plano permite ${limit} visitantes ativos, e todos já estão em uso. Inative um cadastro ou mude de plano.`;
 }
 

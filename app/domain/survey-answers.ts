@@ -152,7 +152,7 @@ type Refuse = (field: string, message: string) => void;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a question of this kind takes this answer. */
-export function takes({ kind, options }: Pick<Question, "kind" | "options">, value: Value): boolean {
+function takes({ kind, options }: Pick<Question, "kind" | "options">, value: Value): boolean {
   switch (kind) {
     case "text":
       return typeof value === "string" && value.trim() !== "";

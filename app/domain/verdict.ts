@@ -76,7 +76,7 @@ export interface DemandFact {
 }
 
 /** Who answers for what belongs to nobody else. */
-export const ADMINISTRATION = "Administração";
+const ADMINISTRATION = "Administração";
 
 const segments: Record<OwnerKind, string> = {
   agency: "agency",

@@ -92,7 +92,7 @@ export async function takeDueDeliveries(scope: Scope, most: number, busy: string
 }
 
 /** Minutes until the next try, after the first, the second …; after the last the delivery is given up. */
-export const BACKOFF = [1, 5, 30, 120, 720] as const;
+const BACKOFF = [1, 5, 30, 120, 720] as const;
 
 /** What came of a try. */
 export interface Outcome {

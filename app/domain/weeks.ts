@@ -20,7 +20,7 @@ export function spanOf(today: string, weeks: number): Span {
 }
 
 /** ISO 8601 week of the year of a Monday. */
-export function weekNumber(monday: string): number {
+function weekNumber(monday: string): number {
   const thursday = dayAfter(monday, 3);
   const newYear = Date.parse(`${thursday.slice(0, 4)}-01-01`);
   return Math.floor((Date.parse(thursday) - newYear) / 604_800_000) + 1;

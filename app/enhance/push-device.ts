@@ -6,7 +6,7 @@ const TOLD = "MC2-push-told";
 /** How push messages stand in this browser; `unable` where it has none. */
 export type Standing = "on" | "off" | "blocked" | "unable";
 
-export const able = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+const able = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** Tells the server's next pages, which keep the place of what is said. */
 export function remember(standing: Standing): void {

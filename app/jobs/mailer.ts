@@ -17,7 +17,7 @@ export interface MailParts {
 }
 
 /** Why a mail did not leave, in codes alone: what a mail server says may hold the person's address. */
-export class NotSent extends Error {
+class NotSent extends Error {
   override name = "NotSent";
 }
 

@@ -33,6 +33,6 @@ export async function deliver(
 }
 
 /** `t=…,v1=…`: the seconds since 1970 and the HMAC of `t.body`, so that an old delivery cannot be sent anew. */
-export function signature(body: string, secret: string, seconds: number): string {
+function signature(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }

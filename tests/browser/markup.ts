@@ -75,7 +75,7 @@ const REPEATED = /(<(tr|li|option)\b(?:(?!<\2\b).)*?<\/\2>)\s*(?:\1\s*)+/gs;
  * The tags of a page with their attributes, without what rows of a database put there: words, numbers, ids. A row that
  * repeats the one before it is left out.
  */
-export function skeletonOf(html: string): string {
+function skeletonOf(html: string): string {
   return html
     .replace(UUID, "0")
     .replace(TEXT, ">x<")

@@ -22,7 +22,7 @@ export interface Caller {
 type Wanted = Omit<Caller, "token" | "root">;
 
 /** What the grants of a root name, each once. */
-export function named(root: Root, what: "feature" | "block"): string[] {
+function named(root: Root, what: "feature" | "block"): string[] {
   return [...new Set(endpoints.flatMap(({ grants }) => grants[root]?.[what] ?? []))];
 }
 

@@ -49,7 +49,7 @@ const known: Record<string, unknown> = {
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /** A value that the schema takes, of the fields it demands. */
-export function sample(schema: Schema, schemas: Schemas, name = ""): unknown {
+function sample(schema: Schema, schemas: Schemas, name = ""): unknown {
   const { $ref, anyOf, oneOf, allOf } = schema;
   if ($ref) return sample(schemas[$ref.split("/").at(-1) as string] ?? {}, schemas, name);
   const choice = (anyOf ?? oneOf)?.find(({ type }) => type !== "null");

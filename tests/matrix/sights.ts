@@ -71,7 +71,7 @@ const documentThere = `coalesce(t.retailer_uuid, $org) = $org and ${seenThere("t
 const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
   select from service_agreements a where a.owner_uuid = t.owner_uuid and a.retailer_uuid = $org and a.state <> 'draft')`;
 
-export const sights: Record<string, Conditions> = {
+const sights: Record<string, Conditions> = {
   users: { everybody: "t.account_uuid = $org" },
   sessions: { everybody: ownSession },
   second_factors: { everybody: "false" },

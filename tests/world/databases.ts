@@ -41,7 +41,7 @@ const LASTING: readonly Template[] = ["empty", "cast"];
 const MADE_OF = ["app/db/migrations", "app/db/migrate.server.ts", "tests/world/cast.ts", "tests/world/people.ts"];
 
 /** The administrator's address of the database `name` in the cluster at `url`. */
-export function databaseAt(url: string, name: string): string {
+function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

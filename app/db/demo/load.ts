@@ -45,7 +45,7 @@ interface Made {
 type Rows = { [T in Table]?: Row<T>[] };
 
 /** The rows of every table, in the order in which they may be written, and the files that they speak of. */
-export async function makeDemo(stage: Stage): Promise<Made> {
+async function makeDemo(stage: Stage): Promise<Made> {
   const shelf = new Shelf(stage);
   const portraits = await drawPortraits(stage.seed, PORTRAITS);
   const { cast, rows: accounts } = makeAccounts(stage);
@@ -222,7 +222,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 }
 
 /** Row security is forced even on the owner of the tables: lifted for the length of `work`, unless it binds nobody here. */
-export async function withoutRowSecurity(client: pg.Client, work: () => Promise<void>): Promise<void> {
+async function withoutRowSecurity(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string }>(`
     select c.oid::regclass::text as table from pg_class c join pg_roles r on r.rolname = current_user
     where c.relforcerowsecurity and not r.rolsuper and not r.rolbypassrls`);

@@ -5,7 +5,7 @@ import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
 import type { User } from "./users.ts";
 
-export const sections = ["Mercearia", "Bebidas", "Laticínios", "Limpeza", "Higiene", "Padaria"] as const;
+const sections = ["Mercearia", "Bebidas", "Laticínios", "Limpeza", "Higiene", "Padaria"] as const;
 const words: Readonly<Record<number, readonly string[]>> = {
   1: ["Não seguiu as orientações da seção.", "Deixou caixas no corredor."],
   2: ["Chegou fora do horário combinado."],

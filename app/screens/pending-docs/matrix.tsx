@@ -21,7 +21,7 @@ function GapBadge({ document_type, gap, problem, expires_on }: Gap) {
   );
 }
 
-export const countOf = ({ networks }: PendingDocs) => networks.reduce((sum, { gaps }) => sum + gaps.length, 0);
+const countOf = ({ networks }: PendingDocs) => networks.reduce((sum, { gaps }) => sum + gaps.length, 0);
 
 /** The visitors down, the networks of this page across: what each lacks where. */
 export function columnsFor(

@@ -1,7 +1,7 @@
 export { CheckboxField, tickClass } from "./checkbox-field.tsx";
 export { CheckboxGroup, RadioGroup } from "./choice-group.tsx";
 export { DateField } from "./date-field.tsx";
-export { FieldErrors, FieldFrame, type FieldText, Hint } from "./field.tsx";
+export { FieldErrors, type FieldText } from "./field.tsx";
 export { FileField } from "./file-field.tsx";
 export { type LookedUp, LookupField } from "./lookup-field.tsx";
 export { CepField, CnpjField, CpfField, PhoneField } from "./masked-fields.tsx";

@@ -4,7 +4,7 @@ const shape =
   "inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-center font-medium aria-disabled:opacity-60";
 
 /** The classes of a button, for the few elements that are neither `button` nor `a`. */
-export const buttonClass = {
+const buttonClass = {
   primary: `${shape} border-primary bg-primary text-primary-foreground hover:underline`,
   secondary: `${shape} border-control bg-background text-foreground hover:bg-muted`,
   quiet: `${shape} border-transparent text-primary underline-offset-2 hover:bg-primary-soft hover:underline`,

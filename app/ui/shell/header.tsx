@@ -20,7 +20,7 @@ export type HeaderProps = {
   menu: boolean;
 };
 
-export const barItem = "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 hover:underline";
+const barItem = "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 hover:underline";
 
 /** Logo, greeting, search, bell, help, profile menu: always in this order. */
 export function Header({ edition, alternate, name, account, photo, bell, links, menu }: HeaderProps) {

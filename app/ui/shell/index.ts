@@ -1,5 +1,5 @@
 export { NoticeList } from "./bell.tsx";
-export { Logo } from "./logo.tsx";
+
 export { menuKeys } from "./menu-keys.ts";
 export { PublicFrame, WayHome } from "./public-frame.tsx";
 export { Shell, type ShellProps } from "./shell.tsx";

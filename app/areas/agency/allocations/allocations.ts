@@ -7,6 +7,7 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 /** Where the agency's bulk linking lives, in the browser and in the API. */
 export const path = "/agency/allocations";
 export const root = "/v1/agencies";
+/** @public with `path`, as this module is handed on whole. */
 export const api = `${root}/allocation_batches`;
 export const permission = "agency-visitors-retailers";
 export const title = "Vínculo massivo";

@@ -5,7 +5,6 @@ import type { ApiClient } from "#app/session/client.ts";
 
 /** Where the agency's visitors live, in the browser and in the API. */
 export const path = "/agency/visitors";
-export const searchPath = `${path}/search`;
 export const api = "/v1/agencies/visitors";
 export const allocationsApi = "/v1/agencies/allocations";
 export const permission = "agency-visitors";

@@ -4,9 +4,9 @@ import { productGroupInput, serviceTypeInput } from "#app/contracts/base-registe
 import { jobFunctionInput } from "#app/contracts/job-functions.ts";
 import type { Place } from "#app/crud/record.ts";
 
-export const path = "/mob/baseRegisters";
+const path = "/mob/baseRegisters";
 export const permission = "admin-documents";
-export const home = { label: "Início", href: "/mob" };
+const home = { label: "Início", href: "/mob" };
 
 /** A register of names: what it is called, and the one thing that some of them hold beside. */
 export interface Register extends Place {

@@ -24,7 +24,7 @@ export async function draftOf(api: ApiClient, id: string) {
   return { draft: allocation_draft, once: onceKey() };
 }
 
-export function whoTold({ allocation_batch, people }: DraftShown): string {
+function whoTold({ allocation_batch, people }: DraftShown): string {
   const { by, chosen, sheet, cpfs, from_visitor, to_visitor } = people;
   if (allocation_batch.action === "replace") {
     return from_visitor && to_visitor ? `${from_visitor.name} por ${to_visitor.name}` : "";

@@ -7,7 +7,6 @@ export const place = {
   path: "/agency/dashboard/visitorsRoadmapFollow",
   api: "/v1/agencies/dashboards/visitors_roadmap_follow",
 };
-export const permission = "agency-routes";
 export const title = "Equipe em campo";
 export const filterNames = ["q", "state", "regional_uuid", "state_id", "city_id", "store_uuid"] as const;
 export const labels = {

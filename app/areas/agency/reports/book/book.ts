@@ -9,7 +9,7 @@ export const path = "/agency/reports/book";
 export const permission = "agency-book";
 export const title = "Book de prestação de contas";
 export const days = ["start_date", "end_date"] as const;
-export const names = ["agency_supplier_uuid", ...days] as const;
+const names = ["agency_supplier_uuid", ...days] as const;
 
 export const bookApi = (supplier: string) => `/v1/agencies/agency_suppliers/${encodeURIComponent(supplier)}/book`;
 

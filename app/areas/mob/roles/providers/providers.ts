@@ -10,16 +10,8 @@ export const place = {
 export const title = "Provedores de acesso";
 export const crumbs = [...above, { label: title, href: place.path }];
 
-export const cloudFields = ["tenant_id", "client_id", "issuer", "matched_by"] as const;
-export const directoryFields = [
-  "url",
-  "ca",
-  "base_dn",
-  "bind_dn",
-  "login_attribute",
-  "user_filter",
-  "user_dn",
-] as const;
+const cloudFields = ["tenant_id", "client_id", "issuer", "matched_by"] as const;
+const directoryFields = ["url", "ca", "base_dn", "bind_dn", "login_attribute", "user_filter", "user_dn"] as const;
 type Setting = (typeof cloudFields)[number] | (typeof directoryFields)[number];
 
 export type ProviderForm = Record<"name" | "authenticator_slug" | "kind" | "secret" | Setting, string> & {
@@ -45,7 +37,7 @@ export const labels: Record<keyof ProviderForm, string> = {
   active: "Ativo",
 };
 
-export const settingsOf = (kind: string): readonly Setting[] => {
+const settingsOf = (kind: string): readonly Setting[] => {
   if (kind === "ldap") return directoryFields;
   return kind in providerKinds ? cloudFields : [];
 };
