@@ -25,7 +25,7 @@ else await everyday();
 report();
 
 /** What is worth asking of every statement and every policy on a second version of PostgreSQL. */
-const ON_BOTH = ["fuzz", "nth-query", "schema", "demo", "rollups", "visibility", "pages", "verdict"];
+const ON_BOTH = ["fuzz", "nth-query", "schema", "demo", "rollups", "visibility", "verdict"];
 
 async function everyday(): Promise<void> {
   await checks();

@@ -20,14 +20,14 @@ const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from assortm
   join stores s on s.uuid = a.store_uuid ${placesJoined}
   where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...wanted], sql` and `)}`;
 
-const orders = { store: "s.name", product: "app.fold(p.name)", supplier: "app.fold(g.supplier_name)" };
+const orders = { store: "app.fold(s.name)", product: "app.fold(p.name)", supplier: "app.fold(g.supplier_name)" };
 
 /** Which products must be in which stores, by store and product. */
 export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<Page<Assortment>> {
   return paged(scope, query, {
     select: columns,
     from: source(scope, wantedBy(query)),
-    order: sorted(query.sort, orders, "a.uuid", sql`s.name, app.fold(p.name), a.uuid`),
+    order: sorted(query.sort, orders, "a.uuid", sql`app.fold(s.name), app.fold(p.name), a.uuid`),
   });
 }
 

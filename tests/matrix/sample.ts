@@ -48,10 +48,14 @@ const known: Record<string, unknown> = {
 
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
+/** The schema itself, where it is only named. */
+export const schemaOf = (schema: Schema, schemas: Schemas): Schema =>
+  schema.$ref ? (schemas[schema.$ref.split("/").at(-1) as string] ?? {}) : schema;
+
 /** A value that the schema takes, of the fields it demands. */
 function sample(schema: Schema, schemas: Schemas, name = ""): unknown {
   const { $ref, anyOf, oneOf, allOf } = schema;
-  if ($ref) return sample(schemas[$ref.split("/").at(-1) as string] ?? {}, schemas, name);
+  if ($ref) return sample(schemaOf(schema, schemas), schemas, name);
   const choice = (anyOf ?? oneOf)?.find(({ type }) => type !== "null");
   if (choice) return sample(choice, schemas, name);
   if (allOf) return Object.assign({}, ...allOf.map((part) => sample(part, schemas, name)));

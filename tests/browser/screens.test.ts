@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { environments, type Segment } from "#app/contracts/environments.ts";
+import { countProof } from "#tests/world/proofs.ts";
+import { expect, signIn } from "./app.ts";
+import { look, test } from "./inspect.ts";
+import { checkMarkup } from "./markup.ts";
+import { runTogether } from "./run-together.ts";
+import { addressesOfRows } from "./screen-rows.ts";
+import { openedIn, type Screen, screens } from "./screens.ts";
+
+/**
+ * The plain state of every page of the route table: each address is read, and each module that shows a page is looked at
+ * in one of the areas that have it. A new page is in it without being named here. What a page says besides, with errors,
+ * empty, narrowed or very long, is in the files named accessible.
+ */
+test.describe.configure({ mode: "parallel", timeout: 400_000 });
+
+/** What an agency with the edition for the field works with. */
+const FIELD =
+  /^\/agency\/(assortment|dashboard|quest|regionals|roadmap|salesGroup|suppliersAttend|surveySchedules|reports\/(?!feedb|retail))/;
+
+/** Who of the demonstration opens which pages; the first area that has a module looks at it. */
+const tours: readonly { area: Segment; logins: string[]; of?: (pattern: string) => boolean }[] = [
+  { area: "agency", logins: ["agencia"], of: (pattern) => !FIELD.test(pattern) },
+  { area: "agency", logins: ["agencia.campo"], of: (pattern) => FIELD.test(pattern) },
+  { area: "supplier", logins: ["fornecedor", "fornecedor.connect"] },
+  { area: "serviceProvider", logins: ["prestador"] },
+  { area: "mob", logins: ["admin", "admin.connect"] },
+  { area: "backoffice", logins: ["backoffice"] },
+  { area: "retailer", logins: ["rede", "rede.connect"] },
+  { area: "store", logins: ["loja", "loja.connect"] },
+  { area: "af", logins: ["promotor"] },
+];
+
+/** Pages that are not opened so, by their module or their pattern. */
+const exceptions: Record<string, string> = {
+  "screens/profile/remove-factor.tsx": "who has a factor signs in with it: accessible-profile.test.ts",
+  "screens/term/refuse.tsx": "the term is signed: accessible-shells.test.ts, as who has yet to sign",
+  "/supplier/visitors/pending/:id": "nobody waits for this owner; the module is that of /agency",
+  "/serviceProvider/visitors/pending/:id": "nobody waits for this owner; the module is that of /agency",
+  "/supplier/processos/:id": "this owner has no work in the background; the module is that of /agency",
+  "/serviceProvider/processos/:id": "this owner has no work in the background; the module is that of /agency",
+  "/*": "leads to the login",
+  "/sair": "ends the session and leads to the login",
+  "/edicao/:edition": "changes the edition and leads back",
+  "/barra-lateral": "folds the sidebar and leads back",
+  "/exibicao": "keeps a display and leads back",
+  "/playground": "leads to that of the own area",
+  "/segundo-fator": "only between the password and the session: accessible-profile.test.ts",
+  "/mudanca": "leads on after two seconds: accessible-public.test.ts",
+};
+const excepted = ({ file, pattern }: Screen) => file in exceptions || pattern in exceptions;
+
+/** The area that looks at each module. */
+const looksAt = new Map<string, string>();
+for (const area of [...tours.map(({ area }) => area), "public"]) {
+  for (const one of screens) if (one.area === area && !looksAt.has(one.file)) looksAt.set(one.file, area);
+}
+
+/** Reads each page of an area that `of` chooses, looks at one of each module that is the area's, and answers what is left. */
+async function tour(page: Page, area: string, of: (pattern: string) => boolean, addresses: readonly string[]) {
+  const wanted = screens.filter((one) => one.area === area && !excepted(one) && of(one.pattern));
+  const opened = (await openedIn(page.request, area, addresses)).filter(({ pattern }) =>
+    wanted.some((one) => one.pattern === pattern),
+  );
+  for (const { address, html } of opened) {
+    countProof("pages");
+    expect.soft(html.match(/<h1[\s>]/g), address).toHaveLength(1);
+    expect.soft(await checkMarkup(html), address).toEqual([]);
+    expect.soft(runTogether(html), address).toEqual([]);
+  }
+  const own = opened.filter(
+    ({ file }, i) => looksAt.get(file) === area && opened.findIndex((one) => one.file === file) === i,
+  );
+  await look(
+    page,
+    own.map(({ address }) => address),
+  );
+  return wanted.map(({ pattern }) => pattern).filter((pattern) => !opened.some((one) => one.pattern === pattern));
+}
+
+for (const { area, logins, of = () => true } of tours) {
+  test(`every page of ${area}, as ${logins.join(" and ")} see it`, async ({ page, request }) => {
+    const { root } = Object.values(environments).find(({ segment }) => segment === area) ?? { root: "mob" };
+    let left: string[] | undefined;
+    for (const login of logins.filter(() => left?.length !== 0)) {
+      await signIn(page, login);
+      const rows = await addressesOfRows(request, login, area, root);
+      const unopened: string[] | undefined = left;
+      left = await tour(page, area, (pattern) => of(pattern) && (unopened?.includes(pattern) ?? true), rows);
+    }
+    expect(left).toEqual([]);
+  });
+}
+
+test("every page that stands in no area", async ({ page }) => {
+  const addresses = [
+    "/pub/provider/itaquarana",
+    "/resetPassword/um",
+    "/pub/evidences?token=nada",
+    "/pub/book?token=nada",
+  ];
+  await page.goto("/");
+  expect(await tour(page, "public", () => true, addresses)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { ask, keysOf, type List, type Row, type RowPage } from "./resource-lists.ts";
+
+/** What a list may be sorted by, upwards and downwards. */
+export const sortsOf = ({ parameters }: List): string[] =>
+  (parameters.find(({ name }) => name === "sort")?.schema.enum ?? []) as string[];
+
+/**
+ * What is wrong with the pages of a list in one order, `whole`: read by number, and each from the `next` of the one
+ * before, they are the whole in its order.
+ */
+export async function pageFaults(list: List, query: Record<string, string>, whole: RowPage, size: number) {
+  const expected = keysOf(whole);
+  const most = Math.min(PAGES * size, expected.length);
+  const read = async (place: Record<string, string>) => {
+    const { status, body } = await ask(list, { ...query, per_page: String(size), ...place });
+    return status === 200 ? (body as RowPage) : { data: [{ status }], meta: { total: -1, capped: false } };
+  };
+  const first = await read({});
+  const numbered = [...keysOf(first)];
+  const followed = [...keysOf(first)];
+  for (let page = 1; page < PAGES && (page - 1) * size < most; page++) {
+    numbered.push(...keysOf(await read({ page: String(page) })));
+  }
+  for (let { next } = first.meta, page = 1; next !== undefined && page < PAGES; page++) {
+    const found = await read({ after: next });
+    followed.push(...keysOf(found));
+    next = found.meta.next;
+  }
+  const faults: string[] = [];
+  if (first.meta.total !== whole.meta.total) faults.push(`another total, ${first.meta.total}`);
+  for (const [way, rows] of Object.entries({ numbered, followed })) {
+    const other = Array.from({ length: most }, (_, i) => i).find((i) => rows[i] !== expected[i]);
+    if (other !== undefined) faults.push(`row ${other}, ${way}: ${rows[other]} instead of ${expected[other]}`);
+    if (rows.length !== most) faults.push(`${rows.length} rows ${way} instead of ${most}`);
+  }
+  return faults;
+}
+const PAGES = 5;
+
+/**
+ * What is wrong with two orders of one list, the second the first's reverse. Rows that tie stay together, and may stand
+ * either way among themselves: so `down`, as positions in `up`, is runs of ever earlier rows, each run upwards. Where the
+ * rows show a number or a day under the name of the order, it ascends in `up`.
+ */
+export function orderFaults(name: string, up: RowPage, down: RowPage): string[] {
+  const faults: string[] = [];
+  const place = new Map(keysOf(up).map((key, i) => [key, i]));
+  const positions = keysOf(down).map((key) => place.get(key) ?? -1);
+  if (place.size !== up.meta.total) faults.push(`${place.size} rows of ${up.meta.total}`);
+  if (new Set(positions).size !== place.size || positions.includes(-1)) faults.push("other rows downwards");
+  const runs = runsOf(positions);
+  const ends = runs.map(([first = 0, ...rest]) => [first, rest.at(-1) ?? first] as const);
+  if (ends.some(([, last], i) => last + 1 !== (ends[i - 1]?.[0] ?? positions.length))) {
+    faults.push("downwards is not the reverse of upwards");
+  }
+  const values = up.data.map((row) => comparable(row, name)).filter((value) => value !== undefined);
+  if (values.some((value, i) => i > 0 && value < (values[i - 1] as typeof value))) faults.push("does not ascend");
+  if (runs.length === 1 && new Set(values).size > 1) faults.push("the same both ways");
+  return faults;
+}
+
+/** Positions that follow each other by one. */
+function runsOf(positions: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const position of positions) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === position - 1) run.push(position);
+    else runs.push([position]);
+  }
+  return runs;
+}
+
+/** A row's number, day or text of this name, of which it is plain whether it ascends. */
+function comparable(row: Row, name: string): number | string | undefined {
+  const value = row[name] ?? (row[`${name}_cents`] as unknown);
+  const shown = typeof value === "object" && value !== null ? (value as Row).name : value;
+  if (typeof shown === "number") return shown;
+  if (typeof shown !== "string") return undefined;
+  return shown.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
