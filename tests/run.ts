@@ -1,5 +1,6 @@
 import { glob, mkdir, readFile, rm } from "node:fs/promises";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
+import { overBudget, pace } from "./run/budget.ts";
 import { check, playwright, prepare, REPORTS, type Tally, type TestFile, vitest } from "./run/programs.ts";
 import { proofs, readProofs, resetProofs } from "./world/proofs.ts";
 import { removeTestServers, startTestServer } from "./world/server.ts";
@@ -13,6 +14,8 @@ const steps: { name: string; seconds: number }[] = [];
 const files: TestFile[] = [];
 let passed = 0;
 let failed = 0;
+
+const paceBefore = pace();
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
@@ -30,9 +33,7 @@ const ON_BOTH = ["fuzz", "nth-query", "schema", "demo", "rollups", "visibility",
 async function everyday(): Promise<void> {
   await checks();
   await step("Regras, API, páginas e falhas (PostgreSQL 18)", () => vitest("all"));
-  await step("API de novo (PostgreSQL do sistema)", () =>
-    onSystemPostgres(["tests/matrix/", ...ON_BOTH.map((name) => `tests/api/${name}.test`)]),
-  );
+  await step("API de novo (PostgreSQL do sistema)", () => onSystemPostgres(ON_BOTH));
   await step("Navegadores", () => playwright("browsers"));
   await removeTestServers();
 }
@@ -142,6 +143,8 @@ function report(): void {
   files.sort((a, b) => b.seconds - a.seconds);
   for (const { file, seconds } of files.slice(0, SLOWEST))
     process.stdout.write(`${inSeconds(seconds).padStart(9)}  ${file}\n`);
+  const over = overBudget(files, Math.min(paceBefore, pace()));
+  if (over.length > 0) process.stdout.write(`\nAcima do que podem custar (tests/README.md):\n${over.join("\n")}\n`);
   process.stdout.write("\nO que foi provado:\n");
   for (const [proof, count] of Object.entries(readProofs()))
     if (count > 0)

@@ -6,7 +6,7 @@ const LONGEST = [
   "matrix/declared",
   "matrix/canaries",
   "matrix/writes",
-  "api/pages",
+  "matrix/resources",
   "matrix/foreign",
   "api/fuzz",
   "api/list-exports",

@@ -1,0 +1,39 @@
+import type { TestFile } from "./programs.ts";
+
+/**
+ * Seconds a file of tests may take, on the machine that `REFERENCE_SECONDS` was measured on. A noun has a file for the
+ * API and one for its pages; a screen has its states in the browser; a journey is one test there.
+ */
+const BUDGETS: readonly { of: string; files: RegExp; seconds: (file: TestFile) => number }[] = [
+  {
+    of: "um arquivo largo (tudo o que há)",
+    files: /\/(matrix\/|faults\/|api\/(nth-query|fuzz|model|let-in|jobs)\.)/,
+    seconds: () => 150,
+  },
+  { of: "um substantivo na API", files: /^tests\/api\//, seconds: () => 15 },
+  { of: "um substantivo nas páginas", files: /^tests\/web\//, seconds: () => 15 },
+  { of: "regras", files: /^tests\/unit\//, seconds: () => 12 },
+  { of: "percursos e estados no navegador, cada um", files: /^tests\/browser\//, seconds: ({ tests }) => 25 * tests },
+];
+
+/** What `pace` answered on the machine that the budgets are written for. */
+const REFERENCE_SECONDS = 0.35;
+
+/** Seconds that this machine takes for a little work of the kind that tests do. */
+export function pace(): number {
+  const started = performance.now();
+  const rows = Array.from({ length: 2_000 }, (_, n) => ({ n, name: `Pessoa ${n}`, tags: ["a", "b", String(n)] }));
+  for (let n = 0; n < 150; n++) JSON.parse(JSON.stringify(rows));
+  return (performance.now() - started) / 1000;
+}
+
+/** The files that took longer than they may, at this machine's pace, longest first. */
+export function overBudget(files: readonly TestFile[], seconds: number): string[] {
+  const slower = Math.max(1, seconds / REFERENCE_SECONDS);
+  return files.flatMap((file) => {
+    const budget = BUDGETS.find(({ files: some }) => some.test(file.file));
+    const most = budget && budget.seconds(file) * slower;
+    if (!most || file.seconds <= most) return [];
+    return [`${file.file}: ${file.seconds.toFixed(1)} s de ${most.toFixed(0)} s (${budget.of})`];
+  });
+}
