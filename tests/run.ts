@@ -21,14 +21,11 @@ await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 resetProofs();
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-if (words.length > 0) await onlyFilesOf(words);
-else if (process.argv.includes("--whole")) await everything();
-else await everyday();
-report();
-
-/** What is worth asking of every statement and every policy on a second version of PostgreSQL. */
-const ON_BOTH = ["fuzz", "nth-query", "schema", "demo", "rollups", "visibility", "verdict"];
+/** What puts every statement and policy to a second version of PostgreSQL; each night the whole API is asked there. */
+const ON_BOTH = [
+  ...["canaries", "foreign", "resources", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
+  ...["demo", "fuzz", "model", "rollups", "schema", "verdict", "visibility"].map((name) => `tests/api/${name}.test`),
+];
 
 async function everyday(): Promise<void> {
   await checks();
@@ -154,3 +151,9 @@ function report(): void {
 }
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).replace(".", ",")} s`;
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+if (words.length > 0) await onlyFilesOf(words);
+else if (process.argv.includes("--whole")) await everything();
+else await everyday();
+report();
