@@ -15,7 +15,7 @@ async function lookRefused(page: Page, forms: readonly string[]): Promise<void> 
   }
 }
 
-test("the field: forms of groups, regionals, weeks and stops sent empty, and no plan yet", async ({
+test("the field: forms of groups, regionals, weeks and stops sent empty; no plan yet", async ({
   page,
   request,
 }) => {
