@@ -15,10 +15,7 @@ async function lookRefused(page: Page, forms: readonly string[]): Promise<void> 
   }
 }
 
-test("the field: forms of groups, regionals, weeks and stops sent empty; no plan yet", async ({
-  page,
-  request,
-}) => {
+test("the field: forms of groups, regionals, weeks and stops sent empty; no plan yet", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia.campo");
   const [roadmap] = (await agency.get("/v1/agencies/roadmaps?per_page=1")).data;
   await signIn(page, "agencia.campo");

@@ -10,7 +10,7 @@ import { ask, type Described, fullest, type List, readLists, together } from "./
 import { orderFaults, pageFaults, sortsOf } from "./resource-orders.ts";
 
 /**
- * What every resource of the API does, made from the declarations and asked of the demonstration: a new list, order or
+ * What every resource of the API does, made from the declarations, over the data of the demonstration: a new list, order or
  * filter is in it without being named here. Other files of this folder prove who may call (declared, ended, term), that
  * a row of another account is not there (foreign), that a stale version is a conflict (versions), and that a repeated
  * POST has one effect (writes).
@@ -21,7 +21,7 @@ let document: Described;
 let read: List[];
 let lists: List[];
 let unread: unknown[];
-/** How many of each were asked; `pages`: lists that go over several. */
+/** How many of each there were; `pages`: lists that go over several. */
 const tried = { pages: 0, sorts: 0, filters: 0, wrong: 0, bodies: 0 };
 
 beforeAll(async () => {
