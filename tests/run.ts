@@ -97,14 +97,15 @@ async function onlyFilesOf(words: readonly string[]): Promise<void> {
   if (inBrowsers.length > 0) await step("Navegadores", () => playwright("some-browsers", inBrowsers, {}, true));
 }
 
-/** Test files whose path has one of the words; where none has, those whose text has. */
+/** Test files whose path has one of the words; where none has, those outside the browsers whose text has. */
 async function filesOf(words: readonly string[]): Promise<string[]> {
   const all: string[] = [];
   for await (const file of glob("tests/**/*.test.{ts,tsx}")) all.push(file);
   const byPath = all.filter((file) => words.some((word) => file.includes(word)));
   if (byPath.length > 0) return byPath;
-  const texts = await Promise.all(all.map((file) => readFile(file, "utf8")));
-  return all.filter((_, i) => words.some((word) => texts[i]?.includes(word)));
+  const quick = all.filter((file) => !file.startsWith("tests/browser/"));
+  const texts = await Promise.all(quick.map((file) => readFile(file, "utf8")));
+  return quick.filter((_, i) => words.some((word) => texts[i]?.includes(word)));
 }
 
 async function onSystemPostgres(filters: string[]): Promise<Tally> {

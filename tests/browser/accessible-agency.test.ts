@@ -9,24 +9,11 @@ test("an agency's networks, projects, money, reports, and the move from a sold n
   const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0].uuid as string;
   const change = await first("retailer_business_changes");
   const moves = `/agency/realocacao/${change}`;
-  const project = `/agency/agencySupplierContracts/${await first("agency_supplier_contracts")}`;
   await signIn(page, "agencia");
   await look(page, [
-    "/agency/visitorsHistory",
     "/agency/visitorsHistory?start_date=31/02/2026",
-    "/agency/relatedRetailers",
-    `/agency/relatedRetailers/${await first("related_retailers")}`,
     "/agency/agencySupplierContracts/search?pendency=true&period=current",
-    project,
-    ...["edit", "remove", "file/edit"].map((part) => `${project}/${part}`),
-    "/agency/plans",
-    "/agency/invoices",
-    `/agency/invoices/${await first("invoices")}`,
-    "/agency/reports/retailersVisitors",
     "/agency/reports/retailersVisitors?visitor_name=ninguem-assim",
-    "/agency/reports/feedbacks",
-    moves,
-    `${moves}/${await first(`retailer_business_changes/${change}/stores`)}`,
   ]);
   for (const [path, button] of [
     ["/agency/agencySupplierContracts/new", "Salvar"],

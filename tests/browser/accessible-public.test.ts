@@ -17,25 +17,8 @@ async function send(page: Page, button: string, fields: Record<string, string>):
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-test("public pages", async ({ page }) => {
-  await look(page, [
-    "/",
-    "/?redirectTo=%2Fagency%2Fvisitors",
-    "/pub/provider",
-    "/pub/provider/nenhum",
-    "/pub/provider/itaquarana",
-    "/requestNewPassoword",
-    "/resetPassword/um",
-    "/ajuda",
-    "/sobre",
-    "/atalhos",
-    "/playground",
-    "/grande-demais",
-    "/endereco-invalido",
-    "/sessao",
-    "/pub/liteVisitors",
-    "/pub/evidences?token=nada",
-  ]);
+test("pages that anybody may open, where an address says more", async ({ page }) => {
+  await look(page, ["/?redirectTo=%2Fagency%2Fvisitors", "/pub/provider/nenhum", "/playground"]);
   // It leads on after two seconds.
   await page.route("**/mudanca", async (route) => {
     const response = await route.fetch();

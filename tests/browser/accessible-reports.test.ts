@@ -8,30 +8,22 @@ const AT = "/agency/reports";
 
 test("the field home: its week, its twelve weeks, its team, and its empty state", async ({ page }) => {
   await signIn(page, "agencia.campo");
-  await look(page, [
-    "/agency",
-    "/agency?aba=historico",
-    "/agency?aba=historico&graficos=5",
-    "/agency/dashboard/fieldStaff",
-  ]);
+  await look(page, ["/agency", "/agency?aba=historico", "/agency?aba=historico&graficos=5"]);
   await signIn(page, "agencia.vazia");
   await look(page, ["/agency", "/agency?aba=historico&graficos=5"]);
 });
 
-test("the seven reports: full, narrowed to nothing, with a wrong day", async ({ page }) => {
+test("the reports: narrowed to nothing, with a wrong day", async ({ page }) => {
   await signIn(page, "agencia.campo");
   for (const report of ["visits", "evidences", "schedules", "replacement", "supplierTimeTracking"]) {
     const at = `${AT}/${report}`;
-    await look(page, [at, `${at}?store_name=nenhuma`, `${at}?start_date=32/01/2026`]);
+    await look(page, [`${at}?store_name=nenhuma`, `${at}?start_date=32/01/2026`]);
   }
 });
 
-test("settings of reports, and a logo that is none", async ({ page, request }) => {
-  const agency = await apiAs(request, "agencia.campo");
-  const [{ agency_supplier }] = (await agency.get("/v1/agencies/report_settings?per_page=1")).data;
-  const at = `${AT}/settings/${agency_supplier.uuid}`;
+test("settings of reports, none found", async ({ page }) => {
   await signIn(page, "agencia.campo");
-  await look(page, [`${AT}/settings`, `${AT}/settings?q=nenhum`, at, `${at}/logo/edit`]);
+  await look(page, [`${AT}/settings?q=nenhum`]);
 });
 
 test("the Book, its links and photos' links, and what they open", async ({ page, request }) => {
@@ -40,7 +32,7 @@ test("the Book, its links and photos' links, and what they open", async ({ page,
   const [supplier, evidence] = [await first("agency_suppliers"), await first("evidences")];
   const asked = `agency_supplier_uuid=${supplier.uuid}`;
   await signIn(page, "agencia.campo");
-  await look(page, [`${AT}/book`, `${AT}/book?${asked}`, `${AT}/book?${asked}&start_date=01/01/2025`]);
+  await look(page, [`${AT}/book?${asked}`, `${AT}/book?${asked}&start_date=01/01/2025`]);
   for (const [report, list] of [
     ["book", "book_shares"],
     ["evidences", "evidence_shares"],
@@ -49,7 +41,7 @@ test("the Book, its links and photos' links, and what they open", async ({ page,
     const at = `${AT}/${report}/shares`;
     await look(page, [at, `${at}?q=nenhum`, `${at}/${uuid}`, `${at}/${uuid}/revoke`]);
   }
-  await look(page, [`${AT}/evidences/share`, `${AT}/evidences/share?evidence=${evidence.uuid}`]);
+  await look(page, [`${AT}/evidences/share?evidence=${evidence.uuid}`]);
   const form = `${AT}/book/share?${asked}`;
   await look(page, [form]);
   await page.goto(form);
@@ -62,7 +54,7 @@ test("the Book, its links and photos' links, and what they open", async ({ page,
   await expect(page.getByRole("heading", { name: /^Link “/ })).toBeVisible();
   await inspect(page, `${form} made`);
   const address = new URL(await page.getByRole("link", { name: /\/pub\/book\?token=/ }).innerText());
-  await look(page, [address.pathname + address.search, "/pub/book?token=nada"]);
+  await look(page, [address.pathname + address.search]);
 });
 
 test("a supplier's view of them", async ({ page }) => {

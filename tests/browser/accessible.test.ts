@@ -15,8 +15,6 @@ test("the dashboard and the lists: full, filtered, single, past the end, long, e
   });
   await signIn(page, "agencia");
   await look(page, [
-    "/agency",
-    "/agency/visitors",
     "/agency/visitors?page=9999",
     "/agency/visitors/search?name_or_cpf=silva&active=true",
     "/agency/visitors?name_or_cpf=wolfeschlegelstein",
@@ -32,36 +30,9 @@ test("the dashboard and the lists: full, filtered, single, past the end, long, e
   await look(page, ["/agency/visitors"]);
 });
 
-test("the administration's registers, roles and users", async ({ page, request }) => {
-  const admin = await apiAs(request, "admin");
-  const first = async (list: string) => (await admin.get(`/v1/mob/${list}?per_page=1`)).data[0].uuid as string;
-  const [type, role, user] = [await first("document_types"), await first("roles"), await first("users")];
-  const [provider, agency] = [await first("authentication_providers"), await first("agencies")];
+test("a register of the administration with errors, and an empty form of another", async ({ page }) => {
   await signIn(page, "admin");
-  await look(page, [
-    "/mob/baseRegisters/documentTypes",
-    `/mob/baseRegisters/documentTypes/${type}`,
-    `/mob/baseRegisters/documentTypes/${type}/remove`,
-    `/mob/baseRegisters/documentTypes/${type}/template/edit`,
-    "/mob/baseRegisters/productSections",
-    "/mob/baseRegisters/productSections/new",
-    "/mob/roles",
-    "/mob/roles/new",
-    `/mob/roles/${role}`,
-    `/mob/roles/${role}/remove`,
-    "/mob/roles/users",
-    "/mob/roles/users/new",
-    `/mob/roles/users/${user}`,
-    `/mob/roles/users/${user}/sessions`,
-    `/mob/roles/users/${user}/deactivate`,
-    `/mob/roles/users/${user}/invite`,
-    "/mob/roles/providers",
-    "/mob/roles/providers/new",
-    `/mob/roles/providers/${provider}`,
-    `/mob/roles/providers/${provider}/remove`,
-    "/mob/roles/accounts",
-    `/mob/roles/accounts/agency/${agency}`,
-  ]);
+  await look(page, ["/mob/baseRegisters/productSections", "/mob/baseRegisters/productSections/new"]);
   await page.goto("/mob/baseRegisters/jobFunctions/new");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveTitle(/^Erro: /);
@@ -71,7 +42,6 @@ test("the administration's registers, roles and users", async ({ page, request }
 test("forms with errors, a conflict, and a session that ended", async ({ page, request }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/new");
-  await inspect(page, "new");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "new with errors");
@@ -115,11 +85,7 @@ test("every part of a person's page", async ({ page, request }) => {
     .first()
     .click();
   await inspect(page, "no store found");
-  await look(page, [
-    person,
-    ...["entrar", "vinculos", "documentos", "historico"].map((tab) => `${person}?aba=${tab}`),
-    ...["remove", "photo/edit", "allocations/new", "documents/new"].map((part) => `${person}/${part}`),
-  ]);
+  await look(page, [person, ...["entrar", "vinculos", "documentos", "historico"].map((tab) => `${person}?aba=${tab}`)]);
 });
 
 test("imports: begun, sent with something else, and in every state", async ({ page, request }) => {
@@ -128,7 +94,7 @@ test("imports: begun, sent with something else, and in every state", async ({ pa
   await signIn(page, "agencia.vazia");
   await look(page, ["/agency/visitors/import"]);
   await signIn(page, "agencia");
-  await look(page, ["/agency/visitors/import"]);
+  await page.goto("/agency/visitors/import");
   await page.locator("input[type=file]").setInputFiles("tests/fixtures/old.xls");
   await page.getByRole("button", { name: "Enviar e conferir" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
@@ -155,13 +121,10 @@ test("bulk linking: requests in every state, and every step of one in preparatio
   const at = (uuid: string | undefined, below = "") => `/agency/allocations/${uuid}${below}`;
   await signIn(page, "agencia");
   await look(page, [
-    "/agency/allocations",
     ...[...states].filter(([state]) => state !== "draft").map(([, uuid]) => at(uuid)),
     at(states.get("ready"), "/confirm"),
     at(states.get("applied"), "/undo"),
-    ...["/people", "/people?por=cpfs", "/people?por=sheet", "/chosen", "/stores", "/terms", "/discard"].map((below) =>
-      at(states.get("draft"), below),
-    ),
+    ...["/people?por=cpfs", "/people?por=sheet", "/discard"].map((below) => at(states.get("draft"), below)),
     at(begun.allocation_batch.uuid, "/stores"),
     at(begun.allocation_batch.uuid, "/terms"),
     at(replacement.allocation_batch.uuid, "/people"),
@@ -183,7 +146,6 @@ test("pending documents: the matrix, a simulated network, files sent, errors, an
   const sending = `/agency/visitorsPendingDocs?enviar=${data[0].visitor.uuid}&name_or_cpf=${data[0].visitor.cpf}`;
   await signIn(page, "agencia");
   await look(page, [
-    "/agency/visitorsPendingDocs",
     "/agency/visitorsPendingDocs/search",
     `/agency/visitorsPendingDocs?simulate=${network}&sort=-gaps`,
     "/agency/visitorsPendingDocs?name_or_cpf=ninguem-assim",
@@ -199,7 +161,6 @@ test("pending documents: the matrix, a simulated network, files sent, errors, an
 
 test("the gate: empty, a visitor released, refused, inside, and not found", async ({ page, request }) => {
   await signIn(page, "loja");
-  await look(page, ["/store/portaria"]);
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/visitors?per_page=25");
   const seen = new Set<string>();

@@ -40,7 +40,7 @@ function pagesIn(entries: readonly RouteObject[], above = ""): Screen[] {
 export const screens: readonly Screen[] = pagesIn(objects);
 
 /** The pattern of the page that an address opens, or undefined where it is none. */
-export function patternOf(pathname: string): string | undefined {
+function patternOf(pathname: string): string | undefined {
   const found = matchRoutes(objects, pathname);
   const pattern = joined(...(found ?? []).map(({ route }) => route.path ?? ""));
   return screens.some((one) => one.pattern === pattern) ? pattern : undefined;

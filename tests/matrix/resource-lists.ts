@@ -82,7 +82,7 @@ export async function readLists(demonstration: Demonstration, document: Describe
       const own = accounts.get(root === "retailers" ? login : "rede") as string;
       const ids = { retailer_uuid: own, owner_uuid: accounts.get("agencia") as string };
       const client = await demonstration.as(login);
-      // Whoever reads planned visits first has those of days past marked as missed.
+      // The first reading of planned visits marks those of past days as missed.
       await client("GET", `/v1/${root}/planned_visits`);
       await together(pagedOf(document, root), async (path) => {
         const parameters = document.paths[path]?.get?.parameters?.filter((one) => one.in === "query") ?? [];

@@ -10,7 +10,7 @@ import { ask, type Described, fullest, type List, readLists, together } from "./
 import { orderFaults, pageFaults, sortsOf } from "./resource-orders.ts";
 
 /**
- * What every resource of the API does, made from the declarations and asked of the demonstration: a new list, order or
+ * What every resource of the API does, made from the declarations, over the data of the demonstration: a new list, order or
  * filter is in it without being named here. Other files of this folder prove who may call (declared, ended, term), that
  * a row of another account is not there (foreign), that a stale version is a conflict (versions), and that a repeated
  * POST has one effect (writes).
@@ -21,7 +21,7 @@ let document: Described;
 let read: List[];
 let lists: List[];
 let unread: unknown[];
-/** How many of each were asked; `pages`: lists that go over several. */
+/** How many of each there were; `pages`: lists that go over several. */
 const tried = { pages: 0, sorts: 0, filters: 0, wrong: 0, bodies: 0 };
 
 beforeAll(async () => {
@@ -136,8 +136,8 @@ test("an empty form is refused under its concept, and nothing changes", async ()
       const { status, body } = await client(method.toUpperCase(), empty.path, empty.body);
       const { query, ...errors } = body.errors ?? {};
       // What is wrong with a whole list, and not with a field of its rows, stands under `query`.
-      const told = empty.concept ? (errors[empty.concept] ?? query?.[0][empty.concept]) : Object.values(errors)[0];
-      if (path in optional ? status === 404 : status === 422 && told) return;
+      const named = empty.concept ? (errors[empty.concept] ?? query?.[0][empty.concept]) : Object.values(errors)[0];
+      if (path in optional ? status === 404 : status === 422 && named) return;
       answers.push(status, body);
     }
     found.push(`${method} ${root} ${path}: ${JSON.stringify(answers)}`);
