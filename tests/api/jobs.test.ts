@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -131,7 +131,11 @@ test("uploads that no row speaks of are swept once they are old, the others stay
   const kept = await all();
   const orphans = [randomUUIDv7(), `${randomUUIDv7()}.half`, `termos/${randomUUIDv7()}.pdf`];
   await mkdir(join(place, "termos"), { recursive: true });
-  for (const name of orphans) await writeFile(join(place, name), "");
+  for (const name of orphans) {
+    await writeFile(join(place, name), "");
+    // By this run's clock, which the file system does not ask.
+    await utimes(join(place, name), new Date(), new Date());
+  }
   await purgeStrayFiles(world);
   expect(await all()).toEqual([...kept, ...orphans].sort());
   await purgeStrayFiles(world, Date.now() + 60_000);
