@@ -99,7 +99,7 @@ function hasPostgres() {
 }
 
 function browsers() {
-  const missing = [
+  programs([
     ["chromium", existsSync("/usr/bin/chromium")],
     ["firefox-esr", existsSync("/usr/bin/firefox-esr")],
     ["lynx", existsSync("/usr/bin/lynx")],
@@ -108,7 +108,18 @@ function browsers() {
     ["postgresql", hasPostgres()],
     ["slapd", existsSync("/usr/sbin/slapd")],
     ["openssl", existsSync("/usr/bin/openssl")],
-  ].filter(([, there]) => !there);
+  ]);
+}
+
+/** What moves the clock of programs, for tests at another hour. */
+function clock() {
+  const libraries = readdirSync("/usr/lib").map((folder) => join("/usr/lib", folder, "faketime/libfaketimeMT.so.1"));
+  programs([["libfaketime", libraries.some((path) => existsSync(path))]]);
+}
+
+/** Installs Debian's packages that are not there. */
+function programs(wanted) {
+  const missing = wanted.filter(([, there]) => !there);
   if (missing.length === 0) return;
   const packages = missing.map(([name]) => name);
   const remedy = `Os testes precisam de mais programas: rode como root «apt-get install ${packages.join(" ")}» e tente de novo.`;
@@ -145,3 +156,4 @@ if (Number(process.versions.node.split(".")[0]) < OLDEST)
 install();
 if (wanted.includes("build")) build();
 if (wanted.includes("browsers")) browsers();
+if (wanted.includes("clock")) clock();
