@@ -4,8 +4,6 @@ declare global {
   interface Window {
     /** Texts of this page by what styles them. */
     textsByStyle?: Map<string, Element[]>;
-    /** Texts whose contrast is still to be looked at. */
-    unseenTexts?: Element[];
   }
 }
 
@@ -52,11 +50,4 @@ export function unseenIn(mode: string, styles: readonly string[]): string[] {
   const unseen = styles.filter((style) => !seen.has(`${mode} ${style}`));
   for (const style of unseen) seen.add(`${mode} ${style}`);
   return unseen;
-}
-
-/** Marks texts of these styles: three of each, should one lie under another. */
-export function markUnseen(page: Page, styles: readonly string[]): Promise<void> {
-  return page.evaluate((styles) => {
-    window.unseenTexts = styles.flatMap((style) => window.textsByStyle?.get(style)?.slice(0, 3) ?? []);
-  }, styles);
 }
