@@ -48,6 +48,9 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
   await query(`delete from stays where visitor_uuid = ${who}`);
   await query(`delete from visits where visitor_uuid = ${who} and day >= ${here} - 1`);
   await query(`delete from evidences where visitor_uuid = ${who} and day >= ${here} - 1`);
+  const answered = `from survey_answers where visitor_uuid = ${who} and day >= ${here} - 1`;
+  await query(`delete from survey_answer_values where answer_uuid in (select uuid ${answered})`);
+  await query(`delete ${answered}`);
   await query(
     `update planned_visits set state = 'planned', visit_uuid = null, entered_at = null, left_at = null
      where visitor_uuid = ${who} and day = ${here}`,
