@@ -10,7 +10,6 @@ import { removeTestServers, startTestServer } from "./world/server.ts";
 
 const SLOWEST = 10;
 const began = Number(process.env.TESTS_BEGAN ?? Date.now() / 1000) * 1000;
-const steps: { name: string; seconds: number }[] = [];
 const files: TestFile[] = [];
 let passed = 0;
 let failed = 0;
@@ -133,7 +132,6 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
   passed += found.passed;
   failed += found.failed;
   files.push(...found.files);
-  steps.push({ name, seconds });
 }
 
 function report(): void {

@@ -35,7 +35,7 @@ export function mountReference(app: OpenAPIHono<Env>): void {
 
 let reference: { document: Described; json: string } | undefined;
 
-/** The document depends on the endpoints alone, so that each process makes it once, for whichever API is asked first. */
+/** The document depends on the endpoints alone, so each process builds it once. */
 function referenceOf(app: OpenAPIHono<Env>): { document: Described; json: string } {
   if (reference) return reference;
   const document = withExamples(

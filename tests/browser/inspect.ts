@@ -103,9 +103,8 @@ function violations(page: Page, options: axe.RunOptions, styles?: readonly strin
   return page.evaluate(
     async ([asked, styles]) => {
       const texts = styles?.flatMap((style) => window.textsByStyle?.get(style)?.slice(0, 3) ?? []);
-      // A script may have put others in their place meanwhile.
+      if (styles?.length === 0) return [];
       const there = texts?.filter((text) => text.isConnected);
-      if (there?.length === 0) return [];
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       // Texts that axe does not reach alone, such as those of a page that changes just now, are read with the whole page.
       const alone = there && run({ include: there } as axe.ElementContext, asked).catch(() => run(document, asked));
