@@ -1,11 +1,19 @@
 import { defineConfig } from "@playwright/test";
 import { withoutMovedClock } from "./tests/world/clock.ts";
 
+/** What Playwright turns off itself, for this list takes the place of its own; and the address bar's unseen pages. */
+const WITHOUT = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay"],
+  ...["HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"],
+  ...["WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup"],
+];
+
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "data/test/results",
   globalSetup: "./tests/browser/demonstration.ts",
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   grepInvert: process.env.TEST_WHOLE === "1" ? undefined : /@nightly/,
@@ -28,6 +36,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${WITHOUT.join(",")}`,
       ],
     },
   },

@@ -6,7 +6,10 @@ import { proofs, readProofs, resetProofs } from "./world/proofs.ts";
 import { removeTestServers, startTestServer } from "./world/server.ts";
 
 // `npm test`: every ring once. `npm test -- WORDS`: the files whose path has one of the words. `npm run test:whole`: the
-// nightly form, with all that the everyday one leaves out. tests/README.md says what stands where.
+// nightly form, with all that the everyday one leaves out, or `npm run test:whole -- WORDS` those of its steps whose name
+// has one of the words. tests/README.md says what stands where.
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
 const SLOWEST = 10;
 const began = Number(process.env.TESTS_BEGAN ?? Date.now() / 1000) * 1000;
@@ -26,42 +29,47 @@ const ON_BOTH = [
   ...["demo", "fuzz", "model", "rollups", "schema", "verdict", "visibility"].map((name) => `tests/api/${name}.test`),
 ];
 
-async function everyday(): Promise<void> {
-  await checks();
-  await step("Regras, API, páginas e falhas (PostgreSQL 18)", () => vitest("all"));
-  await step("API de novo (PostgreSQL do sistema)", () => onSystemPostgres(ON_BOTH));
-  await step("Navegadores", () => playwright("browsers"));
-  await removeTestServers();
-}
+type Steps = Record<string, () => Promise<Tally>>;
 
-async function checks(): Promise<void> {
-  await step("Construção e programas", () => prepare("build", "browsers"));
-  await step("Tipos", () => check(["react-router", "typegen"], ["tsc"]));
-  await step("Estilo e sobras", () => check(["biome", "check", "--error-on-warnings", "."], ["knip", "--no-progress"]));
-}
+const checks: Steps = {
+  Tipos: () => check(["react-router", "typegen"], ["tsc"]),
+  "Estilo e sobras": () => check(["biome", "check", "--error-on-warnings", "."], ["knip", "--no-progress"]),
+};
+
+const everyday: Steps = {
+  ...checks,
+  "Regras, API, páginas e falhas (PostgreSQL 18)": () => vitest("all"),
+  "API de novo (PostgreSQL do sistema)": () => onSystemPostgres(ON_BOTH),
+  Navegadores: () => playwright("browsers"),
+};
+
+const WHOLE = { TEST_WHOLE: "1" };
 
 /** The everyday form, and what it leaves out; then again at two hours that few runs meet. */
-async function everything(): Promise<void> {
-  const whole = { TEST_WHOLE: "1" };
-  await checks();
-  await step("Regras, API, páginas e falhas (PostgreSQL 18)", () => vitest("all", [], whole));
-  await step("API inteira de novo (PostgreSQL do sistema)", () => onSystemPostgres([]));
-  await step("Navegadores", () => playwright("browsers", [], whole));
-  await step("100.000 pedidos ao acaso", () =>
+const nightly: Steps = {
+  ...checks,
+  "Regras, API, páginas e falhas (PostgreSQL 18)": () => vitest("all", [], WHOLE),
+  "API inteira de novo (PostgreSQL do sistema)": () => onSystemPostgres([]),
+  "Navegadores, com tudo": () => playwright("browsers", [], WHOLE),
+  "100.000 pedidos ao acaso": () =>
     vitest("fuzz", ["--project=api", "tests/api/fuzz.test.ts"], {
       FUZZ_REQUESTS: "100000",
       FUZZ_SEED: process.env.FUZZ_SEED ?? String(Math.floor(Date.now() / 1000)),
     }),
-  );
-  await step("1.000 mortes súbitas", () =>
-    vitest("kills", ["--project=faults", "tests/faults/kills.test.ts"], { KILLS: "1000" }),
-  );
-  await step("Relógio de mentira", () => prepare("clock"));
-  for (const [name, moment] of Object.entries(hours())) {
-    const env = pretending(moment);
-    await step(`Tudo de novo, ${name}`, () => vitest(`all-${moment.getTime()}`, [], env));
-    await step(`Navegadores, ${name}`, () => playwright(`browsers-${moment.getTime()}`, [], env));
-  }
+  "1.000 mortes súbitas": () => vitest("kills", ["--project=faults", "tests/faults/kills.test.ts"], { KILLS: "1000" }),
+  ...Object.fromEntries(
+    Object.entries(hours()).flatMap(([name, moment]) => [
+      [`Tudo de novo, ${name}`, () => vitest(`all-${moment.getTime()}`, [], pretending(moment))],
+      [`Navegadores, ${name}`, () => playwright(`browsers-${moment.getTime()}`, [], pretending(moment))],
+    ]),
+  ),
+};
+
+/** Builds, and runs the steps whose name has one of the words, or all. */
+async function run(steps: Steps, chosen: readonly string[] = [], ...programs: string[]): Promise<void> {
+  await step("Construção e programas", () => prepare("build", "browsers", ...programs));
+  for (const [name, work] of Object.entries(steps))
+    if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await step(name, work);
   await removeTestServers();
 }
 
@@ -151,8 +159,7 @@ function report(): void {
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).replace(".", ",")} s`;
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-if (words.length > 0) await onlyFilesOf(words);
-else if (process.argv.includes("--whole")) await everything();
-else await everyday();
+if (process.argv.includes("--whole")) await run(nightly, words, "clock");
+else if (words.length > 0) await onlyFilesOf(words);
+else await run(everyday);
 report();

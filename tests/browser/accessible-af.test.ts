@@ -2,7 +2,7 @@ import { expect, signIn } from "./app.ts";
 import { keepsDay, outbox, planDay } from "./field-day.ts";
 import { inspect, look, test } from "./inspect.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("a field day: its stores, a store, a survey, photos, a reason, documents, errors", async ({
   page,

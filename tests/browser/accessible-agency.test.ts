@@ -2,7 +2,7 @@ import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
 import { inspect, look, test } from "./inspect.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("an agency's networks, projects, money, reports, and the move from a sold network", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");

@@ -3,7 +3,7 @@ import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
 import { inspect, look, test } from "./inspect.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Forms that are sent as they come, with what they then say. */
 async function lookRefused(page: Page, forms: readonly string[]): Promise<void> {

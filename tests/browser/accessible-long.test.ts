@@ -3,7 +3,7 @@ import { apiAs } from "./api.ts";
 import { signIn } from "./app.ts";
 import { inspect, look, testAlone as test } from "./inspect.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** As long as a name may be, most of it one word. */
 const longest = (name: string, most: number) => `left(${name} || ' ' || repeat('Wolfeschlegelstein', 20), ${most})`;

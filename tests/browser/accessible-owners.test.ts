@@ -3,7 +3,7 @@ import { apiAs } from "./api.ts";
 import { signIn } from "./app.ts";
 import { inspect, look, test, testAlone } from "./inspect.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const owners = [
   ["fornecedor", "/supplier", "suppliers", "supplier-visitors"],

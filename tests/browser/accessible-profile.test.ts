@@ -4,7 +4,7 @@ import { expect, signIn } from "./app.ts";
 import { inspect, look, test, testAlone } from "./inspect.ts";
 import { savePicture, withApplication } from "./profile-journey.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 testAlone("the profile, in every part, and the second factor", async ({ page, request }) => {
   await signIn(page, "agencia.campo");

@@ -4,10 +4,10 @@ import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
 import { linkIn } from "./door-journey.ts";
-import { inspect, look, test, testAlone, testWithMail, watchFaults } from "./inspect.ts";
+import { inspect, look, prepare, test, testAlone, testWithMail } from "./inspect.ts";
 import { withProviders } from "./provider-journey.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const GOOD = "girassol na varanda";
 
@@ -170,7 +170,7 @@ testAlone("the API away: at the door, and with a form in hand", async ({ page, b
   await signedIn.goto("/agency/visitors/new");
   await signedIn.getByLabel("Nome").first().fill("Iara Motta");
   const nobody = await browser.newContext({ baseURL: app.origin, reducedMotion: "reduce" });
-  await watchFaults(nobody);
+  await prepare(nobody);
   const [login, request, reset] = [await nobody.newPage(), await nobody.newPage(), await nobody.newPage()];
   await login.goto("/");
   await request.goto("/requestNewPassoword");

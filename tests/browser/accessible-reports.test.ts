@@ -2,7 +2,7 @@ import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
 import { inspect, look, test } from "./inspect.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const AT = "/agency/reports";
 

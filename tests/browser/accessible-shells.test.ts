@@ -4,7 +4,7 @@ import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
 import { inspect, look, test, testAlone } from "./inspect.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("the bell open, notifications, approvals, visitors to move, push on and blocked", async ({ page }) => {
   await signIn(page, "agencia");

@@ -2,7 +2,7 @@ import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
 import { inspect, look, test } from "./inspect.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("the dashboard and the lists: full, filtered, single, past the end, long, empty", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");

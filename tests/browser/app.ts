@@ -17,8 +17,11 @@ export interface App {
   databaseUrl: string;
 }
 
-/** Browsers whose pages read the clock of this run. */
-const atThisHour = base.extend<object, { browser: Browser }>({
+/**
+ * What lives as long as a worker: a browser whose pages read the clock of this run, and a product that tests share. All
+ * tests have the same of these, so that one worker runs them all.
+ */
+const inWorker = base.extend<object, { browser: Browser; shared: App; ended: undefined }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -31,15 +34,24 @@ const atThisHour = base.extend<object, { browser: Browser }>({
     },
     { scope: "worker" },
   ],
-});
-
-/** Tests of a worker share one copy of the product; two workers share nothing. */
-export const test = atThisHour.extend<{ signIn: (login: string) => Promise<Page> }, { app: App }>({
-  app: [
+  shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     ({}, use, { workerIndex }) => serve(`w${workerIndex}`, use),
     { scope: "worker", timeout: 60_000 },
   ],
+  ended: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      await use(undefined);
+      await Promise.all(endings);
+    },
+    { scope: "worker", auto: true },
+  ],
+});
+
+/** Tests of a worker share one copy of the product; two workers share nothing. */
+export const test = inWorker.extend<{ app: App; signIn: (login: string) => Promise<Page> }>({
+  app: ({ shared }, use) => use(shared),
   baseURL: ({ app }, use) => use(app.origin),
   signIn: async ({ page }, use) =>
     use(async (login) => {
@@ -50,7 +62,7 @@ export const test = atThisHour.extend<{ signIn: (login: string) => Promise<Page>
 export { expect };
 
 /** A test that changes much has a copy of the product to itself. */
-export const testAlone = atThisHour.extend<{ app: App; newcomer: () => Promise<Page> }>({
+export const testAlone = inWorker.extend<{ app: App; newcomer: () => Promise<Page> }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     ({}, use, { testId }) => serve(testId, use),
@@ -92,13 +104,15 @@ export async function signIn(page: Page, login: string, origin = ""): Promise<vo
   await page.waitForURL(/\/[a-zA-Z]+$/);
 }
 
+/** Products that are coming to their ends, while other tests go on. */
+const endings: Promise<void>[] = [];
+
 async function serve(name: string, use: (app: App) => Promise<void>, settings: Settings = {}): Promise<void> {
   const port = await freePort();
   const copy = await copyDemonstration(name);
   const stop = await start(port, copy, settings);
   await use({ origin: `http://localhost:${port}`, databaseUrl: copy.databaseUrl });
-  await stop();
-  await copy.remove();
+  endings.push(stop().then(copy.remove));
 }
 
 type Settings = Record<string, string>;

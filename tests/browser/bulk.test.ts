@@ -3,7 +3,7 @@ import { walkBulk, walkPendingDocs } from "./bulk-journey.ts";
 import { Keyboard } from "./hands/keyboard.ts";
 import { Mouse } from "./hands/mouse.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
 for (const Hands of [Mouse, Keyboard]) {
   test(`thirty people are linked at once, and it is undone, by ${Hands.name}`, async ({ newcomer, request }) => {

@@ -6,8 +6,6 @@ import { runTogether } from "./run-together.ts";
 
 const MOST = 60;
 
-test.describe.configure({ mode: "parallel" });
-
 for (const [login] of loginGuide) {
   test(`every link that ${login} can follow leads somewhere`, async ({ page, signIn, app }) => {
     await signIn(login);

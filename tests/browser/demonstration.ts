@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import {
   copyDatabase,
   copyUploads,
@@ -7,9 +7,10 @@ import {
   removeTestDatabases,
 } from "#tests/world/databases.ts";
 import { startTestServer } from "#tests/world/server.ts";
-import { startNu } from "./markup.ts";
+import { startNu } from "./nu.ts";
 
-const HOME = "data/test/browser";
+/** The folder of this run's own files. */
+export const HOME = "data/test/browser";
 
 /** Before all browsers: the checker of markup, a server of PostgreSQL, and in it the demonstration, to be copied. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -20,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await removeTestDatabases(cluster);
   await ensureTemplate(cluster, "demonstration");
   await rm(HOME, { recursive: true, force: true });
+  await mkdir(HOME, { recursive: true });
   process.env.BROWSER_CLUSTER = cluster;
   await nu;
   return async () => {

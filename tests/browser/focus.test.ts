@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { apiAs } from "./api.ts";
 import { expect, signIn, test } from "./app.ts";
 
-test.describe.configure({ mode: "parallel" });
-
 /** One for each shell and edition. */
 const SHELLS = [
   "admin",

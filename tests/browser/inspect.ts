@@ -15,6 +15,9 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** What else turns with the width of the window, and with its colours; the other rules read the page once. */
 const LAYOUT = ["target-size", "scrollable-region-focusable"];
 const COLOURS = ["color-contrast", "color-contrast-enhanced"];
+const off = { enabled: false };
+const only = (values: string[]): axe.RunOptions => ({ runOnly: { type: "rule", values } });
+const WITHOUT_COLOURS: axe.RunOptions = { runOnly: TAGS, rules: Object.fromEntries(COLOURS.map((id) => [id, off])) };
 
 /** As narrow as 1280 px seen at 400 %. */
 const NARROWEST = 320;
@@ -22,19 +25,21 @@ const WIDEST = 1366;
 const light = { colorScheme: "light", forcedColors: "none" } as const;
 const dark = { colorScheme: "dark", forcedColors: "none" } as const;
 const forced = { colorScheme: "dark", forcedColors: "active" } as const;
+const whole = process.env.TEST_WHOLE === "1";
 /** Between 768 px and 1366 nothing new is shown, so colours are looked at in the narrowest and the widest. */
 const LOOKS = [
-  { width: 390, modes: { light, dark, forced } },
-  { width: 768, modes: { light } },
-  { width: WIDEST, modes: { forced, dark, light } },
+  { width: 390, rules: only(LAYOUT), modes: whole ? { light, dark, forced } : { light, dark } },
+  { width: 768, rules: whole && only(LAYOUT), modes: whole ? { light } : {} },
+  { width: WIDEST, rules: WITHOUT_COLOURS, modes: whole ? { forced, dark, light } : { dark, light } },
 ];
 
 /** A folder where every state that is looked at is kept as pictures too. */
 const PICTURES = process.env.PICTURES;
 
-/** Keeps what the content policy forbids, and what fails, on the pages to come. */
-export function watchFaults(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(() => {
+/** Has the pages to come keep what the content policy forbids and what fails, and brings them axe. */
+export async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(AXE);
+  await context.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { violations: told });
     addEventListener("securitypolicyviolation", (event) =>
@@ -48,7 +53,7 @@ const asLookedAt = {
   // A colour on its way to another is neither.
   contextOptions: { reducedMotion: "reduce" } as const,
   context: async ({ context }: { context: BrowserContext }, use: (context: BrowserContext) => Promise<void>) => {
-    await watchFaults(context);
+    await prepare(context);
     await use(context);
   },
 };
@@ -66,20 +71,17 @@ export async function inspect(page: Page, state: string): Promise<void> {
   const html = await page.content();
   const markup = checkMarkup(html);
   expect.soft(runTogether(html), state).toEqual([]);
-  await page.evaluate(`if (!window.axe) {${AXE}}`);
   await page.setViewportSize({ width: NARROWEST, height: 900 });
   expect.soft(await overflow(page), `${state} overflows at ${NARROWEST} px`).toBeLessThanOrEqual(0);
-  for (const { width, modes } of LOOKS) {
+  for (const { width, rules, modes } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
-    const rules = width === WIDEST ? WITHOUT_COLOURS : only(LAYOUT);
-    expect.soft(await violations(page, rules), `${state}, ${width} px`).toEqual([]);
+    if (rules) expect.soft(await violations(page, rules), `${state}, ${width} px`).toEqual([]);
     expect.soft(await overflow(page), `${state} overflows at ${width} px`).toBeLessThanOrEqual(0);
-    const styles = await stylesOfTexts(page);
     for (const [mode, media] of Object.entries(modes)) {
-      const unseen = unseenIn(mode, styles);
-      if (unseen.length === 0 && !PICTURES) continue;
       await page.emulateMedia(media);
-      expect.soft(await violations(page, only(COLOURS), unseen), `${state}, ${width} px, ${mode}`).toEqual([]);
+      const unseen = unseenIn(mode, await stylesOfTexts(page));
+      if (unseen.length > 0)
+        expect.soft(await violations(page, only(COLOURS), unseen), `${state}, ${width} px, ${mode}`).toEqual([]);
       if (PICTURES) await keepPicture(page, PICTURES, `${state} ${width} ${mode}`);
     }
   }
@@ -94,16 +96,11 @@ export async function look(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-const off = { enabled: false };
-const only = (values: string[]): axe.RunOptions => ({ runOnly: { type: "rule", values } });
-const WITHOUT_COLOURS: axe.RunOptions = { runOnly: TAGS, rules: Object.fromEntries(COLOURS.map((id) => [id, off])) };
-
 /** What axe finds wrong on the page; or in texts of these styles, three of each, should one lie under another. */
 function violations(page: Page, options: axe.RunOptions, styles?: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ([asked, styles]) => {
       const texts = styles?.flatMap((style) => window.textsByStyle?.get(style)?.slice(0, 3) ?? []);
-      if (styles?.length === 0) return [];
       const there = texts?.filter((text) => text.isConnected);
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       // Texts that axe does not reach alone, such as those of a page that changes just now, are read with the whole page.

@@ -1,8 +1,5 @@
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { HtmlValidate } from "html-validate";
-import { withoutMovedClock } from "#tests/world/clock.ts";
-import { freePort } from "#tests/world/free-port.ts";
+import { Seen } from "./seen.ts";
 
 const rules = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
@@ -21,31 +18,11 @@ interface NuMessage {
   extract?: string;
 }
 
-/** Starts the Nu checker, which runs beside all tests and ends with them; they find it by the environment. */
-export async function startNu(): Promise<void> {
-  const port = await freePort();
-  const nu = spawn(
-    "java",
-    [
-      "-Xss2m",
-      "-Dnu.validator.servlet.bind-address=127.0.0.1",
-      "-cp",
-      "node_modules/vnu-jar/build/dist/vnu.jar",
-      "nu.validator.servlet.Main",
-      String(port),
-    ],
-    { env: withoutMovedClock(), stdio: ["ignore", "pipe", "pipe"] },
-  );
-  process.once("exit", () => nu.kill());
-  await listening(nu.stderr, nu.stdout);
-  process.env.NU_CHECKER = `http://127.0.0.1:${port}/?out=json`;
-}
-
-const checked = new Set<string>();
+const checked = new Seen("markup");
 
 /**
  * What is wrong with a page by the HTML standard, each once, as html-validate and the Nu checker read it. A page whose
- * skeleton this process has found right is not read again.
+ * skeleton was found right in this run is not read again.
  */
 export async function checkMarkup(page: string): Promise<string[]> {
   // What Recharts draws over a table carries attributes of its own making; the table is ours.
@@ -83,18 +60,4 @@ function skeletonOf(html: string): string {
     .replace(/ (value|alt|title|aria-label|content|nonce)="[^"]+"/g, ' $1="x"')
     .replace(/\d+/g, "0")
     .replace(REPEATED, "$1");
-}
-
-/** The server says on a line of its own that it takes pages. */
-async function listening(...outputs: NodeJS.ReadableStream[]): Promise<void> {
-  await Promise.any(
-    outputs.map(
-      (output) =>
-        new Promise<void>((resolve, reject) => {
-          const lines = createInterface({ input: output });
-          lines.on("line", (line) => line.startsWith("Checker service started") && resolve());
-          lines.on("close", () => reject(new Error("the Nu checker did not start")));
-        }),
-    ),
-  );
 }

@@ -13,7 +13,7 @@ import { openedIn, type Screen, screens } from "./screens.ts";
  * in one of the areas that have it. A new page is in it without being named here. What a page says besides, with errors,
  * empty, narrowed or very long, is in the files named accessible.
  */
-test.describe.configure({ mode: "parallel", timeout: 400_000 });
+test.describe.configure({ timeout: 400_000 });
 
 /** What an agency with the edition for the field works with. */
 const FIELD =

@@ -3,7 +3,7 @@ import { Keyboard } from "./hands/keyboard.ts";
 import { Mouse } from "./hands/mouse.ts";
 import { planWeek } from "./week-journey.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test("a promoter's week is planned, changed and explained", async ({ newcomer, request }) => {
   await planWeek(new Mouse(await newcomer()), request);
