@@ -13,7 +13,12 @@ const BUDGETS: readonly { of: string; files: RegExp; seconds: (file: TestFile) =
   { of: "um substantivo na API", files: /^tests\/api\//, seconds: () => 15 },
   { of: "um substantivo nas páginas", files: /^tests\/web\//, seconds: () => 15 },
   { of: "regras", files: /^tests\/unit\//, seconds: () => 12 },
-  { of: "percursos e estados no navegador, cada um", files: /^tests\/browser\//, seconds: ({ tests }) => 25 * tests },
+  {
+    of: "estados de páginas, cada teste",
+    files: /^tests\/browser\/(screens|accessible)/,
+    seconds: ({ tests }) => 40 * tests,
+  },
+  { of: "percursos no navegador, cada um", files: /^tests\/browser\//, seconds: ({ tests }) => 30 * tests },
 ];
 
 /** What `pace` answered on the machine that the budgets are written for. */
