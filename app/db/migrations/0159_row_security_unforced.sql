@@ -14,3 +14,6 @@ begin
   execute format('alter table %s enable row level security', name);
 end $$;
 comment on function app.guard is 'row security on: apart from the owner, nobody sees or writes a row but by app.allow';
+
+-- What the owner runs is found in its own schemas: nobody else may put a function or an operator there.
+revoke create on schema public from public;
