@@ -43,7 +43,7 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
   }
 }
 
-/** A build that does not know a migration does not know the tables either, and would write what they no longer mean. */
+/** An older build would write rows that a newer schema reads otherwise: it does not start. */
 async function refuseNewer(client: pg.Client): Promise<void> {
   const { rows: made } = await client.query("select to_regclass('public.migrations') as table");
   if (made[0].table === null) return;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-test("what the owner of a database migrated and filled is served by the login", async () => {
+test("the login serves what the owner of the database migrated and filled", async () => {
   const database = openDatabase(firstLogin, 2);
   try {
     const app = createApi({ database, log: pino({ level: "silent" }), uploads: inFolder(folder), ...parts });

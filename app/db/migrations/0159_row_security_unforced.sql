@@ -15,5 +15,5 @@ begin
 end $$;
 comment on function app.guard is 'row security on: apart from the owner, nobody sees or writes a row but by app.allow';
 
--- What the owner runs is found in its own schemas: nobody else may put a function or an operator there.
+-- The owner's statements find their functions and operators in its own schemas: no other role may add any there.
 revoke create on schema public from public;
