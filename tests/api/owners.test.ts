@@ -121,7 +121,7 @@ test("an older build refuses a database that a newer one has migrated", async ()
   await expect(migrate(first)).rejects.toThrow(new DatabaseStartError(line));
   const env = { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: first, DATA_DIR: folder };
   const ended = Promise.withResolvers<{ code: unknown; stderr: string }>();
-  execFile(process.execPath, ["server.ts"], { env, timeout: 60_000 }, (error, _stdout, stderr) =>
+  execFile(process.execPath, ["server.ts"], { env, timeout: 110_000 }, (error, _stdout, stderr) =>
     ended.resolve({ code: error?.code, stderr }),
   );
   await expect(ended.promise).resolves.toEqual({ code: 1, stderr: `\n${line}\n` });
