@@ -26,7 +26,9 @@ resetProofs();
 /** What puts every statement and policy to a second version of PostgreSQL; each night the whole API is asked there. */
 const ON_BOTH = [
   ...["canaries", "foreign", "resources", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
-  ...["demo", "fuzz", "model", "rollups", "schema", "verdict", "visibility"].map((name) => `tests/api/${name}.test`),
+  ...["demo", "fuzz", "model", "owners", "rollups", "schema", "verdict", "visibility"].map(
+    (name) => `tests/api/${name}.test`,
+  ),
 ];
 
 type Steps = Record<string, () => Promise<Tally>>;

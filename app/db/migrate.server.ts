@@ -1,16 +1,19 @@
-import { createHmac } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { basename, extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runMigrations } from "graphile-worker";
 import { runner } from "node-pg-migrate";
 import pg from "pg";
-import { errorCode } from "./start-error.server.ts";
+import { applicationLogin, ensureLogin, explainRefusal } from "./login.server.ts";
+import { DatabaseStartError } from "./start-error.server.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 const LOCK = 823_001;
 
 /**
- * Brings the database at `url` (that of an administrator) to this version: our tables, the queue's, and the role that
- * the application logs in as. Runs once however many processes start together. Returns the application's own login.
+ * Brings the database at `url` (that of its owner, or of a superuser) to this version: our tables, the queue's, and the
+ * role that the application logs in as. Runs once however many processes start together. Returns that login.
+ * @throws DatabaseStartError when a newer build has migrated it, or an administrator has to give the owner a right
  */
 export async function migrate(url: string): Promise<pg.PoolConfig> {
   const client = new pg.Client({ connectionString: url });
@@ -18,6 +21,7 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query("set client_min_messages = warning");
+    await refuseNewer(client);
     await runner({
       dbClient: client,
       dir: MIGRATIONS,
@@ -30,42 +34,27 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
     });
     await runMigrations({ connectionString: url });
     const login = applicationLogin(url);
-    // Roles are the whole server's, and two databases of it cannot change one at the same moment.
-    if (!(await logsIn(login)))
-      await client.query(`alter role app_login password ${client.escapeLiteral(login.password)}`);
+    await ensureLogin(client, login);
     return login;
-  } finally {
-    await client.end();
-  }
-}
-
-/** The application's own login to the database at `url` (that of an administrator), as the migrations made it. */
-export function applicationLogin(url: string): pg.PoolConfig & { password: string } {
-  return { ...connectionOf(url), user: "app_login", password: loginPassword(url) };
-}
-
-async function logsIn(login: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(login);
-  try {
-    await client.connect();
-    return true;
   } catch (error) {
-    if (errorCode(error) !== "28P01") throw error;
-    return false;
+    throw await explainRefusal(client, error);
   } finally {
     await client.end();
   }
 }
 
-/** The same for every process that knows the administrator's address, so that none has to tell another. */
-function loginPassword(url: string): string {
-  const { user, password } = connectionOf(url);
-  return createHmac("sha256", `${password ?? ""}`)
-    .update(`app_login of ${user}`)
-    .digest("base64url");
-}
-
-function connectionOf(url: string): pg.PoolConfig {
-  const { host, port, database, user, password, ssl } = new pg.Client({ connectionString: url });
-  return { host, port, database, user, password: password ?? undefined, ssl };
+/** An older build would write rows that a newer schema reads otherwise: it does not start. */
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const { rows: made } = await client.query("select to_regclass('public.migrations') as table");
+  if (made[0].table === null) return;
+  const known = (await readdir(MIGRATIONS)).map((file) => basename(file, extname(file)));
+  const { rows } = await client.query(
+    "select name from public.migrations where name <> all ($1) order by id desc limit 1",
+    [known],
+  );
+  if (rows.length === 0) return;
+  throw new DatabaseStartError(
+    `O banco é de uma versão mais nova do Visitas (tem ${rows[0].name}, que esta não conhece): ` +
+      "inicie essa versão ou aponte DATABASE_URL ou DATA_DIR para outro banco.",
+  );
 }

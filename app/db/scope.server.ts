@@ -42,7 +42,7 @@ function quoted(id: string | null): string {
   return `'${id}'`;
 }
 
-/** Seconds after which a statement is ended, unless a scope asks for longer; set for the login in the migrations. */
+/** Seconds after which a statement is ended, unless a scope asks for longer; a setting of the login (login.server.ts). */
 const PATIENCE = 15;
 
 /** What begins a transaction with the actor's eyes, whose statements are ended after `seconds`. */

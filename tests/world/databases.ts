@@ -38,7 +38,13 @@ export type Template = keyof typeof templates;
 
 /** Templates that later runs use again: only these files decide what is in them. The others are made once a run. */
 const LASTING: readonly Template[] = ["empty", "cast"];
-const MADE_OF = ["app/db/migrations", "app/db/migrate.server.ts", "tests/world/cast.ts", "tests/world/people.ts"];
+const MADE_OF = [
+  "app/db/migrations",
+  "app/db/migrate.server.ts",
+  "app/db/login.server.ts",
+  "tests/world/cast.ts",
+  "tests/world/people.ts",
+];
 
 /** The administrator's address of the database `name` in the cluster at `url`. */
 function databaseAt(url: string, name: string): string {

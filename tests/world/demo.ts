@@ -7,7 +7,7 @@ import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import { hashToken } from "#app/api/caller.ts";
 import { createApi } from "#app/api/index.ts";
-import { applicationLogin } from "#app/db/migrate.server.ts";
+import { applicationLogin } from "#app/db/login.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { parts } from "#tests/world/world.ts";

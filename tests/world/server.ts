@@ -17,8 +17,8 @@ const MEMORY = "/dev/shm";
 const ROOM_BYTES = 4_000_000_000;
 
 /** A server of PostgreSQL for databases that do not outlive a run of the tests; `system`: that of the machine. */
-export async function startTestServer(prefer?: "system"): Promise<PostgresServer> {
-  const server = await ensurePostgres({ home: join(await homes(), prefer ?? "package"), prefer });
+export async function startTestServer(prefer?: "system", name: string = prefer ?? "package"): Promise<PostgresServer> {
+  const server = await ensurePostgres({ home: join(await homes(), name), prefer });
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
   for (const [setting, value] of Object.entries(FAST)) await admin.query(`alter system set ${setting} = '${value}'`);

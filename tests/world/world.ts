@@ -6,7 +6,7 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import { createApi } from "#app/api/index.ts";
-import { applicationLogin } from "#app/db/migrate.server.ts";
+import { applicationLogin } from "#app/db/login.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import type { Blobs } from "#app/domain/blobs.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";

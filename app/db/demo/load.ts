@@ -173,11 +173,9 @@ export async function loadDemo(
     const { tables, shelf, work, batchWork, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
-    await withoutRowSecurity(client, async () => {
-      for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
-      await client.query("select app.fold()");
-      await workAisles(client, aisles);
-    });
+    for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
+    await client.query("select app.fold()");
+    await workAisles(client, aisles);
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
       await client.query("select graphile_worker.add_job($1, $2, job_key => $3)", [
@@ -219,14 +217,4 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select exists (select from accounts) as filled");
   if (rows[0].filled)
     throw new AlreadyFilled("O banco de dados já tem contas; a demonstração só entra em um banco vazio.");
-}
-
-/** Row security is forced even on the owner of the tables: lifted for the length of `work`, unless it binds nobody here. */
-async function withoutRowSecurity(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ table: string }>(`
-    select c.oid::regclass::text as table from pg_class c join pg_roles r on r.rolname = current_user
-    where c.relforcerowsecurity and not r.rolsuper and not r.rolbypassrls`);
-  for (const { table } of rows) await client.query(`alter table ${table} no force row level security`);
-  await work();
-  for (const { table } of rows) await client.query(`alter table ${table} force row level security`);
 }

@@ -10,7 +10,9 @@ begin
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I nologin noinherit nobypassrls', name);
     end if;
-    execute format('grant %I to current_user', name);
+    if not pg_has_role(name, 'USAGE') then
+      execute format('grant %I to current_user', name);
+    end if;
   end loop;
 end $$;
 

@@ -88,7 +88,6 @@ declare
 begin
   foreach directory in array array['states', 'cities', 'accounts', 'plans', 'retailer_configs', 'store_brands', 'stores'] loop
     execute format('alter table %I enable row level security', directory);
-    execute format('alter table %I force row level security', directory);
     execute format('create policy directory on %I for select using (true)', directory);
     execute format('create policy administration on %I to app_mob using (true) with check (true)', directory);
     execute format('grant select on %I to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_door, app_gate, app_work', directory);
@@ -97,7 +96,6 @@ begin
 end $$;
 
 alter table client_infos enable row level security;
-alter table client_infos force row level security;
 create policy own on client_infos for select
   to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af using (account_uuid = (select app.org()));
 create policy all_of_them on client_infos for select to app_door, app_gate, app_work using (true);

@@ -73,7 +73,6 @@ declare
 begin
   foreach door in array array['roles', 'users', 'sessions', 'api_clients', 'idempotency_keys', 'rate_limits'] loop
     execute format('alter table %I enable row level security', door);
-    execute format('alter table %I force row level security', door);
     execute format('create policy door on %I to app_door using (true) with check (true)', door);
     execute format('grant select on %I to app_door', door);
   end loop;

@@ -122,7 +122,6 @@ declare
 begin
   foreach own in array array['files', 'visitors', 'visitor_history', 'allocations', 'allocation_suppliers', 'visitor_sights'] loop
     execute format('alter table %I enable row level security', own);
-    execute format('alter table %I force row level security', own);
     if own <> 'visitor_sights' then
       execute format('create policy own on %I to app_agency, app_supplier, app_service_provider
         using (owner_uuid = (select app.org())) with check (owner_uuid = (select app.org()))', own);

@@ -138,7 +138,6 @@ begin
   foreach t in array array['document_types', 'document_rules', 'visitor_documents', 'access_blocks', 'access_block_stores',
     'access_terms', 'access_term_signatures', 'service_agreements', 'service_agreement_stores', 'agency_supplier_contracts'] loop
     execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
     execute format('create policy administration on %I to app_mob using (true) with check (true)', t);
     execute format('create policy facts on %I for select to app_gate, app_work using (true)', t);
     execute format('grant select on %I to app_gate, app_work', t);

@@ -91,7 +91,6 @@ declare
 begin
   foreach t in array array['visits', 'visit_suppliers', 'stays', 'refusals'] loop
     execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
     execute format('create policy administration on %I for select to app_mob using (true)', t);
     execute format('create policy facts on %I for select to app_gate using (true)', t);
     execute format('create policy work on %I to app_work using (true) with check (true)', t);

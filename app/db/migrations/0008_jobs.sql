@@ -70,7 +70,6 @@ declare
 begin
   foreach t in array array['batch_jobs', 'batch_tasks', 'visitor_imports', 'visitor_import_rows'] loop
     execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
     execute format('create policy own on %I to app_agency, app_supplier, app_service_provider
       using (owner_uuid = (select app.org())) with check (owner_uuid = (select app.org()))', t);
     execute format('grant select, insert, update on %I to app_agency, app_supplier, app_service_provider', t);

@@ -1,20 +1,20 @@
--- The application logs in as app_login: it owns nothing, inherits nothing, bypasses nothing, and may only change into
--- the audience roles. Its password is set by the starting process.
+-- The application's logins are members of app_login (app/db/login.server.ts): they own nothing, bypass nothing, inherit
+-- what app_login has and nothing of the audience roles, which they may only change into.
 do $$
 declare
   audience text;
 begin
   if not exists (select from pg_roles where rolname = 'app_login') then
-    create role app_login login noinherit nobypassrls;
+    create role app_login nologin noinherit nobypassrls;
   end if;
   foreach audience in array array['app_mob', 'app_retailer', 'app_agency', 'app_supplier', 'app_service_provider',
     'app_store', 'app_af', 'app_door', 'app_gate', 'app_work'] loop
-    execute format('grant %I to app_login', audience);
+    if not pg_has_role('app_login', audience, 'MEMBER') then
+      execute format('grant %I to app_login', audience);
+    end if;
   end loop;
 end $$;
 grant usage on schema app, public to app_login;
-alter role app_login set statement_timeout = '15s';
-alter role app_login set lock_timeout = '5s';
 
 -- One round trip answers who the bearer of a token is and what the person may do.
 create function app.authenticate(hash bytea) returns table (

@@ -27,7 +27,6 @@ declare
 begin
   foreach t in array array['password_resets', 'mails'] loop
     execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
     execute format('create policy work on %I to app_work using (true) with check (true)', t);
   end loop;
 end $$;

@@ -2,9 +2,8 @@
 create function app.guard(name regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', name);
-  execute format('alter table %s force row level security', name);
 end $$;
-comment on function app.guard is 'row security on, and forced: nobody sees or writes a row but by app.allow';
+comment on function app.guard is 'row security on: apart from the owner, nobody sees or writes a row but by app.allow';
 
 -- verbs: any of select, insert, update, delete; an update may be kept to columns, as in 'update (state, version)'.
 create function app.allow(name regclass, audiences text, verbs text, condition text) returns void language plpgsql as $$

@@ -163,11 +163,7 @@ begin
 end $$;
 comment on function app.fold_shop() is 'moves these deltas into their rollups; one at a time, and nobody waits for it';
 
--- What has happened before this version counts too; row security binds even the tables' owner.
-alter table visits no force row level security;
-alter table visitor_standings no force row level security;
-alter table visitors no force row level security;
-alter table visitor_sights no force row level security;
+-- What has happened before this version counts too.
 insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
 select s.store_brand_uuid, app.visit_parties(v.owner_uuid, v.supplier_uuids), v.day, 1, m.open, m.short, m.late
 from visits v join stores s on s.uuid = v.store_uuid cross join lateral app.visit_marks(v) m;
@@ -176,10 +172,6 @@ select 'unlinked', v.is_temporary::text, count(*) from visitor_standings s
 join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid where app.unlinked(s) group by 2
 union all
 select 'visitors', r.uuid::text, count(*) from visitor_sights s join accounts r on r.uuid = s.viewer_uuid and r.kind = 'retailer' group by 2;
-alter table visits force row level security;
-alter table visitor_standings force row level security;
-alter table visitors force row level security;
-alter table visitor_sights force row level security;
 
 do $$
 declare

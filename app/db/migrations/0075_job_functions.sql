@@ -14,12 +14,6 @@ select app.guard('job_functions');
 select app.allow('job_functions', 'retailer, agency, supplier, service_provider, store, af, work, gate', 'select', 'true');
 select app.allow('job_functions', 'mob', 'select, insert, update, delete', 'true');
 
--- Who migrates may own the tables without being above row security.
-alter table job_functions no force row level security;
-alter table visitors no force row level security;
-alter table document_rules no force row level security;
-alter table document_types no force row level security;
-
 insert into job_functions (uuid, key, name, is_supervisor) values
   ('00000000-0000-7000-8000-00000000f001', 'promoter', 'Promotor', false),
   ('00000000-0000-7000-8000-00000000f002', 'service_staff', 'Prestador', false),
@@ -45,10 +39,5 @@ update document_types set job_functions = (select array_agg(distinct coalesce(w.
     left join written w on w.word = f)
   where job_functions && (select array_agg(word) from written);
 drop table written;
-
-alter table job_functions force row level security;
-alter table visitors force row level security;
-alter table document_rules force row level security;
-alter table document_types force row level security;
 
 alter table visitors add constraint visitors_job_function_fkey foreign key (job_function) references job_functions (key);

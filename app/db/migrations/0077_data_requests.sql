@@ -5,8 +5,12 @@ begin
   if not exists (select from pg_roles where rolname = 'app_dpo') then
     create role app_dpo nologin noinherit nobypassrls;
   end if;
-  grant app_dpo to current_user;
-  grant app_dpo to app_login;
+  if not pg_has_role('app_dpo', 'USAGE') then
+    grant app_dpo to current_user;
+  end if;
+  if not pg_has_role('app_login', 'app_dpo', 'MEMBER') then
+    grant app_dpo to app_login;
+  end if;
 end $$;
 comment on role app_dpo is 'reads and blots out what is held about one person, on the data protection officer''s word';
 grant usage on schema app, public to app_dpo;

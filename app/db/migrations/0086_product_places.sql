@@ -6,16 +6,11 @@ alter table agency_supplier_products add column product_section_uuid uuid refere
 alter table store_tasks add column product_section_uuid uuid references product_sections;
 
 -- Words that no row has become rows: a store's for its network, an agency's for everybody but not offered to choose from
--- until the administration says so. Row security binds even the tables' owner.
+-- until the administration says so.
 do $$
 declare
   words record;
-  t regclass;
-  bound regclass[] := array['store_products', 'store_tasks', 'agency_supplier_products', 'product_sections', 'product_categories'];
 begin
-  foreach t in array bound loop
-    execute format('alter table %s no force row level security', t);
-  end loop;
   for words in
     select * from (values
       ('store_products', 'product_section', 'product_sections', 'product_section_uuid', 't.retailer_uuid'),
@@ -41,9 +36,6 @@ begin
         order by g.active desc, g.retailer_uuid nulls last limit 1)
       where t.%2$I <> ''''', words.rows, words.word, words.register, words.network, words.reference);
     execute format('alter table %s drop column %I', words.rows, words.word);
-  end loop;
-  foreach t in array bound loop
-    execute format('alter table %s force row level security', t);
   end loop;
 end $$;
 

@@ -2,13 +2,9 @@
 -- task, and the suppliers of the product. One store's own are read from its tasks, by index.
 alter table store_tasks add column supplier_uuids uuid[] not null default '{}';
 comment on column store_tasks.supplier_uuids is 'who supplied the product when the task was last written; frozen, so that what is counted can be taken away again';
-alter table store_tasks no force row level security;
-alter table store_product_suppliers no force row level security;
 update store_tasks t set supplier_uuids = array(select k.supplier_uuid from store_product_suppliers k
   where k.store_uuid = t.store_uuid and k.product_uuid = t.product_uuid order by 1)
 where product_uuid is not null;
-alter table store_product_suppliers force row level security;
-alter table store_tasks force row level security;
 
 create table store_task_suppliers (
   supplier_uuid uuid not null,
@@ -112,15 +108,9 @@ alter function app.tasks_counted() owner to app_work;
 revoke create on schema app from app_work;
 
 -- What there is already counts too.
-alter table store_tasks no force row level security;
-alter table store_task_deltas no force row level security;
-alter table store_task_suppliers no force row level security;
 insert into store_task_deltas (viewer_uuids, day, kind, done, pending, with_issue)
 select app.task_viewers(t), day, kind, count(*) filter (where status = 'done'),
   count(*) filter (where status in ('pending', 'allocated_and_working')), count(*) filter (where status = 'with_issue')
 from store_tasks t where removed_at is null group by 1, 2, 3;
 insert into store_task_suppliers (supplier_uuid, day, store_uuid, task_uuid)
 select supplier, day, store_uuid, uuid from store_tasks cross join lateral unnest(supplier_uuids) supplier where removed_at is null;
-alter table store_tasks force row level security;
-alter table store_task_deltas force row level security;
-alter table store_task_suppliers force row level security;

@@ -93,14 +93,7 @@ $$;
 
 -- What there is, for today, as sets; by person it would take hours.
 do $$
-declare
-  t regclass;
-  bound regclass[] := array['visitor_standings', 'allocations', 'visitors', 'accounts', 'document_rules', 'retailer_configs',
-    'visitor_documents'];
 begin
-  foreach t in array bound loop
-    execute format('alter table %s no force row level security', t);
-  end loop;
   create temporary table linked on commit drop as
     select distinct a.owner_uuid, a.visitor_uuid, a.retailer_uuid, a.store_uuid
     from allocations a join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid and v.removed_at is null
@@ -133,9 +126,6 @@ begin
     select 'network', unnest(s.retailer_uuids) union all select 'store', unnest(s.store_uuids)
     union all select 'lacking', unnest(s.lacking_uuids)
   ) m (measure, subject) group by 1, 2, 3;
-  foreach t in array bound loop
-    execute format('alter table %s force row level security', t);
-  end loop;
 end $$;
 
 create function app.standing_subjects(s visitor_standings) returns table (measure text, subject uuid)

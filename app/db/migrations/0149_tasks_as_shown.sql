@@ -50,9 +50,6 @@ begin
 end $$;
 
 -- What there is is counted anew.
-alter table store_tasks no force row level security;
-alter table store_task_deltas no force row level security;
-alter table store_task_rollups no force row level security;
 delete from store_task_deltas;
 delete from store_task_rollups;
 insert into store_task_deltas (viewer_uuids, day, kind, owner_uuid, done, pending, with_issue)
@@ -60,6 +57,3 @@ select app.task_viewers(t), day, kind, coalesce(owner_uuid, '00000000-0000-0000-
   count(*) filter (where status = 'done'), count(*) filter (where status in ('pending', 'allocated_and_working')),
   count(*) filter (where status = 'with_issue')
 from store_tasks t where removed_at is null group by 1, 2, 3, 4;
-alter table store_tasks force row level security;
-alter table store_task_deltas force row level security;
-alter table store_task_rollups force row level security;

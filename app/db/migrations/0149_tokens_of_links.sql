@@ -30,10 +30,8 @@ begin
   end loop;
   return sha256(outer_key || sha256(inner_key || convert_to(words, 'UTF8')));
 end $$;
-alter table shares no force row level security;
 update shares set token_hash = sha256(convert_to(
   translate(encode(app.hmac_sha256(secret, uuid::text), 'base64'), '+/=', '-_'), 'UTF8'));
-alter table shares force row level security;
 drop function app.hmac_sha256(bytea, text);
 alter table shares alter column token_hash set not null, drop column secret;
 

@@ -3,14 +3,10 @@
 alter table store_product_alerts add column search text not null default '';
 comment on column store_product_alerts.search is 'of the product';
 
-alter table store_product_alerts no force row level security;
-alter table store_products no force row level security;
 delete from store_product_alerts a using store_products p
 where p.store_uuid = a.store_uuid and p.uuid = a.product_uuid and p.removed_at is not null;
 update store_product_alerts a set search = p.search from store_products p
 where p.store_uuid = a.store_uuid and p.uuid = a.product_uuid;
-alter table store_product_alerts force row level security;
-alter table store_products force row level security;
 
 drop index alerts_by_retailer;
 create index alerts_of_retailer on store_product_alerts (retailer_uuid, sales_rank, search, store_uuid, product_uuid);

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+// Row security does not bind the tables' owner, so that every connection of the owner is named here.
+
+const texts = new Map(
+  [...globSync("app/**/*.{ts,tsx}"), "server.ts"].map((file) => [file, readFileSync(file, "utf8")] as const),
+);
+const filesWith = (word: RegExp) => [...texts].flatMap(([file, text]) => (word.test(text) ? [file] : [])).sort();
+
+test("the owner's address is known to the start, the queue and the demonstration", () => {
+  expect(filesWith(/\badminUrl\b/)).toEqual([
+    "app/db/demo/main.ts",
+    "app/db/generate-schema.ts",
+    "app/db/store.server.ts",
+    "app/jobs/presence.ts",
+    "app/jobs/queue.ts",
+    "app/jobs/start.ts",
+    "app/start/back.ts",
+  ]);
+  expect(filesWith(/\bdatabaseUrl\b/)).toEqual(["app/db/store.server.ts", "app/settings.ts"]);
+});
+
+test("of the jobs only the making of months runs on the queue's connection", () => {
+  const uses = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(/.*\b(?:withPgClient|helpers)\b.*/g)].map(([line]) => `${file}: ${line.trim()}`),
+  );
+  expect(uses).toEqual(["app/jobs/tasks.ts: make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),"]);
+});
