@@ -45,9 +45,12 @@ test.each([
   expect(isPublic(address)).toBe(false);
 });
 
-test.each(["8.8.8.8", "200.160.2.3", "2606:4700::1111", "2800:3f0::1", "3000::1", "::ffff:8.8.8.8"])("%s is one", (address) => {
-  expect(isPublic(address)).toBe(true);
-});
+test.each(["8.8.8.8", "200.160.2.3", "2606:4700::1111", "2800:3f0::1", "3000::1", "::ffff:8.8.8.8"])(
+  "%s is one",
+  (address) => {
+    expect(isPublic(address)).toBe(true);
+  },
+);
 
 // Each is refused before anything is connected to: port 1 of this machine would answer "conexão recusada".
 test.each([
