@@ -55,6 +55,8 @@ export type Env = {
     mark?: string;
     /** Of a read: the transaction that found out who asks. */
     scope?: Scope;
+    /** An error that no rule answers; logged once the answer stands. */
+    unhandled?: Error;
   };
 };
 

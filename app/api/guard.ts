@@ -74,6 +74,7 @@ export function reader(
         await c.res.body?.cancel();
         c.res = undefined;
         c.set("mark", undefined);
+        c.set("unhandled", undefined);
         c.res = await again(c);
       } else if (error !== c.error) throw error; // else it has its answer already
     });

@@ -227,7 +227,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
       parts.log.warn({ err: error, request_id: c.get("requestId") }, "the store of files is away");
     if (answer) return answer;
     if ("getResponse" in error) return problem(c, 400);
-    parts.log.error({ err: error, request_id: c.get("requestId") }, "unforeseen");
+    c.set("unhandled", error);
     return problem(c, 500);
   });
   return app;

@@ -38,6 +38,11 @@ export async function passwordRequestTry(database: Database, login: string, addr
   await consume(requestsByLogin, login.toLowerCase());
 }
 
+/** Counts one try at a reset token: 50 in 15 minutes for an address. Throws TooMany past that. */
+export function passwordResetTry(database: Database, address: string): Promise<void> {
+  return consume(limitersOf(database).resetsByAddress, address);
+}
+
 /**
  * Counts one person who announces herself: 5 in 15 minutes for a CPF from one address, so that a stranger elsewhere keeps
  * nobody out, 100 for an address, since people at a store's door share one, and 300 for a store. Throws TooMany past that.
@@ -97,6 +102,7 @@ interface Limiters {
   byAddress: RateLimiterPostgres;
   requestsByLogin: RateLimiterPostgres;
   requestsByAddress: RateLimiterPostgres;
+  resetsByAddress: RateLimiterPostgres;
   liteByAddress: RateLimiterPostgres;
   liteByStore: RateLimiterPostgres;
   liteByCpf: RateLimiterPostgres;
@@ -116,6 +122,7 @@ function limitersOf(database: Database): Limiters {
       byAddress: limiter("address", 300),
       requestsByLogin: limiter("password", 5),
       requestsByAddress: limiter("password-address", 50),
+      resetsByAddress: limiter("reset-address", 50),
       liteByAddress: limiter("lite-address", 100),
       liteByStore: limiter("lite-store", 300),
       liteByCpf: limiter("lite-cpf", 5),

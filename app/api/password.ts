@@ -4,7 +4,7 @@ import { within } from "#app/db/scope.server.ts";
 import { requestReset, resetPassword } from "#app/domain/password-resets.ts";
 import type { Env, Parts } from "./context.ts";
 import { addressOf, door, knownClient, refused } from "./door.ts";
-import { passwordRequestTry } from "./login-limit.ts";
+import { passwordRequestTry, passwordResetTry } from "./login-limit.ts";
 
 const refusals = {
   400: refused("Pedido que não se entende"),
@@ -68,10 +68,12 @@ export function mountPassword(app: OpenAPIHono<Env>, parts: Parts): void {
         },
         ...refusals,
         422: refused("Erros de validação"),
+        429: refused("Tentativas demais"),
       },
     }),
     async (c) => {
       const { reset } = c.req.valid("json");
+      await passwordResetTry(database, addressOf(c));
       await within(database, door, (scope) => resetPassword(scope, reset));
       return c.json({ reset: "ok" as const }, 200);
     },

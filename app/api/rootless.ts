@@ -30,7 +30,7 @@ const unsigned = refused("Falta a assinatura do termo de acesso");
 
 /** The specification's calls that stand under no account's root. */
 export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
-  const { database } = parts;
+  const { database, privateTargets = false } = parts;
 
   app.openapi(
     createRoute({
@@ -115,7 +115,9 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       if (!caller?.user || !caller.session) return problem(c, 401) as never;
       if (caller.term) return beforeTheTerm(c, caller.term) as never;
       const { user, session } = caller;
-      await within(database, door, (scope) => keepDeviceToken(scope, { user, session }, c.req.valid("json")));
+      await within(database, door, (scope) =>
+        keepDeviceToken(scope, { user, session }, c.req.valid("json"), privateTargets),
+      );
       return c.body(null, 204);
     },
   );

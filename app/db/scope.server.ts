@@ -177,8 +177,16 @@ async function through<T>(
   audience: "gate" | "door" | "dpo",
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  await sql.raw(`set local role app_${audience}`).execute(scope.db);
-  const result = await work({ ...scope, audience });
-  await sql.raw(`set local role app_${scope.audience}`).execute(scope.db);
+  const take = (role: Audience) => sql.raw(`set local role app_${role}`).execute(scope.db);
+  await take(audience);
+  let result: T;
+  try {
+    result = await work({ ...scope, audience });
+  } catch (error) {
+    // After a failed statement only a rollback is possible, which sets the role back too.
+    await take(scope.audience).catch(() => {});
+    throw error;
+  }
+  await take(scope.audience);
   return result;
 }

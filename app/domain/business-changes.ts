@@ -32,19 +32,20 @@ export function listBusinessChanges(scope: Scope, page: PageQuery): Promise<Page
 
 /** The parts of that list's statement. */
 export function businessChanges(scope: Scope): Listing {
-  const concerned = scope.audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and links.n > 0`;
   return {
     select: columns,
-    from: sql`from ${tables(scope)} where ${concerned}`,
+    from: sql`from ${tables(scope)} where ${concerned(scope)}`,
     order: sql`c.changed_on desc, c.uuid`,
   };
 }
 
-/** One change; an owner is told it, with nobody left to move too, once it has come about. */
+const concerned = ({ audience }: Scope) =>
+  audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and links.n > 0`;
+
+/** One change of those that the actor's list holds. */
 export async function findBusinessChange(scope: Scope, uuid: string): Promise<BusinessChange> {
-  const told = scope.audience === "mob" ? sql`true` : sql`c.changed_on <= app.today()`;
   const { rows } = await sql<BusinessChange>`
-    select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${told}`.execute(scope.db);
+    select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${concerned(scope)}`.execute(scope.db);
   return there(rows);
 }
 

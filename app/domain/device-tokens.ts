@@ -2,6 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DeviceToken } from "#app/contracts/device-tokens.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { outboundRefusal } from "./outbound-address.ts";
+import { readSubscription } from "./push-messages.ts";
+import { Invalid } from "./refusals.ts";
 
 /** Who is signed in on a browser, and by which session. */
 export interface SignedIn {
@@ -9,12 +12,19 @@ export interface SignedIn {
   session: string;
 }
 
-/** A browser says where it wants push messages: for whoever is signed in on it now, once however often it says so. */
+/**
+ * A browser says where it wants push messages: for its user, once however often it says so. Unless `anywhere` the address
+ * must be one that may be posted to. Throws Invalid.
+ */
 export async function keepDeviceToken(
   scope: Scope,
   { user, session }: SignedIn,
   { token, platform }: DeviceToken,
+  anywhere: boolean,
 ): Promise<void> {
+  const endpoint = readSubscription(token)?.endpoint;
+  const refusal = endpoint && !anywhere ? outboundRefusal(new URL(endpoint)) : null;
+  if (refusal) throw new Invalid("device_token", { token: [`Este navegador não pode receber avisos: ${refusal}.`] });
   await sql`insert into user_device_tokens (user_uuid, uuid, token, platform, session_uuid)
     values (${user}, ${randomUUIDv7()}, ${token}, ${platform}, ${session})
     on conflict (token) do update set user_uuid = excluded.user_uuid, platform = excluded.platform,

@@ -4,7 +4,7 @@ import type { Evidence, EvidenceInput, EvidencesQuery } from "#app/contracts/evi
 import type { Page, Unpaged } from "#app/contracts/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "./blobs.ts";
-import { nameIn, withPeople } from "./field-people.ts";
+import { personIn, type Unnamed, withPeople } from "./field-people.ts";
 import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
@@ -13,11 +13,11 @@ import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { narrowed, seenIn } from "./report-filters.ts";
 
-type Row = Omit<Evidence, "visitor"> & { visitor_uuid: string; visitor_name: string | null };
+type Row = Omit<Evidence, "visitor"> & Unnamed;
 
 const columns = (
   scope: Scope,
-) => sql`e.uuid, ${nameIn(scope, "e")} as visitor_name, e.moment, e.day, e.taken_at, e.visitor_uuid, e.planned_visit_uuid, e.category, e.note,
+) => sql`e.uuid, ${personIn(scope, "e")}, e.moment, e.day, e.taken_at, e.planned_visit_uuid, e.category, e.note,
   json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store,
   (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier,

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 
+/** Who the person of a row of the field is, as `withPeople` names them. */
+export function personIn(scope: Scope, rows: "a" | "e" | "p" | "t"): RawBuilder<unknown> {
+  return sql`${sql.ref(`${rows}.agency_uuid`)} as owner_uuid, ${sql.ref(`${rows}.visitor_uuid`)}, ${nameIn(scope, rows)} as visitor_name`;
+}
+
 /** The name of the person of a row of the field, where the actor sees registrations; of a supplier null. */
 export function nameIn(scope: Scope, rows: "a" | "e" | "p" | "t", person = "visitor_uuid"): RawBuilder<string | null> {
   if (scope.audience === "supplier") return sql`null::text`;
@@ -10,29 +15,38 @@ export function nameIn(scope: Scope, rows: "a" | "e" | "p" | "t", person = "visi
 
 /** A row of somebody's work as it is read. */
 export interface Unnamed {
+  owner_uuid: string;
   visitor_uuid: string;
   visitor_name: string | null;
 }
 
 /** Rows with their person, by the name read with the row or else as the gate knows them. */
 export async function withPeople<R extends Unnamed>(scope: Scope, rows: R[]) {
-  const names = await namesOf(
+  const nameOf = await namesOf(
     scope,
-    rows.filter(({ visitor_name }) => visitor_name === null).map(({ visitor_uuid }) => visitor_uuid),
+    rows.filter(({ visitor_name }) => visitor_name === null),
   );
-  return rows.map(({ visitor_uuid, visitor_name, ...row }) => ({
+  return rows.map(({ owner_uuid, visitor_uuid, visitor_name, ...row }) => ({
     ...row,
-    visitor: { uuid: visitor_uuid, name: visitor_name ?? names.get(visitor_uuid) ?? "" },
+    visitor: { uuid: visitor_uuid, name: visitor_name ?? nameOf({ owner_uuid, visitor_uuid }) },
   }));
 }
 
-/** The names of people whose work the actor was shown. */
-export async function namesOf(scope: Scope, uuids: string[]): Promise<Map<string, string>> {
-  if (uuids.length === 0) return new Map();
+/** A registration: the account that registered the person, and its id there. */
+type Registration = Pick<Unnamed, "owner_uuid" | "visitor_uuid">;
+
+/** Answers the name of each registration whose work the actor was shown; of another the empty text. */
+export async function namesOf(scope: Scope, people: Registration[]): Promise<(person: Registration) => string> {
+  if (people.length === 0) return () => "";
+  const owners = people.map(({ owner_uuid }) => owner_uuid);
+  const uuids = people.map(({ visitor_uuid }) => visitor_uuid);
   const { rows } = await throughGate(scope, (gate) =>
-    sql<{ uuid: string; name: string }>`
-      select v.uuid, v.name from (select distinct unnest(${uuids}::uuid[]) as uuid) k
-      join visitors v on v.uuid = k.uuid`.execute(gate.db),
+    sql<Registration & { name: string }>`
+      select v.owner_uuid, v.uuid as visitor_uuid, v.name
+      from (select distinct * from unnest(${owners}::uuid[], ${uuids}::uuid[]) k (owner_uuid, uuid)) k
+      join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid`.execute(gate.db),
   );
-  return new Map(rows.map(({ uuid, name }) => [uuid, name]));
+  const keyOf = ({ owner_uuid, visitor_uuid }: Registration) => `${owner_uuid} ${visitor_uuid}`;
+  const names = new Map(rows.map((row) => [keyOf(row), row.name]));
+  return (person) => names.get(keyOf(person)) ?? "";
 }

@@ -23,7 +23,7 @@ const called = (rows: ReportTotal[], by: string, words: Words) =>
 /** Planned visits by how they stand, day, store and person. */
 export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<ReportTotal[]> {
   const rows = sql`select p.state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
-    p.store_uuid, s.name as store_uuid_label, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
+    p.store_uuid, s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
     ${await reportedSource(scope, query)}`;
   const found = await addedUp(scope, rows, ["state", "justification", "day", "store_uuid", "visitor_uuid"]);
   return called(called(found, "state", plannedVisitStates), "justification", justifications);
@@ -41,7 +41,7 @@ export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery
 
 /** Answers by survey, supplier, store and person. */
 export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
-  const rows = sql`select a.quest_uuid, q.name as quest_uuid_label, a.store_uuid, s.name as store_uuid_label, a.visitor_uuid,
+  const rows = sql`select a.quest_uuid, q.name as quest_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, a.visitor_uuid,
     ${nameIn(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
     ${await answers.wantedOf(scope, query)}`;
   return addedUp(scope, rows, ["quest_uuid", "day", "store_uuid", "visitor_uuid"]);
@@ -50,7 +50,7 @@ export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQue
 /** Minutes planned and worked for suppliers, by supplier, store, person and day. */
 export async function timeTotals(scope: Scope, query: Unpaged<SupplierTimeTrackingsQuery>): Promise<ReportTotal[]> {
   const rows = sql`select i.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, p.store_uuid,
-    s.name as store_uuid_label, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
+    s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
     i.worked_minutes ${await timesOf(scope, query)}`;
   return addedUp(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"]);
 }

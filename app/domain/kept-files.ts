@@ -5,6 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Crop } from "#app/contracts/crop.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "./blobs.ts";
+import { pdfRefusal } from "./pdf/check.ts";
 import { Invalid } from "./refusals.ts";
 
 /** More than any camera's picture; a bomb is refused before it is unpacked. */
@@ -38,11 +39,16 @@ export interface KeptFile {
 
 /**
  * A document as it is kept: told by its content, never by its name. A picture is made anew, upright and without what the
- * camera wrote beside it. Throws Invalid, under `concept`, for anything but PDF, JPEG, PNG and WebP.
+ * camera wrote beside it; a PDF is kept as it came, signatures and all, and refused where it does more than show pages.
+ * Throws Invalid, under `concept`, for anything but PDF, JPEG, PNG and WebP.
  */
 export async function cleanDocument(concept: string, content: Uint8Array): Promise<Cleaned> {
   const media_type = await sniff(concept, content);
-  if (media_type === "application/pdf") return { content, media_type };
+  if (media_type === "application/pdf") {
+    const refusal = await pdfRefusal(content);
+    if (refusal) throw refused(concept, refusal);
+    return { content, media_type };
+  }
   return { content: await draw(concept, () => picture(content).toBuffer()), media_type };
 }
 

@@ -2,7 +2,8 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import type { FieldErrors } from "#app/contracts/errors.ts";
 import { PASSWORD_LENGTH, type PasswordReset } from "#app/contracts/password.ts";
 
-const common = new Set(dictionary["passwords-common"]);
+/** The list of a library, and the password that the README tells everyone. */
+const common = new Set([...dictionary["passwords-common"], "demonstracao", "demonstração"]);
 
 /** What speaks against a new password, by field; empty when nothing does. */
 export function passwordErrors(

@@ -8,16 +8,16 @@ import type {
 } from "#app/contracts/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clock } from "./clock.ts";
-import { nameIn, namesOf, type Unnamed, withPeople } from "./field-people.ts";
+import { nameIn, namesOf, personIn, type Unnamed, withPeople } from "./field-people.ts";
 import { happened } from "./happened.ts";
 import { there } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Conflict, Invalid } from "./refusals.ts";
 import { narrowed, seenIn } from "./report-filters.ts";
 
-const columns = (scope: Scope) => sql`p.uuid, ${nameIn(scope, "p")} as visitor_name,
+const columns = (scope: Scope) => sql`p.uuid, ${personIn(scope, "p")},
   ${nameIn(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
-  p.visitor_uuid, p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
+  p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
     select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
       'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
     from planned_visit_suppliers i
@@ -116,13 +116,14 @@ export async function closeDays(scope: Scope): Promise<string> {
 }
 
 async function withNames(scope: Scope, visits: Found[]): Promise<PlannedVisit[]> {
-  const replaced = visits.flatMap(({ replaces_uuid, replaces_name }) =>
-    replaces_uuid && replaces_name === null ? [replaces_uuid] : [],
+  const replaced = visits.flatMap(({ owner_uuid, replaces_uuid, replaces_name }) =>
+    replaces_uuid && replaces_name === null ? [{ owner_uuid, visitor_uuid: replaces_uuid }] : [],
   );
-  const names = await namesOf(scope, replaced);
+  const nameOf = await namesOf(scope, replaced);
   const people = await withPeople(scope, visits);
-  return people.map(({ replaces_uuid, replaces_name, ...visit }) => ({
-    ...visit,
-    replaces: replaces_uuid ? { uuid: replaces_uuid, name: replaces_name ?? names.get(replaces_uuid) ?? "" } : null,
-  }));
+  return people.map(({ replaces_uuid, replaces_name, ...visit }, i) => {
+    const { owner_uuid } = visits[i] as Found;
+    const name = replaces_uuid && (replaces_name ?? nameOf({ owner_uuid, visitor_uuid: replaces_uuid }));
+    return { ...visit, replaces: replaces_uuid ? { uuid: replaces_uuid, name: name ?? "" } : null };
+  });
 }

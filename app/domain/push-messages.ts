@@ -53,12 +53,13 @@ export async function takeDuePushes(scope: Scope, most: number): Promise<DuePush
     left join user_device_tokens t on t.user_uuid = m.user_uuid and t.uuid = m.device_uuid`.execute(scope.db);
   return rows.map(({ token, kind, facts, user_type, ...message }) => ({
     ...message,
-    subscription: read(token),
+    subscription: readSubscription(token),
     words: wordsOf(kind, facts, user_type),
   }));
 }
 
-function read(token: string | null): Subscription | null {
+/** The subscription that a browser sent as its token; null for anything else. */
+export function readSubscription(token: string | null): Subscription | null {
   try {
     return subscription.safeParse(JSON.parse(token ?? "null")).data ?? null;
   } catch {

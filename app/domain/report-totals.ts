@@ -8,7 +8,7 @@ const MOST = 50;
 /**
  * Adds up a report, in all and by each of its parts, the largest first. `rows` has `planned_minutes`, `worked_minutes` and
  * for each part its value and, as `<part>_label`, what that is called: null of people whom the actor does not see, who are
- * named after.
+ * named after; it has `agency_uuid` too where the person is a part.
  */
 export async function addedUp(
   scope: Scope,
@@ -20,16 +20,21 @@ export async function addedUp(
   const byPart = parts.map(
     (
       part,
-    ) => sql`(select ${part} as by, ${sql.ref(part)}::text as value, min(${sql.ref(`${part}_label`)}) as label, ${sums}
-      where ${sql.ref(part)} is not null group by 2 order by 4 desc, 3, 2 limit ${sql.lit(MOST)})`,
+    ) => sql`(select ${part} as by, ${sql.ref(part)}::text as value, ${ownerOf(part)} as owner_uuid, min(${sql.ref(`${part}_label`)}) as label, ${sums}
+      where ${sql.ref(part)} is not null group by 2, 3 order by 5 desc, 4, 2 limit ${sql.lit(MOST)})`,
   );
-  const all = sql`(select '' as by, '' as value, '' as label, ${sums})`;
-  const found = await sql<ReportTotal>`with rows as materialized (${rows})
+  const all = sql`(select '' as by, '' as value, null::uuid as owner_uuid, '' as label, ${sums})`;
+  const found = await sql<ReportTotal & { owner_uuid: string }>`with rows as materialized (${rows})
     ${sql.join([all, ...byPart], sql` union all `)}`.execute(scope.db);
   const people = found.rows.filter(({ by, label }) => by === "visitor_uuid" && label === null);
-  const names = await namesOf(
+  const nameOf = await namesOf(
     scope,
-    people.map(({ value }) => value),
+    people.map(({ owner_uuid, value }) => ({ owner_uuid, visitor_uuid: value })),
   );
-  return found.rows.map((row) => ({ ...row, label: row.label ?? names.get(row.value) ?? "" }));
+  return found.rows.map(({ owner_uuid, label, ...row }) => ({
+    ...row,
+    label: label ?? nameOf({ owner_uuid, visitor_uuid: row.value }),
+  }));
 }
+
+const ownerOf = (part: string) => (part === "visitor_uuid" ? sql`agency_uuid` : sql`null::uuid`);

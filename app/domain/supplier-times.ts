@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page, Unpaged } from "#app/contracts/paging.ts";
 import type { SupplierTime, SupplierTimeTrackingsQuery } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { nameIn, type Unnamed, withPeople } from "./field-people.ts";
+import { personIn, type Unnamed, withPeople } from "./field-people.ts";
 import { paged } from "./paged.ts";
 import { narrowed } from "./report-filters.ts";
 
@@ -19,7 +19,7 @@ export async function timesOf(scope: Scope, query: Unpaged<SupplierTimeTrackings
 /** The time of each supplier in each visit, the newest day first; of the last seven days unless the query says which. */
 export async function listTimes(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<Page<SupplierTime>> {
   const page = await paged<Omit<SupplierTime, "visitor"> & Unnamed>(scope, query, {
-    select: sql`i.planned_visit_uuid, p.day, p.state, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_name,
+    select: sql`i.planned_visit_uuid, p.day, p.state, ${personIn(scope, "p")},
       json_build_object('uuid', s.uuid, 'name', s.name) as store,
       json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, i.planned_minutes, i.worked_minutes`,
     from: await timesOf(scope, query),

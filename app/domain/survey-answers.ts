@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page, Unpaged } from "#app/contracts/paging.ts";
 import type { Quest, Question, SurveyAnswer, SurveyAnswerInput, SurveyAnswersQuery } from "#app/contracts/surveys.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { nameIn, withPeople } from "./field-people.ts";
+import { personIn, type Unnamed, withPeople } from "./field-people.ts";
 import { happened } from "./happened.ts";
 import { there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
@@ -13,14 +13,14 @@ import { narrowed, seenIn } from "./report-filters.ts";
 import { asksOn, forActor } from "./survey-schedules.ts";
 
 const concept = "survey_answer";
-type Row = Omit<SurveyAnswer, "visitor"> & { visitor_uuid: string; visitor_name: string | null };
+type Row = Omit<SurveyAnswer, "visitor"> & Unnamed;
 
 const columns = (
   scope: Scope,
-) => sql`a.uuid, ${nameIn(scope, "a")} as visitor_name, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
+) => sql`a.uuid, ${personIn(scope, "a")}, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
   a.quest_version, (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = a.agency_uuid and g.uuid = a.agency_supplier_uuid) as agency_supplier,
-  json_build_object('uuid', s.uuid, 'name', s.name) as store, a.visitor_uuid, a.day, a.answered_at, (
+  json_build_object('uuid', s.uuid, 'name', s.name) as store, a.day, a.answered_at, (
     select coalesce(json_agg(json_build_object('question', json_build_object('uuid', i.uuid, 'kind', i.kind, 'title', i.title),
       'product', case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end,
       'value', v.value) order by v.position), '[]')

@@ -9,18 +9,18 @@ import type {
 } from "#app/contracts/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { isAttended } from "./evidences.ts";
-import { nameIn, withPeople } from "./field-people.ts";
+import { personIn, type Unnamed, withPeople } from "./field-people.ts";
 import { happened } from "./happened.ts";
 import { there, unlessTwin } from "./kept.ts";
 import { paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { narrowed } from "./report-filters.ts";
 
-type Row = Omit<SupplierTimeTracking, "visitor"> & { visitor_uuid: string; visitor_name: string | null };
+type Row = Omit<SupplierTimeTracking, "visitor"> & Unnamed;
 
 const columns = (
   scope: Scope,
-) => sql`t.uuid, ${nameIn(scope, "t")} as visitor_name, t.visitor_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
+) => sql`t.uuid, ${personIn(scope, "t")}, json_build_object('uuid', s.uuid, 'name', s.name) as store,
   json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, t.day, t.started_at, t.ended_at`;
 const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from supplier_time_trackings t
   join stores s on s.uuid = t.store_uuid

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { request as overHttp, type RequestOptions } from "node:http";
 import { request as overHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import ipaddr from "ipaddr.js";
+import { isPublic, NOT_PUBLIC, outboundRefusal } from "#app/domain/outbound-address.ts";
 
 /** Why a request was not made or not answered, in a word that a person may read. */
 export class NotReached extends Error {
@@ -26,9 +26,8 @@ export async function postOut(
   stop?: AbortSignal,
 ): Promise<number> {
   const url = new URL(address);
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (url.protocol !== "https:" && !anywhere) throw new NotReached("o endereço não começa por https://");
-  if (!anywhere && ipaddr.isValid(host) && !isPublic(host)) throw new NotReached(PRIVATE);
+  const refused = anywhere ? null : outboundRefusal(url);
+  if (refused) throw new NotReached(refused);
   const options: RequestOptions = {
     method: "POST",
     headers: { ...headers, "content-length": Buffer.byteLength(body) },
@@ -57,19 +56,12 @@ export async function postOut(
   });
 }
 
-const PRIVATE = "o endereço não é público";
-
-/** Whether an address is one of the public network: not of this machine, a private one, a link or a translated one. */
-export function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === "unicast";
-}
-
 /** Looks a name up, and refuses it when any of its addresses is not public. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, "", 4);
     if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address))) {
-      return done(new NotReached(PRIVATE), "", 4);
+      return done(new NotReached(NOT_PUBLIC), "", 4);
     }
     const [first] = addresses;
     if (options.all) return (done as unknown as (e: null, all: typeof addresses) => void)(null, addresses);

@@ -13,8 +13,13 @@ export async function isOurs(
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   const from = request.headers.get("origin");
-  if (from !== null) return from === origin || (URL.canParse(from) && new URL(from).host === host);
+  if (from !== null) return from === origin || (URL.canParse(from) && isSameHost(new URL(from), origin, host));
   return parts.cookies.has("csrf") && (await tokenOf(request)) === parts.csrf;
+}
+
+/** With https the scheme counts: plain HTTP may be altered on the way to this host. */
+function isSameHost(from: URL, origin: string, host: string | null): boolean {
+  return from.host === host && (from.protocol === "https:" || !origin.startsWith("https:"));
 }
 
 const BEGINNING = 16 * 1024;

@@ -50,6 +50,7 @@ export const passwordReset = {
   back: "Voltar",
   different: "Senhas não são iguais",
   noToken: "Token não identificado...",
+  tooMany: "Espere um pouco para tentar novamente...",
   failed: "Aconteceu um erro, tente novamente mais tarde.",
   done: "Senha alterada com sucesso.",
 } as const;

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import pino from "pino";
 import { expect, test } from "vitest";
 import { callerFrom, hashToken } from "#app/api/caller.ts";
+import { createApi } from "#app/api/index.ts";
 import { asBearer, type Bearer, type Scope } from "#app/db/scope.server.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
-import { openWorld } from "#tests/world/world.ts";
+import { call, openWorld, parts } from "#tests/world/world.ts";
 
 /** A read takes whoever bore a token last for its bearer, and asks in the same trip: what the database says counts. */
 const world = openWorld();
@@ -83,4 +85,21 @@ test("a failing last statement reports its cause; a missing one still ends the r
   expect(await reads("boreal", (scope) => settings(scope).then(() => settings(scope)))).toMatchObject({
     rows: [{ current_setting: accounts.boreal.uuid }],
   });
+});
+
+test("an ended session's read is no error in the log, and a real one is", async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const app = createApi({ ...parts, database: world.database, log, uploads: world.uploads });
+  const headers = { authorization: `Bearer ${await world.token("belo")}` };
+  const ask = () => call(async (request) => app.fetch(request), "GET", "/v1/suppliers/visitors", undefined, headers);
+  const errors = () => lines.filter(({ level }) => level >= 50).map(({ msg }) => msg);
+  expect((await ask()).status).toBe(200);
+  await world.admin.query("alter table visitors rename to visitors_away");
+  expect((await ask()).status).toBe(500);
+  expect(errors()).toEqual(["unforeseen"]);
+  await world.admin.query("alter table visitors_away rename to visitors");
+  await world.admin.query("update sessions set ended_at = now() where user_uuid = $1", [users.belo.uuid]);
+  expect((await ask()).status).toBe(401);
+  expect(errors()).toEqual(["unforeseen"]);
 });

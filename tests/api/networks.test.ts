@@ -78,6 +78,10 @@ test("owners with visitors at a bought network get a notice of the purchase", as
   ]);
   expect(await notices("belo", "suppliers")).toMatchObject([{ old_retailer_allocations_count: 1 }]);
   expect(await notices("boreal", "agencies")).toEqual([]);
+  const shown = async (login: "aurora" | "boreal", part = "") =>
+    (await (await world.as(login))("GET", `/v1/agencies/retailer_business_changes/${uuid}${part}`)).status;
+  expect([await shown("aurora"), await shown("aurora", "/stores")]).toEqual([200, 200]);
+  expect([await shown("boreal"), await shown("boreal", "/stores")]).toEqual([404, 404]);
 
   const later = { ...change({ changed_on: "01/01/2099" }).retailer_business_change, version: 1 };
   const moved = await backoffice("PUT", `${path}/${uuid}`, { retailer_business_change: later });

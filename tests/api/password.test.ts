@@ -134,6 +134,23 @@ test.each(["lua", "ninguem.mesmo"])("%s: after five requests in a quarter of an 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
 });
 
+test("after fifty tries at a reset from one address, wait", async () => {
+  const from = (address: string) =>
+    call((request) => world.api(request, address), "POST", "/v1/reset_password", guess, { authorization: basic });
+  const guess = { reset: { token: "adivinhado", new_password: NEW, new_password_confirmation: NEW } };
+  for (let n = 0; n < 50; n += 1) expect((await from("203.0.113.7")).status).toBe(422);
+  const refused = await from("203.0.113.7");
+  expect([refused.status, refused.body.message]).toEqual([429, "Espere um pouco para tentar novamente..."]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
+  expect((await from("203.0.113.8")).status).toBe(422);
+});
+
+test("the demonstration's password is too common for anyone", async () => {
+  const common = { password: ["Esta senha é muito comum. Escolha outra"] };
+  for (const chosen of ["demonstracao", "Demonstracao1", "demonstração"])
+    expect((await reset(await fresh("sol"), chosen)).body.errors).toEqual({ user: [common] });
+});
+
 test("only a client of the API may ask", async () => {
   for (const path of ["/v1/request_new_password", "/v1/reset_password"]) {
     expect((await call(world.api, "POST", path, {})).status).toBe(401);

@@ -1,11 +1,13 @@
 import { createECDH, randomBytes } from "node:crypto";
 import ece from "http_ece";
+import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import webpush from "web-push";
+import { createApi } from "#app/api/index.ts";
 import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
 import { openReceiver } from "#tests/world/receiver.ts";
 import { beginJobs, eventually } from "#tests/world/working.ts";
-import { call, openWorld, PUSH_KEY } from "#tests/world/world.ts";
+import { call, openWorld, PUSH_KEY, parts } from "#tests/world/world.ts";
 
 const world = openWorld();
 const service = openReceiver();
@@ -131,6 +133,40 @@ test("without the setting nothing is sent to this machine, whatever a browser sa
     await eventually(messages, (all) => all.at(-1)?.tries === 1 && all.at(-1)?.last_status === null);
   });
   expect(service.received).toEqual([]);
+});
+
+test("where only public addresses are pushed to, no other is registered", async () => {
+  const app = createApi({
+    ...parts,
+    database: world.database,
+    log: pino({ level: "silent" }),
+    uploads: world.uploads,
+    pushKey: PUSH_KEY,
+  });
+  const before = await world.admin.query("select token from user_device_tokens order by token");
+  const tried = async (endpoint: string) => {
+    const body = { token: subscribe(endpoint).token, platform: "web" };
+    const headers = { authorization: `Bearer ${await world.token("aurora")}` };
+    return call(async (request) => app.fetch(request), "POST", "/user_device_token", body, headers);
+  };
+  for (const [endpoint, reason] of [
+    ["http://push.exemplo.test/1", "o endereço não começa por https://"],
+    ["https://localhost/1", "o endereço não é público"],
+    ["https://127.0.0.1/1", "o endereço não é público"],
+    ["https://[::127.0.0.1]/1", "o endereço não é público"],
+    ["https://192.168.0.10/1", "o endereço não é público"],
+  ] as const) {
+    const refused = await tried(endpoint);
+    expect([endpoint, refused.status, refused.body.errors]).toEqual([
+      endpoint,
+      422,
+      { device_token: [{ token: [`Este navegador não pode receber avisos: ${reason}.`] }] },
+    ]);
+  }
+  expect(await world.admin.query("select token from user_device_tokens order by token")).toMatchObject({
+    rows: before.rows,
+  });
+  expect((await tried("https://push.exemplo.test/1")).status).toBe(204);
 });
 
 test("a token that is no subscription is deleted too", async () => {

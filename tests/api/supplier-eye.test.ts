@@ -253,3 +253,21 @@ test("a supplier finds visitors by name, within the reports it may see", async (
     expect([of, await counted(cafe, `${of}?visitor_name=ana%20bea`)]).toEqual([of, 0]);
   }
 });
+
+test("a person is called as the agency at work calls them, not another with that id", async () => {
+  await show("belo", "evidence", "visits");
+  const namesIn = async (of: string) =>
+    JSON.stringify((await belo("GET", `/v1/suppliers/${of}`)).body).match(/Ana Beatriz Prado|Sósia/g);
+  const reports = ["reports/planned_visits", "reports/planned_visits/totals", "evidences"];
+  const before = await Promise.all(reports.map(namesIn));
+  expect(before.every((names) => names?.includes("Ana Beatriz Prado"))).toBe(true);
+  for (const [owner, badge] of [
+    [accounts.boreal, "2999999999990"],
+    [accounts.cafe, "2999999999983"],
+  ] as const)
+    await world.admin.query(
+      "insert into visitors (owner_uuid, uuid, name, cpf, badge) values ($1, $2, 'Sósia', '28625587887', $3)",
+      [owner.uuid, visitors.ana.uuid, badge],
+    );
+  expect(await Promise.all(reports.map(namesIn))).toEqual(before);
+});

@@ -92,6 +92,16 @@ test("no module makes a Request below the API, and the kit fetches nothing", () 
   expect(says("ui", /\bfetch\(/)).toEqual([]);
 });
 
+test("no statement runs beside another, whose role it would share", () => {
+  // A transaction has one connection and one role at a time: throughGate and its like change it for all that is under way.
+  const without = new Set(["app/domain/providers/patience.ts"]); // waits for a directory, not for the database
+  const parallel = [...lines]
+    .filter(([file, text]) => ["api", "domain"].includes(roomOf(file) ?? "") && PARALLEL.test(text))
+    .map(([file]) => file);
+  expect(parallel.filter((file) => !without.has(file))).toEqual([]);
+});
+const PARALLEL = /\bPromise\.(all|allSettled|race|any)\b|Array\.fromAsync/;
+
 test("files stay within 250 lines, route modules within 120", () => {
   const routes = new Set(
     [...lines].flatMap(([file, text]) =>

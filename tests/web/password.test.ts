@@ -105,3 +105,12 @@ test("without a token the page explains and leads to the start", async () => {
     expect((await browser.open("/")).html).toContain("Token não identificado...");
   }
 });
+
+test("who tries many tokens is asked to wait", async () => {
+  const browser = await world.browser();
+  await browser.open("/resetPassword/adivinhado");
+  for (let n = 0; n < 50; n += 1) await browser.send("/resetPassword", both(NEW));
+  const waiting = await browser.send("/resetPassword", both(NEW));
+  expect(waiting.status).toBe(429);
+  expect(waiting.html).toMatch(/role="alert".*Espere um pouco para tentar novamente\.\.\./s);
+});

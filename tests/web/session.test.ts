@@ -102,6 +102,20 @@ test("a request from another site changes nothing", async () => {
   expect((await send({ origin: ORIGIN })).status).toBe(302);
 });
 
+test("with https an Origin of the same host without TLS is another site", async () => {
+  const web = await world.webAt("https://loja.test");
+  const send = (origin: string) =>
+    web(
+      new Request("https://loja.test/sair", {
+        method: "POST",
+        body: "",
+        headers: { "content-type": "application/x-www-form-urlencoded", host: "loja.test", origin },
+      }),
+    );
+  expect((await send("http://loja.test")).status).toBe(403);
+  expect((await send("https://loja.test")).status).toBe(302);
+});
+
 test("every answer carries the security headers", async () => {
   const browser = await world.browser();
   for (const path of ["/", "/assets/nada.js", "/agency", "/ajuda"]) {

@@ -45,9 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { errors = {} }: Partial<ErrorBody> = response.status === 422 ? await response.json() : {};
   const { user: [fields] = [{}], token: [dead] = [] } = errors;
-  const alert = response.status === 422 ? dead?.base?.join(" ") : words.failed;
+  const alert = response.status === 422 ? dead?.base?.join(" ") : failure(response.status);
   return data({ fields, alert, dead: dead !== undefined }, { status: response.status });
 }
+
+const failure = (status: number) => (status === 429 ? words.tooMany : words.failed);
 
 function withoutToken(parts: RequestParts) {
   flash(parts, { tone: "warning", text: words.noToken });

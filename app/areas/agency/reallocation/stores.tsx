@@ -55,14 +55,7 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
         breadcrumb={[...crumbs(change), { label: title }]}
         lead="Passo 1 de 3: escolha a loja de onde as pessoas saem."
       />
-      {left > 0 ? (
-        <Flash
-          tone="info"
-          text={notifications.businessChange(old_retailer.trade_name, new_retailer.trade_name, left)}
-        />
-      ) : (
-        <Flash tone="success" text={`Ninguém mais tem vínculo com ${old_retailer.trade_name}.`} />
-      )}
+      <Flash tone="info" text={notifications.businessChange(old_retailer.trade_name, new_retailer.trade_name, left)} />
       <Results announce={`${stores.meta.total} lojas`}>
         <Table
           caption={`Lojas de ${old_retailer.trade_name} com vínculos`}
@@ -73,13 +66,11 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
         />
         <Pagination meta={stores.meta} address={address} />
       </Results>
-      {left > 0 && (
-        <p>
-          <a className="text-primary underline" href={peopleOf(change)}>
-            Ver todos os visitantes a realocar
-          </a>
-        </p>
-      )}
+      <p>
+        <a className="text-primary underline" href={peopleOf(change)}>
+          Ver todos os visitantes a realocar
+        </a>
+      </p>
     </>
   );
 }

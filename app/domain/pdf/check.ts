@@ -1,0 +1,52 @@
+import { Worker } from "node:worker_threads";
+import { turns } from "#app/db/turns.server.ts";
+import type { Finding } from "./inspect.ts";
+
+const SECONDS = 10;
+const MEMORY_MB = 256;
+
+const words = {
+  active:
+    "Este PDF tem scripts, arquivos anexos ou ações automáticas e não pode ser recebido. Abra-o, use Imprimir > Salvar como PDF e envie o novo arquivo.",
+  locked: "Este PDF só abre com senha. Abra-o, use Imprimir > Salvar como PDF e envie o novo arquivo, sem senha.",
+  unreadable: "Não foi possível conferir este PDF. Abra-o, use Imprimir > Salvar como PDF e envie o novo arquivo.",
+} as const;
+
+const oneAtATime = turns(1, (SECONDS + 1) * 1000);
+let running: Worker | undefined;
+
+/** What speaks against keeping this PDF, in words for the person who sent it; null for nothing. */
+export async function pdfRefusal(content: Uint8Array): Promise<string | null> {
+  const finding = await oneAtATime(() => ask(content));
+  return finding && words[finding];
+}
+
+/** Asks the worker, which stays for the next PDF; one that takes too long or too much ends with this one. */
+function ask(content: Uint8Array): Promise<Finding> {
+  running ??= start();
+  const worker = running;
+  return new Promise((resolve) => {
+    const settle = (finding: Finding) => {
+      clearTimeout(timer);
+      worker.off("message", settle).off("exit", giveUp);
+      resolve(finding);
+    };
+    const giveUp = () => {
+      running = undefined;
+      settle("unreadable");
+      void worker.terminate();
+    };
+    const timer = setTimeout(giveUp, SECONDS * 1000);
+    worker.once("message", settle).once("exit", giveUp);
+    worker.postMessage(content);
+  });
+}
+
+function start(): Worker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  worker.on("error", () => {}); // its exit follows
+  worker.unref();
+  return worker;
+}

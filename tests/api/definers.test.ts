@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+import { expect, test } from "vitest";
+import { type Actor, within } from "#app/db/scope.server.ts";
+import { worker } from "#app/jobs/folding.ts";
+import { accounts, users } from "#tests/world/people.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const aurora: Actor = { audience: "agency", org: accounts.aurora.uuid, user: users.aurora.uuid, name: "Alice" };
+const mob: Actor = { audience: "mob", org: accounts.administration.uuid, user: users.mob.uuid, name: "Mara Administra" };
+/** Functions of the application that run with their owner's rights. */
+const definers = `pg_proc p where p.prosecdef and p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)`;
+
+test("everyone may execute no function that runs with its owner's rights", async () => {
+  const { rows } = await world.admin.query(
+    `select p.oid::regprocedure::text as function from ${definers} and has_function_privilege('public', p.oid, 'execute')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+/** Those that need no comparison, and why. */
+const unchecked: Record<string, string> = {
+  "app.field_presence()": "counts what app.field_staff() shows, which compares",
+  "app.reveal_cpf(uuid,uuid)": "shows nothing: it writes into the other account's audit that its person was looked at",
+};
+
+test("each of them that an account may execute compares the account", async () => {
+  const { rows } = await world.admin.query(
+    `select p.oid::regprocedure::text as function from ${definers} and p.prorettype <> 'trigger'::regtype
+      and p.prosrc !~ 'app\\.(org|actor|check_account)\\(' and exists (
+        select from unnest(array['mob', 'retailer', 'agency', 'supplier', 'service_provider', 'store', 'af']) a
+        where has_function_privilege('app_' || a, p.oid, 'execute'))
+      order by 1`,
+  );
+  expect(rows.map((row) => row.function)).toEqual(Object.keys(unchecked));
+});
+
+test.each([
+  ["close_planned_visits", (of: string) => sql`select app.close_planned_visits(${of})`],
+  ["refresh_due_standings", (of: string) => sql`select app.refresh_due_standings(${of})`],
+  ["broken_document_read", (of: string) => sql`select app.broken_document_read(${of})`],
+])("%s works for the account that calls it alone", async (name, statement: (of: string) => RawBuilder<unknown>) => {
+  const as = (actor: Actor, of: { uuid: string }) =>
+    within(world.database, actor, async ({ db }) => (await statement(of.uuid).execute(db)).rows.length);
+  await expect(as(aurora, accounts.boreal)).rejects.toThrow("another account's rows");
+  expect(await as(aurora, accounts.aurora)).toBe(1);
+  expect(await as(name === "broken_document_read" ? mob : worker, accounts.boreal)).toBe(1);
+});
