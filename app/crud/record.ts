@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { success } from "#app/ui/words.ts";
 import { again, type Refused, readForm, refuse } from "./save.ts";
@@ -69,7 +70,8 @@ export async function changeAt(
 }
 
 /** Takes a record away, then goes to `to`; or tells why it stays. */
-export async function removeAt(context: Context, place: Place, id: string, to = place.path) {
+export async function removeAt(context: Context, request: Request, place: Place, id: string, to = place.path) {
+  await formOf(request);
   const removed = await apiOf(context).send("DELETE", `${place.api}/${id}`);
   return removed.ok ? toldAt(context, to, success.removed) : kept(removed, place.concept);
 }

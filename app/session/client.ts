@@ -3,6 +3,7 @@ import { safeRedirect } from "remix-utils/safe-redirect";
 import type { ErrorBody } from "#app/contracts/errors.ts";
 import { BEARER_MARK } from "#app/contracts/session.ts";
 import { silence } from "./bell.ts";
+import { requireForm } from "./form.ts";
 import { forgetRegisters, registerAt } from "./registers.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
@@ -43,6 +44,7 @@ export class ApiClient {
 
   /** Hands on a form with files that a page received, as it flows in: none of it is held here. */
   async forward<T>(path: string, received: Request, once?: string): Promise<Outcome<T>> {
+    requireForm(received);
     const headers: Record<string, string> = once ? { "idempotency-key": once } : {};
     for (const name of ["content-type", "content-length"]) {
       const value = received.headers.get(name);

@@ -4,6 +4,7 @@ import type { UserInfo } from "#app/contracts/session.ts";
 import { SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
+import { formOf } from "./form.ts";
 import { type Context, keptStatus, requestContext, type Unsent, userContext } from "./request.ts";
 import { askWho, isStill, lastKnown, learnWho } from "./who.ts";
 
@@ -76,9 +77,10 @@ function isWhereItIsAdded({ url }: Request, area: Segment): boolean {
   return new URL(url).pathname.replace(/\.data$/, "").startsWith(`/${area}/profileConfig`);
 }
 
-/** A GET goes to the sign-in page; a form that was sent is kept, to be sent again after signing in. */
+/** A form that was sent is kept, to be sent again after signing in; a GET and a body that is no form go to the sign-in page. */
 async function signInAgain(request: Request, context: Context): Promise<Response> {
-  return changes(request) ? keep(request, context, "signed_out") : toSignIn(new URL(request.url));
+  const instead = () => toSignIn(new URL(request.url));
+  return changes(request) ? keep(request, context, "signed_out").catch(instead) : instead();
 }
 
 const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
@@ -90,7 +92,7 @@ function carriesText(request: Request): boolean {
 // The answer is a page of its own, made from what is kept here.
 async function keep(request: Request, context: Context, why: Unsent["why"], first?: string): Promise<Response> {
   const url = new URL(request.url);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   context.get(requestContext).unsent = { why, to: url.pathname + url.search, fields: textFields(form), first };
   return new Response(null, { status: keptStatus[why] });
 }
