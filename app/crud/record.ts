@@ -17,11 +17,12 @@ export interface Place {
 /** What a form's fields are read as. */
 type Fields = z.ZodType<object, Record<string, unknown>>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether a text of an address is the id of a record, of whichever kind. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The record with the address's id; the 404 page where there is none. */
 export async function findAt<T>(api: ApiClient, place: Place, id: string): Promise<T> {
-  if (!UUID.test(id)) throw data(null, { status: 404 });
+  if (!isUuid(id)) throw data(null, { status: 404 });
   const found = await api.get<Record<string, T>>(`${place.api}/${id}`);
   return found[place.concept] as T;
 }

@@ -1,11 +1,12 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { areaOf, type Segment } from "#app/contracts/environments.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
-import { SessionEnded, toSignIn } from "./client.ts";
+import { addressOf, SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
+import { flash } from "./flash.ts";
 import { formOf } from "./form.ts";
-import { type Context, keptStatus, requestContext, type Unsent, userContext } from "./request.ts";
+import { type Context, keptStatus, type RequestParts, requestContext, type Unsent, userContext } from "./request.ts";
 import { askWho, isStill, lastKnown, learnWho } from "./who.ts";
 
 /**
@@ -45,7 +46,7 @@ function guarded(
       if (first) return changes(request) ? keep(request, context, "gate", first) : redirect(first);
       parts.edition = shown.edition;
       context.set(userContext, { ...user, ...shown });
-      return next();
+      return withoutRefused(await next(), request, parts);
     };
     try {
       const guess = changes(request) ? undefined : lastKnown(parts);
@@ -87,6 +88,20 @@ const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
 
 function carriesText(request: Request): boolean {
   return changes(request) && request.headers.get("content-type")?.startsWith("multipart/") !== true;
+}
+
+/** In place of a page whose address has values that the API refuses, the same address without them, with a notice. */
+function withoutRefused(page: Response, request: Request, parts: RequestParts): Response {
+  const url = new URL(request.url);
+  const names = Object.keys(parts.refusedQuery).filter((name) => url.searchParams.has(name));
+  if (page.status !== 422 || changes(request) || names.length === 0) return page;
+  const reasons = names.map((name) => `${name} (${parts.refusedQuery[name]?.join(" ")})`);
+  flash(parts, {
+    tone: "warning",
+    text: `Estes valores do endereço não valem e ficaram de fora: ${reasons.join(", ")}.`,
+  });
+  for (const name of names) url.searchParams.delete(name);
+  return redirect(addressOf(url));
 }
 
 // The answer is a page of its own, made from what is kept here.

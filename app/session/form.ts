@@ -36,8 +36,12 @@ const isUrlencoded = (request: Request) => URLENCODED.test(typeOf(request));
 /** Browsers send UTF-8: other bytes and halves of a character are refused, not replaced. */
 async function pairsOf(request: Request): Promise<FormData> {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
-  decodeURIComponent(text);
   const form = new FormData();
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  for (const pair of text.split("&").filter(Boolean)) {
+    const [name = "", ...value] = pair.split("=");
+    form.append(decoded(name), decoded(value.join("=")));
+  }
   return form;
 }
+
+const decoded = (text: string) => decodeURIComponent(text.replaceAll("+", " "));

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { matchRoutes, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import type { Segment } from "#app/contracts/environments.ts";
 import routes from "#app/routes.ts";
 
@@ -43,11 +43,22 @@ export const allRoutes: readonly Screen[] = routesIn(objects);
 /** Every page of the product: what a module of no markup answers is no page. */
 export const screens: readonly Screen[] = allRoutes.filter(({ file }) => file.endsWith(".tsx"));
 
-/** The route that an address leads to. */
+/** Names first, then parameters, and what takes every address last; of two alike the longer. */
+const ranked = allRoutes
+  .map((route) => ({ route, matches: matcherOf(route.pattern), rank: rankOf(route.pattern) }))
+  .sort((one, other) => one.rank - other.rank || other.route.pattern.length - one.route.pattern.length);
+
+function matcherOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/\/\*$/, "(/.*)?").replace(/:\w+/g, "[^/]+")}$`);
+}
+
+function rankOf(pattern: string): number {
+  return (pattern.endsWith("*") ? 100 : 0) + pattern.split(":").length;
+}
+
+/** The route that an address leads to. The framework's own search takes a millisecond, and pages have many links. */
 export function routeAt(pathname: string): Screen | undefined {
-  const found = matchRoutes(objects, pathname);
-  const pattern = joined(...(found ?? []).map(({ route }) => route.path ?? ""));
-  return allRoutes.find((one) => one.pattern === pattern);
+  return ranked.find(({ matches }) => matches.test(pathname))?.route;
 }
 
 /** The pattern of the page that an address opens, or undefined where it is none. */
@@ -86,10 +97,16 @@ const TRIES = 6;
 
 /**
  * An address for each page of an area that answers with it: those without parameters as they are, the others by the
- * links of the pages found, of which one of each pattern is read. `more` are addresses that no link leads to.
+ * links of the pages found, of which one of each pattern is read. `more` are addresses that no link leads to; `of` chooses
+ * patterns.
  */
-export async function openedIn(read: Read, area: string, more: readonly string[]): Promise<Opened[]> {
-  const left = new Map(screens.filter((one) => one.area === area).map((one) => [one.pattern, one]));
+export async function openedIn(
+  read: Read,
+  area: string,
+  more: readonly string[],
+  of = (_pattern: string) => true,
+): Promise<Opened[]> {
+  const left = new Map(screens.filter((one) => one.area === area && of(one.pattern)).map((one) => [one.pattern, one]));
   const plain = [...left.keys()].filter((pattern) => !/[:*]/.test(pattern));
   const known = new Set([...more, ...plain, `/${area}/nada-assim`]);
   const tries = new Map<string, number>();

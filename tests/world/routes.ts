@@ -1,6 +1,14 @@
 import { environments, type Root } from "#app/contracts/environments.ts";
 import { addressesOfRows } from "#tests/browser/screen-rows.ts";
-import { allRoutes, openedIn, publicAddresses, routeAt, type Screen, tours } from "#tests/browser/screens.ts";
+import {
+  allRoutes,
+  openedIn,
+  publicAddresses,
+  type Read,
+  routeAt,
+  type Screen,
+  tours,
+} from "#tests/browser/screens.ts";
 import type { Browser, WebWorld } from "./web.ts";
 import { basic, call } from "./world.ts";
 
@@ -22,24 +30,21 @@ const NOBODYS = "00000000-0000-4000-8000-000000000000";
 export async function reachRoutes(world: WebWorld): Promise<Reached[]> {
   const reached = new Map<string, Reached>();
   const visitors: { area: string; login: string; browser: Browser }[] = [];
-  for (const { area, logins } of [...tours, { area: "public", logins: [""] }]) {
+  for (const { area, logins, of = () => true } of [...tours, publicTour]) {
     for (const login of logins) {
       const browser = await world.browser(login || undefined);
       visitors.push({ area, login, browser });
-      const read = async (address: string) => {
-        const { status, html, headers } = await browser.open(address);
-        const page = headers.get("content-type")?.startsWith("text/html");
-        return { status, html: page ? html : "", path: address.split("?")[0] as string };
-      };
-      const more = login ? await addressesOfRows(await apiOf(world, login), login, area, rootOf(area)) : publicAddresses;
-      for (const one of await openedIn(read, area, more)) {
-        if (!reached.has(one.pattern)) reached.set(one.pattern, { ...one, login, browser });
-        for (const [, href = ""] of one.html.matchAll(/\s(?:href|action|formAction)="(\/[^"#]*)/gi)) {
-          const address = href.replaceAll("&amp;", "&");
+      const more = login
+        ? await addressesOfRows(await apiOf(world, login), login, area, rootOf(area))
+        : publicAddresses;
+      const wanted = (pattern: string) => of(pattern) && !reached.has(pattern);
+      for (const one of await openedIn(readerOf(browser), area, more, wanted)) {
+        reached.set(one.pattern, { ...one, login, browser });
+        for (const address of addressesIn(one.html)) {
           const route = routeAt(address.split("?")[0] as string);
-          const isPage = route?.file.endsWith(".tsx") && !route.pattern.includes(":");
-          if (!route || isPage || reached.has(route.pattern) || route.area !== area) continue;
-          if (!route.file.endsWith(".tsx")) reached.set(route.pattern, { ...route, address, login, browser, html: "" });
+          // What is no page answers to a link or a form of one.
+          if (!route || route.area !== area || route.file.endsWith(".tsx") || reached.has(route.pattern)) continue;
+          reached.set(route.pattern, { ...route, address, login, browser, html: "" });
         }
       }
     }
@@ -51,6 +56,27 @@ export async function reachRoutes(world: WebWorld): Promise<Reached[]> {
     reached.set(route.pattern, { ...route, address, ...visitor, html: "" });
   }
   return [...reached.values()];
+}
+
+const publicTour: (typeof tours)[number] | { area: "public"; logins: string[]; of?: undefined } = {
+  area: "public",
+  logins: [""],
+};
+
+const addressesIn = (html: string) =>
+  new Set(
+    [...html.matchAll(/\s(?:href|src|action|formAction)="(\/[^"#]*)/gi)].map(([, to = ""]) =>
+      to.replaceAll("&amp;", "&"),
+    ),
+  );
+
+/** Reads as a browser without script, that follows no redirect. */
+function readerOf(browser: Browser): Read {
+  return async (address) => {
+    const { status, html, headers } = await browser.open(address);
+    const isPage = headers.get("content-type")?.startsWith("text/html");
+    return { status, html: isPage ? html : "", path: address.split("?")[0] as string };
+  };
 }
 
 const rootOf = (area: string): Root =>

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { PASSWORD as DEMONSTRATION } from "#app/db/demo/users.ts";
 import { apiAt } from "#app/http/away.ts";
 import { listen } from "#app/http/listen.ts";
-import { PASSWORD as DEMONSTRATION } from "#app/db/demo/users.ts";
 import { readSettings } from "#app/settings.ts";
+import type { Template } from "./databases.ts";
 import { PASSWORD } from "./people.ts";
 import { openWorld, type World } from "./world.ts";
-import type { Template } from "./databases.ts";
 
 export const ORIGIN = "http://loja.test";
 

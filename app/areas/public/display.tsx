@@ -26,3 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function loader() {
   return redirect("/");
 }
+
+/** Never drawn: makes the address a page, whose error the boundary draws. */
+export default function Display() {
+  return null;
+}

@@ -17,3 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   setCookie(parts, KEEPS, "", 0);
   return redirect("/", { headers: { "Clear-Site-Data": '"storage"' } });
 }
+
+/** Never drawn: makes the address a page, whose error the boundary draws. */
+export default function Logout() {
+  return null;
+}

@@ -14,12 +14,11 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new.ts";
 import { type HeadForm, headSchema, promotersFor } from "./head.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { crumbs, permission, place, roadmapAt, searchPath, visitorNamed } from "./roadmaps.ts";
+import { crumbs, permission, place, roadmapAt, searchPath, visitorAsked } from "./roadmaps.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const asked = new URL(request.url).searchParams.get("visitor_uuid");
-  const chosen = asked ? await visitorNamed(apiOf(context), asked) : null;
+  const chosen = (await visitorAsked(context, request)) ?? null;
   const promoters = await promotersFor(context, "visitor_uuid", undefined, chosen);
   return { promoters, chosen, once: onceKey() };
 }
