@@ -8,7 +8,7 @@ import passkey from "./enhance/passkey.ts?worker&url";
 import { hydrates } from "./hydrates.ts";
 import { KEYS, THEME } from "./session/cookies.ts";
 import { requestContext } from "./session/request.ts";
-import { failureText } from "./ui/page/failure-text.ts";
+import { Failure } from "./ui/page/failure.tsx";
 import { CsrfProvider } from "./ui/primitives/post-form.tsx";
 import { PublicFrame, WayHome } from "./ui/shell/index.ts";
 
@@ -80,11 +80,9 @@ function sayAlive() {
 }
 
 export function ErrorBoundary() {
-  const text = failureText(useRouteError());
   return (
     <PublicFrame edition="control">
-      <title>{text}</title>
-      <h1 className="text-lg font-semibold">{text}</h1>
+      <Failure error={useRouteError()} />
       <WayHome />
     </PublicFrame>
   );

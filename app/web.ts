@@ -59,6 +59,7 @@ export function createWeb({
         lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
         secure,
         anew,
+        refusedQuery: {},
         marks: new Set(),
         loaded: new Map(),
       };

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { version } from "#app/contracts/version.ts";
 import { existsQuery, visitor, visitorInput, visitorSummary, visitorsQuery } from "#app/contracts/visitors.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { recordReveal } from "#app/domain/audit.ts";
 import { historyOf, listMovements } from "#app/domain/history.ts";
 import { Invalid } from "#app/domain/refusals.ts";
@@ -53,16 +54,15 @@ const ownerFields = {
   service_provider_uuid: z.uuid().optional(),
 };
 
-/** The account a registration is for: one's own, except for the administration, which names it. */
-function ownerOf(
-  org: string | null,
-  audience: string,
-  named: { agency_uuid?: string; supplier_uuid?: string; service_provider_uuid?: string },
-): string {
-  const owner = audience === "mob" ? (named.agency_uuid ?? named.supplier_uuid ?? named.service_provider_uuid) : org;
-  if (!owner) throw new Invalid("visitor", { owner_uuid: ["Contratante é obrigatório"] });
-  return owner;
+type OwnerNamed = Partial<Record<keyof typeof ownerFields, string>>;
+
+/** The account a registration is for: one's own; the administration names it, and who registers nobody. */
+function ownerOf({ org, audience }: Scope, named: OwnerNamed): string | null {
+  const foreign = audience === "mob" || audience === "retailer" || audience === "store";
+  const owner = foreign ? (named.agency_uuid ?? named.supplier_uuid ?? named.service_provider_uuid) : org;
+  return owner ?? null;
 }
+const OWNER = "Contratante é obrigatório";
 
 export const visitors = [
   endpoint({
@@ -84,13 +84,16 @@ export const visitors = [
     method: "get",
     path: "/visitors/exists",
     summary: "Se um contratante já tem este CPF cadastrado",
-    grants: owners,
+    description: "Redes e lojas dizem o contratante, e recebem só os visitantes que têm ou tiveram vínculo com elas.",
+    grants: viewers,
     query: existsQuery,
     answer: z.object({ exists: z.boolean(), uuid: z.uuid().nullable() }),
     handle: async ({ scope, query }) => {
       const cpf = parseCpf(query.cpf);
       if (!cpf.ok) throw new Invalid("query", { cpf: [cpf.message] });
-      const uuid = await visitors_.visitorExists(scope, ownerOf(scope.org, scope.audience, query), cpf.value);
+      const owner = ownerOf(scope, query);
+      if (!owner) throw new Invalid("query", { agency_uuid: [OWNER] });
+      const uuid = await visitors_.visitorExists(scope, owner, cpf.value);
       return { exists: uuid !== null, uuid };
     },
   }),
@@ -102,9 +105,11 @@ export const visitors = [
     body: z.object({ visitor: visitorInput, ...ownerFields }),
     answer: one,
     status: 201,
-    handle: async ({ scope, body: { visitor, ...named } }) => ({
-      visitor: await visitors_.createVisitor(scope, ownerOf(scope.org, scope.audience, named), visitor),
-    }),
+    handle: async ({ scope, body: { visitor, ...named } }) => {
+      const owner = ownerOf(scope, named);
+      if (!owner) throw new Invalid("visitor", { owner_uuid: [OWNER] });
+      return { visitor: await visitors_.createVisitor(scope, owner, visitor) };
+    },
   }),
   endpoint({
     method: "get",

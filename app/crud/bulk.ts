@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { Page } from "#app/contracts/paging.ts";
 import { addressOf, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { askedFor } from "./asked.ts";
 import { toldAt } from "./record.ts";
@@ -58,7 +59,7 @@ export async function bulkAt<Row>(context: Context, request: Request, bulk: Bulk
 /** Does to the rows what the question asked, then goes back to the list; or tells why not, with what was typed. */
 export async function doBulk(context: Context, request: Request, bulk: Bulk, told: (count: number) => string) {
   const { back, search, uuids } = namedIn(new URL(request.url), bulk);
-  const form = await request.formData();
+  const form = await formOf(request);
   const fields = Object.fromEntries((bulk.fields ?? []).map((name) => [name, String(form.get(name) ?? "")]));
   const asked = { ...search, ...fields, uuids, count: Number(form.get("count")) };
   const once = String(form.get("once") ?? "") || undefined;

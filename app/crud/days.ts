@@ -1,6 +1,6 @@
 import { parseDate } from "#app/contracts/dates.ts";
 import type { FieldErrors } from "#app/contracts/errors.ts";
-import type { Query } from "#app/session/client.ts";
+import { type Query, queryErrorsIn } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Listed } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";
@@ -23,31 +23,28 @@ export function withDays<Filters extends Record<string, string>>(filters: Filter
     if (day.ok) query[name] = day.value;
     else errors[name] = [day.message];
   }
-  return { query, errors };
+  return { query, errors, days: names as readonly string[] };
 }
 
-/** A list whose filters are judged beside their fields: what the API refuses of them empties the list, not the page. */
+/**
+ * A list whose days are judged beside their fields: one that is refused empties the list, not the page. Any other value that
+ * the API refuses is left out, as everywhere (`enter`).
+ */
 export async function narrowedAt<T>(
   context: Context,
   request: Request,
   list: { path: string; api: string },
-  { query, errors }: { query: Query; errors: FieldErrors },
+  { query, errors, days }: { query: Query; errors: FieldErrors; days: readonly string[] },
 ): Promise<Narrowed<T>> {
   const wrong = Object.keys(errors).length > 0 ? errors : null;
   try {
     if (!wrong) return { listed: await listAt<T>(context, request, list, query), errors };
     return { listed: nothing(context, request, list.path), errors: wrong };
   } catch (refused) {
-    const told = errorsIn(refused);
-    if (!told) throw refused;
+    const told = queryErrorsIn(refused);
+    if (!told || Object.keys(told).some((name) => !days.includes(name))) throw refused;
     return { listed: nothing(context, request, list.path), errors: told };
   }
-}
-
-/** What a refusal of a list says of its filters. */
-function errorsIn(refused: unknown): FieldErrors | null {
-  const { data } = refused as { data?: { errors?: { query?: FieldErrors[] } } };
-  return data?.errors?.query?.[0] ?? null;
 }
 
 function nothing<T>(context: Context, request: Request, path: string): Listed<T> {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { apiOf, type Query } from "#app/session/client.ts";
+import { apiOf, problemOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { paramsOf } from "./search.ts";
@@ -39,7 +39,7 @@ export async function download(
     return redirect(`/${back.split("/")[1]}/exportacoes`, 303);
   }
   if (answer.ok) return new Response(answer.body, { headers: answer.headers });
-  const { message } = (await answer.json()) as { message: string };
+  const { message } = await problemOf(answer);
   flash(context.get(requestContext), { tone: "danger", text: message });
   return redirect(back, 303);
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { success } from "#app/ui/words.ts";
 import { again, type Refused, readForm, refuse } from "./save.ts";
@@ -16,11 +17,12 @@ export interface Place {
 /** What a form's fields are read as. */
 type Fields = z.ZodType<object, Record<string, unknown>>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether a text of an address is the id of a record, of whichever kind. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The record with the address's id; the 404 page where there is none. */
 export async function findAt<T>(api: ApiClient, place: Place, id: string): Promise<T> {
-  if (!UUID.test(id)) throw data(null, { status: 404 });
+  if (!isUuid(id)) throw data(null, { status: 404 });
   const found = await api.get<Record<string, T>>(`${place.api}/${id}`);
   return found[place.concept] as T;
 }
@@ -69,7 +71,8 @@ export async function changeAt(
 }
 
 /** Takes a record away, then goes to `to`; or tells why it stays. */
-export async function removeAt(context: Context, place: Place, id: string, to = place.path) {
+export async function removeAt(context: Context, request: Request, place: Place, id: string, to = place.path) {
+  await formOf(request);
   const removed = await apiOf(context).send("DELETE", `${place.api}/${id}`);
   return removed.ok ? toldAt(context, to, success.removed) : kept(removed, place.concept);
 }

@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { Outcome } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { failure } from "#app/ui/words.ts";
 
 /** A value that makes a form's repeated submission have one effect; made anew for every page shown. */
@@ -13,7 +14,7 @@ export function onceKey(): string {
 
 /** What a form sent, parsed by the contract's schema, with its key. */
 export async function readForm<S extends z.ZodType>(request: Request, schema: S) {
-  const form = await request.formData();
+  const form = await formOf(request);
   if (![...form.keys()].every(isName)) throw data({ message: failure.form }, { status: 400 });
   const once = String(form.get("once") ?? "") || undefined;
   for (const name of ["csrf", "once"]) form.delete(name);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { failureText } from "#app/ui/page/failure-text.ts";
+import { Failure } from "#app/ui/page/failure.tsx";
 import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
 import { AreaShell } from "./area-shell.tsx";
 
@@ -7,11 +7,9 @@ type AreaFailureProps = { error: unknown; shell: ComponentProps<typeof AreaShell
 
 /** Where a page of an area failed: in the area's frame, so that the menu stays at hand, once it is known who looks. */
 export function AreaFailure({ error, shell }: AreaFailureProps) {
-  const text = failureText(error);
   const told = (
     <>
-      <title>{text}</title>
-      <h1 className="font-semibold text-xl">{text}</h1>
+      <Failure error={error} />
       <WayHome />
     </>
   );

@@ -7,6 +7,7 @@ import { homeOf } from "#app/screens/home.ts";
 import { hasBell, ringAgain } from "#app/session/bell.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { Flash, PageHeader, Panel, Tabs } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = context.get(userContext);
   const { root } = environments[user.role.user_type];
-  const form = await request.formData();
+  const form = await formOf(request);
   const uuid = form.get("uuid");
   const path = uuid
     ? `/v1/${root}/notifications/${encodeURIComponent(String(uuid))}/reading`

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { environments } from "#app/contracts/environments.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/push.ts";
 
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The browser says where it takes messages (`token`), or, saying nothing, that it wants none. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = (await request.formData()).get("token");
+  const token = (await formOf(request)).get("token");
   const api = apiOf(context);
   const kept = token
     ? await api.send("POST", "/user_device_token", { token, platform: "web" })

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
-import type { ErrorBody } from "#app/contracts/errors.ts";
+import type { ErrorBody, FieldErrors } from "#app/contracts/errors.ts";
 import { BEARER_MARK } from "#app/contracts/session.ts";
 import { silence } from "./bell.ts";
+import { requireForm } from "./form.ts";
 import { forgetRegisters, registerAt } from "./registers.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
@@ -24,8 +25,10 @@ export class ApiClient {
   async get<T>(path: string, query: Query = {}): Promise<T> {
     const response = await this.raw("GET", path + searchOf(query));
     if (response.status >= 500) this.#parts.unread = true;
-    if (!response.ok) throw await refusal(response);
-    return (await response.json()) as T;
+    if (response.ok) return (await response.json()) as T;
+    const refused = await refusal(response);
+    Object.assign(this.#parts.refusedQuery, queryErrorsIn(refused));
+    throw refused;
   }
 
   /** Reads a register that everybody of the root is offered alike, and that hardly changes: at most a minute old. */
@@ -43,6 +46,7 @@ export class ApiClient {
 
   /** Hands on a form with files that a page received, as it flows in: none of it is held here. */
   async forward<T>(path: string, received: Request, once?: string): Promise<Outcome<T>> {
+    requireForm(received);
     const headers: Record<string, string> = once ? { "idempotency-key": once } : {};
     for (const name of ["content-type", "content-length"]) {
       const value = received.headers.get(name);
@@ -131,6 +135,12 @@ export async function refusal(response: Response): Promise<unknown> {
   if (response.status === 401) return new SessionEnded();
   const { message, request_id, errors } = await problemOf(response);
   return data({ message, request_id, errors }, { status: response.status });
+}
+
+/** The errors of a refusal that are about the query's parameters, by their names. */
+export function queryErrorsIn(refused: unknown): FieldErrors | null {
+  const { data } = refused as { data?: { errors?: ErrorBody["errors"] } };
+  return data?.errors?.query?.[0] ?? null;
 }
 
 /** Thrown where a call finds the session gone; `enter` turns it into the way back in. */

@@ -1,10 +1,12 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { areaOf, type Segment } from "#app/contracts/environments.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
-import { SessionEnded, toSignIn } from "./client.ts";
+import { addressOf, SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
-import { type Context, keptStatus, requestContext, type Unsent, userContext } from "./request.ts";
+import { flash } from "./flash.ts";
+import { formOf } from "./form.ts";
+import { type Context, keptStatus, type RequestParts, requestContext, type Unsent, userContext } from "./request.ts";
 import { askWho, isStill, lastKnown, learnWho } from "./who.ts";
 
 /**
@@ -44,7 +46,7 @@ function guarded(
       if (first) return changes(request) ? keep(request, context, "gate", first) : redirect(first);
       parts.edition = shown.edition;
       context.set(userContext, { ...user, ...shown });
-      return next();
+      return withoutRefused(await next(), request, parts);
     };
     try {
       const guess = changes(request) ? undefined : lastKnown(parts);
@@ -76,9 +78,10 @@ function isWhereItIsAdded({ url }: Request, area: Segment): boolean {
   return new URL(url).pathname.replace(/\.data$/, "").startsWith(`/${area}/profileConfig`);
 }
 
-/** A GET goes to the sign-in page; a form that was sent is kept, to be sent again after signing in. */
+/** A form that was sent is kept, to be sent again after signing in; a GET and a body that is no form go to the sign-in page. */
 async function signInAgain(request: Request, context: Context): Promise<Response> {
-  return changes(request) ? keep(request, context, "signed_out") : toSignIn(new URL(request.url));
+  const instead = () => toSignIn(new URL(request.url));
+  return changes(request) ? keep(request, context, "signed_out").catch(instead) : instead();
 }
 
 const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
@@ -87,10 +90,24 @@ function carriesText(request: Request): boolean {
   return changes(request) && request.headers.get("content-type")?.startsWith("multipart/") !== true;
 }
 
+/** In place of a page whose address has values that the API refuses, the same address without them, with a notice. */
+function withoutRefused(page: Response, request: Request, parts: RequestParts): Response {
+  const url = new URL(request.url);
+  const names = Object.keys(parts.refusedQuery).filter((name) => url.searchParams.has(name));
+  if (page.status !== 422 || changes(request) || names.length === 0) return page;
+  const reasons = names.map((name) => `${name} (${parts.refusedQuery[name]?.join(" ")})`);
+  flash(parts, {
+    tone: "warning",
+    text: `Estes valores do endereço não valem e ficaram de fora: ${reasons.join(", ")}.`,
+  });
+  for (const name of names) url.searchParams.delete(name);
+  return redirect(addressOf(url));
+}
+
 // The answer is a page of its own, made from what is kept here.
 async function keep(request: Request, context: Context, why: Unsent["why"], first?: string): Promise<Response> {
   const url = new URL(request.url);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   context.get(requestContext).unsent = { why, to: url.pathname + url.search, fields: textFields(form), first };
   return new Response(null, { status: keptStatus[why] });
 }

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { FieldErrors } from "#app/contracts/errors.ts";
 import type { UserInfo } from "#app/contracts/session.ts";
 import type { EditionShown } from "./edition.ts";
 
@@ -40,6 +41,8 @@ export interface RequestParts {
   unsent?: Unsent;
   /** Something that the page needs could not be read, since the API is away. */
   unread?: boolean;
+  /** Parameters of queries that the API has refused, and why. */
+  refusedQuery: FieldErrors;
   /** Modo leve, chosen or since the browser saves data: pages carry no script. */
   lite: boolean;
   /** Whether people reach this web by https: cookies are then Secure. */

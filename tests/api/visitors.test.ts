@@ -87,6 +87,29 @@ test("exists answers about one owner", async () => {
   expect(await at("fabio", `service_provider_uuid=${accounts.limpa.uuid}`)).toBe(visitors.fabio.uuid);
 });
 
+test("networks and stores learn whether an owner has registered a visitor they see", async () => {
+  const named = (person: "ana" | "davi" | "elza", owner: string) =>
+    `visitors/exists?cpf=${visitors[person].cpf}&${owner}`;
+  const [aurora, boreal] = [`agency_uuid=${accounts.aurora.uuid}`, `agency_uuid=${accounts.boreal.uuid}`];
+  for (const [login, root] of [
+    ["sol", "retailers"],
+    ["sol.centro", "stores"],
+  ] as const) {
+    const viewer = await world.as(login);
+    const uuidOf = async (path: string) => (await viewer("GET", `/v1/${root}/${path}`)).body.uuid;
+    expect(await uuidOf(named("ana", aurora))).toBe(visitors.ana.uuid);
+    expect(await uuidOf(named("ana", boreal))).toBeNull();
+    expect(await uuidOf(named("elza", `supplier_uuid=${accounts.belo.uuid}`))).toBe(visitors.elza.uuid);
+    // Registered by that agency, and allocated to another network alone.
+    expect(await uuidOf(named("davi", boreal))).toBeNull();
+    const unnamed = await viewer("GET", `/v1/${root}/visitors/exists?cpf=${visitors.ana.cpf}`);
+    expect([unnamed.status, unnamed.body.errors.query]).toEqual([
+      422,
+      [{ agency_uuid: ["Contratante é obrigatório"] }],
+    ]);
+  }
+});
+
 test("a search finds by name fragment, CPF and function, page by page", async () => {
   const find = async (query: string) => {
     const { data, meta } = (await (await world.as("sol"))("GET", `/v1/retailers/visitors?${query}`)).body;

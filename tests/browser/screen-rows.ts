@@ -1,10 +1,10 @@
-import type { APIRequestContext } from "@playwright/test";
 import type { Root } from "#app/contracts/environments.ts";
-import { apiAs } from "./api.ts";
+import type { apiAs } from "./api.ts";
+
+type Api = Pick<Awaited<ReturnType<typeof apiAs>>, "get" | "post">;
 
 /** Addresses of an area that no link of its plain pages leads to, of rows that the API shows or makes for `login`. */
-export async function addressesOfRows(request: APIRequestContext, login: string, area: string, root: Root) {
-  const api = await apiAs(request, login);
+export async function addressesOfRows(api: Api, login: string, area: string, root: Root) {
   const at = (path: string) => `/v1/${root}/${path}`;
   const view = { screen: `/${area}/sobre`, name: `Tela de ${login}` };
   const { saved_view } = await api.post(at("saved_views"), { saved_view: view });
@@ -23,7 +23,7 @@ const chosenRows = ["assortment/remove", "suppliersAttend/products/section", "su
   (path) => `${path}?all=1&filters=`,
 );
 
-async function rowsOfAgency(api: Awaited<ReturnType<typeof apiAs>>): Promise<string[]> {
+async function rowsOfAgency(api: Api): Promise<string[]> {
   const first = async (list: string) => (await api.get(`/v1/agencies/${list}`)).data[0];
   const [draft, change, waiting, link] = [
     await first("allocation_batches?state=draft"),

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
-import { environments, type Segment } from "#app/contracts/environments.ts";
+import { environments } from "#app/contracts/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
+import { apiAs } from "./api.ts";
 import { expect, signIn } from "./app.ts";
 import { look, test } from "./inspect.ts";
 import { checkMarkup } from "./markup.ts";
 import { runTogether } from "./run-together.ts";
 import { addressesOfRows } from "./screen-rows.ts";
-import { openedIn, type Screen, screens } from "./screens.ts";
+import { openedIn, publicAddresses, readerOf, type Screen, screens, tours } from "./screens.ts";
 
 /**
  * The plain state of every page of the route table: each address is read, and each module that shows a page is looked at
@@ -14,23 +15,6 @@ import { openedIn, type Screen, screens } from "./screens.ts";
  * empty, narrowed or very long, is in the files named accessible.
  */
 test.describe.configure({ timeout: 400_000 });
-
-/** What an agency with the edition for the field works with. */
-const FIELD =
-  /^\/agency\/(assortment|dashboard|quest|regionals|roadmap|salesGroup|suppliersAttend|surveySchedules|reports\/(?!feedb|retail))/;
-
-/** Who of the demonstration opens which pages; the first area that has a module looks at it. */
-const tours: readonly { area: Segment; logins: string[]; of?: (pattern: string) => boolean }[] = [
-  { area: "agency", logins: ["agencia"], of: (pattern) => !FIELD.test(pattern) },
-  { area: "agency", logins: ["agencia.campo"], of: (pattern) => FIELD.test(pattern) },
-  { area: "supplier", logins: ["fornecedor", "fornecedor.connect"] },
-  { area: "serviceProvider", logins: ["prestador"] },
-  { area: "mob", logins: ["admin", "admin.connect"] },
-  { area: "backoffice", logins: ["backoffice"] },
-  { area: "retailer", logins: ["rede", "rede.connect"] },
-  { area: "store", logins: ["loja", "loja.connect"] },
-  { area: "af", logins: ["promotor"] },
-];
 
 /** Pages that are not opened so, by their module or their pattern. */
 const exceptions: Record<string, string> = {
@@ -60,7 +44,7 @@ for (const area of [...tours.map(({ area }) => area), "public"]) {
 /** Reads each page of an area that `of` chooses, looks at one of each module that is the area's, and answers what is left. */
 async function tour(page: Page, area: string, of: (pattern: string) => boolean, addresses: readonly string[]) {
   const wanted = screens.filter((one) => one.area === area && !excepted(one) && of(one.pattern));
-  const opened = (await openedIn(page.request, area, addresses)).filter(({ pattern }) =>
+  const opened = (await openedIn(readerOf(page.request), area, addresses)).filter(({ pattern }) =>
     wanted.some((one) => one.pattern === pattern),
   );
   for (const { address, html } of opened) {
@@ -85,7 +69,7 @@ for (const { area, logins, of = () => true } of tours) {
     let left: string[] | undefined;
     for (const login of logins.filter(() => left?.length !== 0)) {
       await signIn(page, login);
-      const rows = await addressesOfRows(request, login, area, root);
+      const rows = await addressesOfRows(await apiAs(request, login), login, area, root);
       const unopened: string[] | undefined = left;
       left = await tour(page, area, (pattern) => of(pattern) && (unopened?.includes(pattern) ?? true), rows);
     }
@@ -94,12 +78,6 @@ for (const { area, logins, of = () => true } of tours) {
 }
 
 test("every page that stands in no area", async ({ page }) => {
-  const addresses = [
-    "/pub/provider/itaquarana",
-    "/resetPassword/um",
-    "/pub/evidences?token=nada",
-    "/pub/book?token=nada",
-  ];
   await page.goto("/");
-  expect(await tour(page, "public", () => true, addresses)).toEqual([]);
+  expect(await tour(page, "public", () => true, publicAddresses)).toEqual([]);
 });

@@ -136,7 +136,7 @@ const underRoots: Calls = [
     [...within("data", ["uuid", "name", "photo", "cpf", "job_function"]), "meta.page", "meta.total"],
   ],
   ["get", everybody, "visitors/{id}", [], within("visitor", ["uuid", "name", "photo", "cpf", "job_function"])],
-  ["get", ["mob", ...owners], "visitors/exists", ["cpf", ...parties], ["exists"]],
+  ["get", ["mob", ...visited], "visitors/exists", ["cpf", ...parties], ["exists"]],
   ["get", ["agencies"], "agency_suppliers", ["q"], ["data.uuid", "data.supplier_name"]],
   ["get", ["stores"], "store_products", ["q"], ["data.uuid", "data.name"]],
   ["get", everybody, "product_categories", ["q", "retailer"], ["data.uuid", "data.name"]],

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { PASSWORD as DEMONSTRATION } from "#app/db/demo/users.ts";
 import { apiAt } from "#app/http/away.ts";
 import { listen } from "#app/http/listen.ts";
 import { readSettings } from "#app/settings.ts";
-import { type Login, PASSWORD } from "./people.ts";
+import type { Template } from "./databases.ts";
+import { PASSWORD } from "./people.ts";
 import { openWorld, type World } from "./world.ts";
 
 export const ORIGIN = "http://loja.test";
@@ -27,8 +29,10 @@ export interface Browser {
 }
 
 export interface WebWorld extends World {
-  /** A browser without script; signed in when a member of the cast is named. */
-  browser(login?: Login): Promise<Browser>;
+  /** A browser without script; signed in when a login is given. */
+  browser(login?: string): Promise<Browser>;
+  /** Sends this request with a browser's cookies, as from a page of ours. */
+  sendAs(browser: Browser, path: string, init: RequestInit): Promise<Shown>;
   /** The web itself, for requests that no browser of ours would make. */
   web: (request: Request) => Promise<Response>;
   /** The same, as people reach it at another origin. */
@@ -40,8 +44,9 @@ export interface WebWorld extends World {
 type CreateWeb = (parts: object) => (request: Request, address: string) => Promise<Response>;
 
 /** The built web over a world of its own. */
-export function openWebWorld(): WebWorld {
-  const world = openWorld() as WebWorld;
+export function openWebWorld(template: Template = "cast"): WebWorld {
+  const world = openWorld(template) as WebWorld;
+  const password = template === "cast" ? PASSWORD : DEMONSTRATION;
   const stops: (() => Promise<void>)[] = [];
   afterAll(() => Promise.all(stops.map((stop) => stop())));
   world.asked = [];
@@ -62,6 +67,7 @@ export function openWebWorld(): WebWorld {
   beforeAll(async () => {
     world.web = await world.webAt(ORIGIN);
   });
+  world.sendAs = ({ cookies }, path, init) => visit(world.web, new Map(cookies), path, init);
   world.browser = async (login) => {
     const cookies = new Map<string, string>();
     const browser: Browser = {
@@ -69,7 +75,7 @@ export function openWebWorld(): WebWorld {
       open: (path) => visit(world.web, cookies, path, { method: "GET" }),
       send: (path, fields) => visit(world.web, cookies, path, { method: "POST", body: bodyOf(fields) }),
     };
-    if (login) await browser.send("/", { login, password: PASSWORD });
+    if (login) await browser.send("/", { login, password });
     return browser;
   };
   return world;
@@ -99,10 +105,9 @@ async function visit(
   path: string,
   init: RequestInit,
 ): Promise<Shown> {
-  const headers = new Headers({
-    "sec-fetch-site": "same-origin",
-    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0",
-  });
+  const headers = new Headers(init.headers);
+  headers.set("sec-fetch-site", "same-origin");
+  headers.set("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0");
   if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
   const response = await web(new Request(ORIGIN + path, { ...init, headers, redirect: "manual" }));
   for (const cookie of response.headers.getSetCookie()) {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { type Justification, justifications, type PlannedVisit } from "#app/contracts/planned-visits.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { RadioGroup, TextArea } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const { once, happened_at } = where.whenOf(form);
   const typed = { justification: where.text(form, "justification"), note: where.text(form, "note") };
   const body = { justification: { ...typed, happened_at } };

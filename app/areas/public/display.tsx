@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { keepDisplay } from "#app/crud/display.ts";
 import { ownPath } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import type { Route } from "./+types/display.ts";
 
 /** Remembers how a person likes lists. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const shown = new Set(form.getAll("shown").map(String));
   const hidden = form
     .getAll("column")
@@ -24,4 +25,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function loader() {
   return redirect("/");
+}
+
+/** Never drawn: makes the address a page, whose error the boundary draws. */
+export default function Display() {
+  return null;
 }

@@ -4,6 +4,7 @@ import { again, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { sendUnsigned } from "#app/session/client.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { ErrorSummary, Flash } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const { submission, intent } = await readForm(request, liteRegistration);
   const stores = await storesFor(parts, form);
   const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));

@@ -1,4 +1,5 @@
 import { takeFlash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { signIn } from "#app/session/sign-in.ts";
 import { Flash } from "#app/ui/page/index.ts";
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  return trySignIn(parts, await request.clone().formData(), () => signIn(request, parts));
+  return trySignIn(parts, await formOf(request.clone()), () => signIn(request, parts));
 }
 
 export default function Login({ loaderData: { online, to, left, nonce }, actionData: refused }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { KEEPS, setCookie } from "#app/session/cookies.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
 import type { Route } from "./+types/logout.ts";
@@ -8,10 +9,16 @@ export function loader() {
   return redirect("/");
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  await formOf(request);
   const parts = context.get(requestContext);
   await signOut(parts);
   if (!parts.cookies.has(KEEPS)) return redirect("/");
   setCookie(parts, KEEPS, "", 0);
   return redirect("/", { headers: { "Clear-Site-Data": '"storage"' } });
+}
+
+/** Never drawn: makes the address a page, whose error the boundary draws. */
+export default function Logout() {
+  return null;
 }

@@ -3,6 +3,7 @@ import type { ErrorBody } from "#app/contracts/errors.ts";
 import { sendUnsigned } from "#app/session/client.ts";
 import { RESET, setCookie } from "#app/session/cookies.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { type RequestParts, requestContext } from "#app/session/request.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Flash } from "#app/ui/page/index.ts";
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   const token = parts.cookies.get(RESET);
   if (!token) return withoutToken(parts);
-  const form = await request.formData();
+  const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const reset = {
     token,

@@ -3,6 +3,7 @@ import type { ProviderChecked } from "#app/contracts/authentication-providers.ts
 import { sendUnsigned } from "#app/session/client.ts";
 import { departureOf, isArrival, rememberDeparture } from "#app/session/cloud-strategy.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { type RequestParts, requestContext } from "#app/session/request.ts";
 import { signInAtDirectory, signInFromCloud } from "#app/session/sign-in.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
@@ -49,7 +50,7 @@ async function arrive(request: Request, parts: RequestParts, provider: string): 
 
 export async function action({ context, request, params: { provider } }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   return trySignIn(parts, form, () => signInAtDirectory(request, parts, provider));
 }
 

@@ -4,6 +4,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import { slugOf } from "#app/contracts/text.ts";
 import { askUnsigned, ownPath } from "#app/session/client.ts";
 import { takeFlash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { PublicFrame } from "#app/ui/shell/index.ts";
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const name = String(form.get("provider") ?? "").trim();
   const to = ownPath(String(form.get("redirectTo") ?? ""));
   const refuse = (error: string) => data({ name, to, errors: [error] }, { status: 422 });

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { keptStatus, type RequestParts, requestContext, type Unsent } from "#app/session/request.ts";
 import { FactorOwed, payFactor } from "#app/session/second-factor.ts";
 import { signIn } from "#app/session/sign-in.ts";
@@ -22,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (parts.unsent) {
     return data({ ...parts.unsent, ...asks("password") }, { status: keptStatus[parts.unsent.why] });
   }
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const unsent = carried(form);
   if (!unsent) return redirect("/");
   try {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { owed, payFactor } from "#app/session/second-factor.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
@@ -24,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     return await goOn(parts, await payFactor(parts, form), ownPath(String(form.get("redirectTo") ?? "")));
   } catch (refused) {

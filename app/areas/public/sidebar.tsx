@@ -1,16 +1,22 @@
 import { redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
 import { SIDEBAR, setCookie } from "#app/session/cookies.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/sidebar.ts";
 
 /** Remembers whether the sidebar is collapsed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   setCookie(context.get(requestContext), SIDEBAR, form.get("collapsed") === "1" ? "1" : "0", 365);
   return redirect(ownPath(String(form.get("redirect_to") ?? "")) ?? "/");
 }
 
 export function loader() {
   return redirect("/");
+}
+
+/** Never drawn: makes the address a page, whose error the boundary draws. */
+export default function Sidebar() {
+  return null;
 }

@@ -45,9 +45,10 @@ const placeOf = (context: Context, { screen, list }: Pick<Report<string>, "scree
 
 /** The filters as the API takes them: of the last seven days, unless they say which. */
 export function ofDays(filters: Record<string, string>, today: string) {
-  const { query, errors } = withDays(filters, days);
+  const { query, errors, ...names } = withDays(filters, days);
   const end_date = query.end_date || today;
-  return { query: { ...query, end_date, start_date: query.start_date || dayAfter(end_date, -6) }, errors };
+  const usual = errors.end_date ? "" : dayAfter(end_date, -6);
+  return { query: { ...query, end_date, start_date: query.start_date || usual }, errors, ...names };
 }
 
 /** A report as its screen shows it: the rows that the address asks for, and what they add up to. */

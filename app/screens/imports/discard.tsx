@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { Flash, PageHeader, Question } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/discard.ts";
@@ -13,7 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { found: where.found(places[area], one), area };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
   const place = places[placeName(context)];
   const asked = await apiOf(context).send("POST", `${where.apiFor(place, params.id)}/discarding`);
   if (!asked.ok) return data({ message: where.refusalOf(place, asked) }, { status: asked.status });

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { Flash, PageHeader, Question } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/save.ts";
 import * as where from "./imports.ts";
@@ -13,7 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { found, area };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
   const place = places[placeName(context)];
   const asked = await apiOf(context).send<where.One>("POST", `${where.apiFor(place, params.id)}/saving`);
   if (!asked.ok) return data({ message: where.refusalOf(place, asked) }, { status: asked.status });

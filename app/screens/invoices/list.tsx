@@ -12,7 +12,11 @@ import { Standing } from "./standing.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { home, title, ...place } = placeOf(context);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await narrowedAt<InvoiceSummary>(context, request, place, { query: filters, errors: {} });
+  const narrowed = await narrowedAt<InvoiceSummary>(context, request, place, {
+    query: filters,
+    errors: {},
+    days: ["due_from", "due_until"],
+  });
   return { ...narrowed, filters, home, title };
 }
 

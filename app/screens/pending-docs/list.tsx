@@ -9,6 +9,7 @@ import { toldAt } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
 import { ErrorSummary, Flash, PageHeader } from "#app/ui/page/index.ts";
 import { chipsOf, ListFrame, withSearch } from "#app/ui/table/index.ts";
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { root } = placeOf(context.get(userContext));
   const here = addressOf(new URL(request.url));
-  const form = await request.formData();
+  const form = await formOf(request);
   const path = `${root}/visitors/${encodeURIComponent(String(form.get("visitor_uuid")))}/documents`;
   const sent = await sendDocuments(apiOf(context), path, form);
   const errors = sent.flatMap(({ errors }) => errors);

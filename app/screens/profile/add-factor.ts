@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SecondFactor } from "#app/contracts/second-factors.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { apiOf, type Outcome } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import type { Context } from "#app/session/request.ts";
 import { required } from "#app/ui/words.ts";
 import { placeOf, tabAt, tell } from "./where.ts";
@@ -14,7 +15,7 @@ interface Added {
 
 /** Whether a form begins to add something, or gives the proof of it. */
 export async function begins(request: Request): Promise<boolean> {
-  return (await request.clone().formData()).get("intent") === "begin";
+  return (await formOf(request.clone())).get("intent") === "begin";
 }
 
 /** Begins to add a factor of this kind: what is to be shown of it, or why not. */

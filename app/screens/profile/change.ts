@@ -13,6 +13,7 @@ import { profileInput } from "#app/contracts/users.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { apiOf, refusal } from "#app/session/client.ts";
 import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";
+import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { required, success, passwordReset as words } from "#app/ui/words.ts";
 import type { TabName } from "./tabs.ts";
@@ -68,7 +69,7 @@ async function changePassword(context: Context, request: Request) {
 async function endSessions(context: Context, request: Request) {
   const api = apiOf(context);
   const place = placeOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const ended = form.has("others")
     ? (await api.get<Page<OpenSession>>(`${place.api}/sessions`, { per_page: 1000 })).data
         .filter(({ current }) => !current)
@@ -115,7 +116,7 @@ const YEAR = 365;
 /** Of this browser, not of the person: another one may be another place. */
 async function changeLook(context: Context, request: Request) {
   const parts = context.get(requestContext);
-  const form = await request.formData();
+  const form = await formOf(request);
   const theme = String(form.get("theme"));
   setCookie(parts, THEME, theme, theme === "light" || theme === "dark" ? YEAR : 0);
   setCookie(parts, LITE, "1", form.has("lite") ? YEAR : 0);

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove-photo.ts";
@@ -9,7 +10,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { place: placeOf(context) };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  await formOf(request);
   const { api, path } = placeOf(context);
   const removed = await apiOf(context).send("DELETE", `${api}/profile/photo`);
   if (!removed.ok) return data({ message: removed.problem.message }, { status: removed.status });

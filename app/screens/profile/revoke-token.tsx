@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { ApiToken } from "#app/contracts/api-tokens.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/revoke-token.ts";
@@ -15,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { place, token };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
   const place = placeOf(context);
   const revoked = await apiOf(context).send("DELETE", `${place.api}/api_tokens/${params.id}`);
   if (!revoked.ok) return data({ message: revoked.problem.message }, { status: revoked.status });

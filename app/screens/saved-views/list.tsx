@@ -5,6 +5,7 @@ import { searchPage } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { useScreenName } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { CheckboxField, TextField } from "#app/ui/fields/index.ts";
 import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const to = addressOf({ screen: String(form.get("screen")), query: String(form.get("query") ?? "") });
   return createAt(context, request, placeOf(context), savedViewInput, to);
 }

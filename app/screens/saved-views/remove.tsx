@@ -13,8 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { view, place };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, placeOf(context), params.id);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, placeOf(context), params.id);
 }
 
 export default function RemoveView({ loaderData: { view, place }, actionData }: Route.ComponentProps) {

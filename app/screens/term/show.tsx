@@ -3,6 +3,7 @@ import type { SignatureStanding } from "#app/contracts/access-terms.ts";
 import { apiOf, SessionEnded } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
 import { ErrorSummary, Flash } from "#app/ui/page/index.ts";
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   const { path, root } = placeOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const signer_agreed = form.get("word") === "accept";
   if (signer_agreed && !form.has("read")) return data({ unread: true, message: null }, { status: 422 });
   const access_term_uuid = String(form.get("access_term_uuid") ?? "");

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { type AllocationBatch, batchActions } from "#app/contracts/allocation-batches.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -60,7 +61,7 @@ export function BulkWork(props: PeopleProps) {
 export async function beginBulk(context: Context, request: Request) {
   const where = placeFor(context.get(userContext));
   requireLevel(context, where.linkPermission, FULL_ACCESS);
-  const form = await request.formData();
+  const form = await formOf(request);
   const people = peopleIn(form);
   if (!people) return data({ errors: [nobody] }, { status: 422 });
   const made = await apiOf(context).send<{ allocation_batch: AllocationBatch }>(

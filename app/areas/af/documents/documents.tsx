@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { VisitorDocuments } from "#app/contracts/documents.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as formWords } from "#app/ui/words.ts";
 import * as where from "../field.ts";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const fields = ["file", "document_type_uuid", "retailer_uuid", "issued_on", "expires_on"] as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const { once } = where.whenOf(form);
   const body = new FormData();
   for (const name of fields) {

@@ -4,6 +4,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { PhotoField } from "#app/screens/survey/photo-field.tsx";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { RadioGroup, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const fields = ["file", "moment", "agency_supplier_uuid", "category", "note"] as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const { once, happened_at } = where.whenOf(form);
   const body = new FormData();
   body.set("store_uuid", where.idOf(params.store));

@@ -4,6 +4,7 @@ import type { StoreTask } from "#app/contracts/store-tasks.ts";
 import type { OpenSurvey } from "#app/contracts/surveys.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const made = await makeMove(apiOf(context), where.idOf(params.store), await request.formData());
+  const made = await makeMove(apiOf(context), where.idOf(params.store), await formOf(request));
   if ("done" in made) return where.told(context, where.storeAt(params.store), made.done);
   return data({ errors: made.errors }, { status: made.status });
 }

@@ -4,6 +4,7 @@ import type { OpenSurvey } from "#app/contracts/surveys.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const refused = await sendAnswers(api, await surveyAt(api, params, where.whenOf(form).happened_at), form);
   if (!refused) return where.told(context, where.storeAt(params.store), "Pesquisa respondida.");
   return data(refused, { status: refused.status });

@@ -3,6 +3,7 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const answer = await changeAt(context, request, place, params.id, schema, project(params.id));
   return offering(answer, async () => ({ offer: await offerFor(context, form) }));
 }

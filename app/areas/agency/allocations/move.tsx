@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { batchActions } from "#app/contracts/allocation-batches.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { verb, to } = moveAt(params.move);
-  const version = Number((await request.formData()).get("version"));
+  const version = Number((await formOf(request)).get("version"));
   const asked = await apiOf(context).send<where.One>("POST", where.apiFor(params.id, `/${verb}`), {
     allocation_batch: { version },
   });

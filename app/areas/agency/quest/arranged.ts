@@ -1,3 +1,5 @@
+import { formOf } from "#app/session/form.ts";
+
 const FIELD = /^questions\[(\d{1,3})\]\.(kind|title|required|options)$/;
 
 type Typed = Record<string, string>;
@@ -10,7 +12,7 @@ export type Step = "add" | "up" | "down" | "drop" | "preview";
  * and nothing judged.
  */
 export async function arranged(request: Request): Promise<{ form: FormData; request: Request; preview: boolean }> {
-  const form = await request.formData();
+  const form = await formOf(request);
   const [step, at] = String(form.get("step") ?? "").split(" ") as [Step | "", string?];
   const questions = taken(form);
   if (step) {

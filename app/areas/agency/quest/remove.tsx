@@ -12,8 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { quest: await findAt<Quest>(apiOf(context), place, params.id) };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, place, params.id);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, place, params.id);
 }
 
 export default function RemoveQuest({ loaderData: { quest }, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { offering } from "#app/crud/record.ts";
 import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Prepares the move, of which nothing is done until it has been looked at and confirmed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const { submission, once, intent } = await readForm(request, schema);
   const change = await find(api, params.change);
   const offer = async () => ({ offered: await destinations(api, change, form) });

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const days = form.getAll("days").filter(isDay);
   const from = params.weekday;
   if (!isDay(from)) throw data(null, { status: 404 });

@@ -6,6 +6,7 @@ import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   return offering(await copy(context, request, params.id), async () => ({
     promoters: await promotersFor(context, "visitor_uuid", form),
   }));

@@ -4,6 +4,7 @@ import { offering, toldAt } from "#app/crud/record.ts";
 import { again, readForm, refuse } from "#app/crud/save.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import type { Context } from "#app/session/request.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
@@ -21,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   return offering(await change(context, request, params.id), async () => {
     const { visitor } = await findRoadmap(context, params.id);
     return { promoters: await promotersFor(context, "visitor_uuid", form, visitor) };

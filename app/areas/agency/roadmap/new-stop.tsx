@@ -5,6 +5,7 @@ import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contra
 import { chosenIn, lookUp } from "#app/crud/lookup.ts";
 import { toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import type { Context } from "#app/session/request.ts";
 import { CheckboxGroup, LookupField } from "#app/ui/fields/index.ts";
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const days = form.getAll("weekdays").filter((day): day is Weekday => weekdayKeys.includes(day as Weekday));
   const store = String(form.get("store_uuid") ?? "");
   const { served, errors: wrong } = servedIn(form);

@@ -6,6 +6,7 @@ import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
@@ -13,18 +14,17 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new.ts";
 import { type HeadForm, headSchema, promotersFor } from "./head.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { crumbs, permission, place, roadmapAt, searchPath, visitorNamed } from "./roadmaps.ts";
+import { crumbs, permission, place, roadmapAt, searchPath, visitorAsked } from "./roadmaps.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const asked = new URL(request.url).searchParams.get("visitor_uuid");
-  const chosen = asked ? await visitorNamed(apiOf(context), asked) : null;
+  const chosen = (await visitorAsked(context, request)) ?? null;
   const promoters = await promotersFor(context, "visitor_uuid", undefined, chosen);
   return { promoters, chosen, once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   return offering(await create(context, request), async () => ({
     promoters: await promotersFor(context, "visitor_uuid", form),
   }));

@@ -10,8 +10,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { roadmap: await findRoadmap(context, params.id) };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, place, params.id, searchPath);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, place, params.id, searchPath);
 }
 
 export default function RemoveRoadmap({ loaderData: { roadmap }, actionData }: Route.ComponentProps) {

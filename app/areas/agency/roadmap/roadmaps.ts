@@ -1,6 +1,6 @@
 import type { Roadmap } from "#app/contracts/roadmaps.ts";
-import { findAt } from "#app/crud/record.ts";
-import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { findAt, isUuid } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 
 /** Where roadmaps live; the screen's own address shows the week of everybody. */
@@ -44,10 +44,11 @@ export function findRoadmap(context: Context, id: string): Promise<Roadmap> {
   return findAt<Roadmap>(apiOf(context), place, id);
 }
 
-/** The name of somebody with this id among the agency's people. */
-export async function visitorNamed(api: ApiClient, uuid: string): Promise<{ uuid: string; name: string }> {
-  const { roadmap_week } = await api.get<{ roadmap_week: { visitor: { uuid: string; name: string } } }>(
-    `${weeksApi}/${uuid}`,
-  );
+/** The visitor of the agency that an address names by `visitor_uuid`; undefined where it names none. */
+export async function visitorAsked(context: Context, request: Request): Promise<Named | undefined> {
+  const uuid = new URL(request.url).searchParams.get("visitor_uuid") ?? "";
+  if (!isUuid(uuid)) return undefined;
+  const { roadmap_week } = await apiOf(context).get<{ roadmap_week: { visitor: Named } }>(`${weeksApi}/${uuid}`);
   return roadmap_week.visitor;
 }
+type Named = { uuid: string; name: string };

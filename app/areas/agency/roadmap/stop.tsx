@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { type Weekday, weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
 import { toldAt } from "#app/crud/record.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, type FieldError, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const roadmap = await findRoadmap(context, params.id);
   const stop = findStop(roadmap.stops, keyOf(params));
   if (!stop) throw data(null, { status: 404 });

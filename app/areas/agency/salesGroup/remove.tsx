@@ -12,8 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { group: await findAt<SalesGroup>(apiOf(context), place, params.id) };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, place, params.id);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, place, params.id);
 }
 
 export default function RemoveGroup({ loaderData: { group }, actionData }: Route.ComponentProps) {

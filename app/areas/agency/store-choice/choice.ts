@@ -1,6 +1,7 @@
 import type { Page } from "#app/contracts/paging.ts";
 import { chosenIn, holding, lookUp } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import type { Context } from "#app/session/request.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
@@ -67,7 +68,7 @@ async function networkOf<Store extends { uuid: string }>(
 
 /** The form as it was sent, with the stores that were found and ticked among those that are chosen. */
 export async function gathered(request: Request): Promise<{ form: FormData; request: Request }> {
-  const form = await request.formData();
+  const form = await formOf(request);
   for (const uuid of form.getAll("found_uuids")) form.append("store_uuids", uuid);
   for (const known of form.getAll("found_uuids_known")) form.append("store_uuids_known", known);
   form.delete("found_uuids");

@@ -10,6 +10,7 @@ import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { requestContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -44,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const { submission, once, intent } = await readForm(request, allocationForm);
   const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
   if (searches) return { refused: again(submission), choices: await choices(api, form) };

@@ -10,6 +10,7 @@ import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { requestContext } from "#app/session/request.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const body = await request.clone().formData();
+  const body = await formOf(request.clone());
   const { submission, once } = await readForm(request, documentForm);
   if (submission.status !== "success") return refuse(submission, "document");
   for (const name of ["csrf", "once"]) body.delete(name);

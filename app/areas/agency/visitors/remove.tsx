@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { requestContext } from "#app/session/request.ts";
 import { formatCpf } from "#app/ui/format.ts";
@@ -15,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { visitor: await where.find(apiOf(context), params.id) };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
   const removed = await apiOf(context).send("DELETE", `${where.api}/${params.id}`);
   if (!removed.ok) return data({ message: removed.problem.message }, { status: removed.status });
   flash(context.get(requestContext), { tone: "success", text: success.removed, seconds: 2 });

@@ -2,6 +2,7 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { createAt, offering } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const register = registerAt(params.register);
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const answer = await createAt(context, request, register, register.schema);
   return offering(answer, async () => ({ networks: await networksFor(context, register, form) }));
 }

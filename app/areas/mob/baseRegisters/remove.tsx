@@ -11,8 +11,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { entry: await findAt<Entry>(apiOf(context), registerAt(params.register), params.id) };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, registerAt(params.register), params.id);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, registerAt(params.register), params.id);
 }
 
 export default function RemoveEntry({ loaderData: { entry }, actionData, params }: Route.ComponentProps) {

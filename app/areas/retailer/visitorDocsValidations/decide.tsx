@@ -5,6 +5,7 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { conflict, empty, success, form as words } from "#app/ui/words.ts";
@@ -21,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** One document is approved, or refused with the reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const [uuid, problem] = [text("uuid"), text("problem")];
   const status = text("intent") === "deny" ? "denied" : "approved";

@@ -6,6 +6,7 @@ import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** A code leads to the person it belongs to, a move back to the empty gate; what fails is told here, with what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const api = apiOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const made = await makeMove(api, form);
   if (made && "tone" in made) {
     flash(context.get(requestContext), made);

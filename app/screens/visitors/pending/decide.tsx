@@ -3,6 +3,7 @@ import { type LiteVisitor, liteVisitorStates } from "#app/contracts/lite-visitor
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Yes makes a registration of it, or ties it to the one there is; no says why. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const where = placeFor(context.get(userContext));
-  const form = await request.formData();
+  const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const refuses = text("intent") === "refuse";
   const typed = { reason: text("reason"), job_function: text("job_function"), email: text("email") };

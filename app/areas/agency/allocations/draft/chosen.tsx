@@ -4,6 +4,7 @@ import type { VisitorSummary } from "#app/contracts/visitors.ts";
 import { listAt } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { requestContext } from "#app/session/request.ts";
 import { formatCpf } from "#app/ui/format.ts";
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const visitor_uuids = form.getAll("visitor_uuid").map(String);
   const all = form.get("intent") === "all";
   const at = where.pageOf(params.id, "/chosen");

@@ -4,6 +4,7 @@ import { addressOf } from "#app/crud/search.ts";
 import { nobody, peopleIn } from "#app/screens/visitors/bulk.tsx";
 import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import * as where from "../allocations.ts";
@@ -20,7 +21,7 @@ export interface Unsaved {
 export async function savePeople(context: Context, request: Request, id: string): Promise<Response | Unsaved> {
   const url = new URL(request.url);
   if (request.headers.get("content-type")?.startsWith("multipart/")) return saveSheet(apiOf(context), request, url, id);
-  const form = await request.formData();
+  const form = await formOf(request);
   const version = sentVersion(form);
   const intent = String(form.get("intent"));
   if (intent === "cpfs") {

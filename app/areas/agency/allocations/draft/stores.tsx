@@ -3,6 +3,7 @@ import { draftPlaces } from "#app/contracts/allocation-drafts.ts";
 import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import { readForm } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, type FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const { submission, intent } = await readForm(request, draftPlaces);
   if (intent === "search" || intent === "again" || looksFurther(form)) return shown([], 200);
   if (submission.status !== "success") return shown(errorsIn(submission.error), 422);

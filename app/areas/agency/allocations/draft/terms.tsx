@@ -9,6 +9,7 @@ import { holding, lookUp } from "#app/crud/lookup.ts";
 import { again, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, type FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -39,7 +40,7 @@ const suppliersFor = (api: ApiClient, form: FormData) => lookUp(api, `${where.ro
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const version = sentVersion(form);
   const { submission, intent } = await readForm(request, termsForm);
   const suppliers = await suppliersFor(api, form);

@@ -3,7 +3,7 @@ import { READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
-import { apiOf } from "#app/session/client.ts";
+import { apiOf, queryErrorsIn } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
@@ -42,7 +42,7 @@ async function bookOf(api: ReturnType<typeof apiOf>, supplier: string, days: Rec
   try {
     return { book: (await api.get<{ book: Book }>(bookApi(supplier), days)).book, refused: {} };
   } catch (refused) {
-    const told = (refused as { data?: { errors?: { query?: Record<string, string[]>[] } } }).data?.errors?.query?.[0];
+    const told = queryErrorsIn(refused);
     if (!told) throw refused;
     return { book: null, refused: told };
   }

@@ -1,3 +1,4 @@
+import { isoDay } from "#app/contracts/date-field.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { bookShareInput } from "#app/contracts/shares.ts";
 import { onceKey } from "#app/crud/save.ts";
@@ -18,15 +19,25 @@ import { askedBook, days as dayNames, suppliersOf } from "./book.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, kind.permission, READ_WRITE);
-  const { filters, days } = askedBook(new URL(request.url));
+  const { filters, errors, days } = askedBook(new URL(request.url));
+  const wrong = Object.keys(errors).length > 0;
   const suppliers = await suppliersOf(context);
   const chosen = suppliers.find(({ value }) => value === filters.agency_supplier_uuid);
-  return { suppliers, supplier: chosen?.value ?? "", title: chosen?.label ?? "", days, once: onceKey() };
+  return {
+    suppliers,
+    supplier: chosen?.value ?? "",
+    title: chosen?.label ?? "",
+    days: wrong ? filters : days,
+    once: onceKey(),
+  };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
   return shareAt(context, request, kind, bookShareInput);
 }
+
+/** A day as people write it; what is no day as it was typed. */
+const written = (day: string) => (isoDay.safeParse(day).success ? formatDate(day) : day);
 
 type Fields = Record<"title" | "days" | "agency_supplier_uuid" | (typeof dayNames)[number], string>;
 const labels = { start_date: "De", end_date: "Até" } as const;
@@ -40,8 +51,8 @@ export default function ShareBook({ loaderData, actionData }: Route.ComponentPro
       title,
       days: "7",
       agency_supplier_uuid: supplier,
-      start_date: formatDate(days.start_date),
-      end_date: formatDate(days.end_date),
+      start_date: written(days.start_date),
+      end_date: written(days.end_date),
     },
     actionData && "made" in actionData ? undefined : actionData,
   );

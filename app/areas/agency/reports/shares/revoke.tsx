@@ -2,6 +2,7 @@ import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import type { Share } from "#app/contracts/shares.ts";
 import { findAt, kept, toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/revoke.ts";
@@ -13,7 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { kind, share: await findAt<Share>(apiOf(context), kind, params.id) };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
   const kind = kindOf(params.of);
   const revoked = await apiOf(context).send("DELETE", `${kind.api}/${params.id}`);
   return revoked.ok ? toldAt(context, kind.path, "Link cancelado com sucesso!") : kept(revoked, kind.concept);

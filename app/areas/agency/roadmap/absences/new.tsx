@@ -2,24 +2,23 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { createAt, offering } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { permission, visitorNamed } from "../roadmaps.ts";
+import { permission, visitorAsked } from "../roadmaps.ts";
 import type { Route } from "./+types/new.ts";
 import { AbsenceFields } from "./absence-fields.tsx";
 import { type AbsenceForm, create, crumbs, offerFor, place, schema } from "./absences.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const asked = new URL(request.url).searchParams.get("visitor_uuid");
-  const visitor = asked ? await visitorNamed(apiOf(context), asked) : undefined;
+  const visitor = await visitorAsked(context, request);
   return { visitor, offer: await offerFor(context, undefined, { visitor }), once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const answer = await createAt(context, request, place, schema);
   return offering(answer, async () => ({ offer: await offerFor(context, form) }));
 }

@@ -14,8 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { absence: await findAt<Absence>(apiOf(context), place, params.absence) };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, place, params.absence);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, place, params.absence);
 }
 
 export default function RemoveAbsence({ loaderData: { absence }, actionData }: Route.ComponentProps) {

@@ -12,8 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { product: await findAt<AgencyProduct>(apiOf(context), products, params.id) };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, products, params.id);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, products, params.id);
 }
 
 export default function RemoveProduct({ loaderData: { product }, actionData }: Route.ComponentProps) {

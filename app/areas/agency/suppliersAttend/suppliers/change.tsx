@@ -3,6 +3,7 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const answer = await changeAt(context, request, suppliers, params.id, schema);
   return offering(answer, async () => ({ accounts: await accountsFor(context, form) }));
 }

@@ -12,8 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { found: await findAt<AgencySupplier>(apiOf(context), suppliers, params.id) };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, suppliers, params.id);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, suppliers, params.id);
 }
 
 export default function RemoveSupplier({ loaderData: { found }, actionData }: Route.ComponentProps) {

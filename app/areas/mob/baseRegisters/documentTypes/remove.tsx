@@ -13,8 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { type: await findAt<DocumentType>(apiOf(context), place, params.id) };
 }
 
-export function action({ context, params }: Route.ActionArgs) {
-  return removeAt(context, place, params.id);
+export function action({ context, params, request }: Route.ActionArgs) {
+  return removeAt(context, request, place, params.id);
 }
 
 export default function RemoveDocumentType({ loaderData: { type }, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxField } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The account as it stands is sent back with the setting, and the version that was looked at; what it lacks is told. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const { kind, account } = await accountAt(api, params.kind, params.id);
   const asked = form.has("second_factor_required");
   const sent = { ...withSetting(account, asked), version: Number(form.get("version")) };

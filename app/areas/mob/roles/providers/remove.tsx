@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { provider: await findAt<AuthenticationProvider>(apiOf(context), place, params.id) };
 }
 
-export const action = ({ context, params }: Route.ActionArgs) => removeAt(context, place, params.id);
+export const action = ({ context, params, request }: Route.ActionArgs) => removeAt(context, request, place, params.id);
 
 export default function RemoveProvider({ loaderData: { provider }, actionData }: Route.ComponentProps) {
   const self = `${place.path}/${provider.uuid}`;

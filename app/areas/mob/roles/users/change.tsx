@@ -4,6 +4,7 @@ import { type User, userStates } from "#app/contracts/users.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, RecordForm } from "#app/ui/page/index.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.clone().formData();
+  const form = await formOf(request.clone());
   const answer = await changeAt(context, request, place, params.id, schema);
   return offering(answer, async () => {
     const user = await findAt<User>(apiOf(context), place, params.id);

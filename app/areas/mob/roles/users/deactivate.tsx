@@ -2,6 +2,7 @@ import { FULL_ACCESS } from "#app/contracts/permissions.ts";
 import type { User } from "#app/contracts/users.ts";
 import { findAt, kept, toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
@@ -14,7 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { user: await findAt<User>(apiOf(context), place, params.id) };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
   const done = await apiOf(context).send("DELETE", `${place.api}/${params.id}`);
   return done.ok ? toldAt(context, `${place.path}/${params.id}`, success.saved) : kept(done, place.concept);
 }

@@ -2,6 +2,7 @@ import { READ_WRITE } from "#app/contracts/permissions.ts";
 import type { User } from "#app/contracts/users.ts";
 import { findAt, kept, toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
 import { permission } from "../roles.ts";
@@ -13,7 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { user: await findAt<User>(apiOf(context), place, params.id) };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
   const sent = await apiOf(context).send("POST", `${place.api}/${params.id}/invitation`);
   return sent.ok ? toldAt(context, `${place.path}/${params.id}`, "Convite enviado.") : kept(sent, place.concept);
 }

@@ -5,6 +5,7 @@ import type { User } from "#app/contracts/users.ts";
 import { findAt, kept, toldAt } from "#app/crud/record.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
@@ -22,7 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { user, found, ends, address: addressOf(url) };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
   const ended = await apiOf(context).send("DELETE", `${place.api}/${params.id}/sessions`);
   return ended.ok ? toldAt(context, `${place.path}/${params.id}`, "Sessões encerradas.") : kept(ended, place.concept);
 }
