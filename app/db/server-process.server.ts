@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { closeSync, existsSync, fstatSync, openSync } from "node:fs";
 import { readFile, rename, stat } from "node:fs/promises";
 import { totalmem } from "node:os";
@@ -86,16 +85,7 @@ async function untilReady(child: ChildProcess, data: string): Promise<Postmaster
 export async function stopServer(postmaster: Postmaster): Promise<void> {
   if (!isRunning(postmaster)) return;
   process.kill(postmaster.pid, "SIGINT");
-  await untilGone(postmaster, LOOK_AGAIN_MS);
-}
-
-/** Resolves when the server has ended; without its handle it is looked at every `lookEach` milliseconds. */
-export async function untilGone(postmaster: Postmaster, lookEach: number, child?: ChildProcess): Promise<void> {
-  if (child) {
-    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-    return;
-  }
-  while (isRunning(postmaster)) await pause(lookEach, undefined, { ref: lookEach < 100 });
+  while (isRunning(postmaster)) await pause(LOOK_AGAIN_MS);
 }
 
 /** Settings by command line, so that postgresql.conf stays as initdb wrote it. */
