@@ -7,6 +7,7 @@ import { loadWeb } from "#app/http/load-web.ts";
 import { createSite } from "#app/http/site.ts";
 import { readSettings } from "#app/settings.ts";
 import { openBack } from "#app/start/back.ts";
+import { openDataDir } from "#app/start/data-dir.ts";
 import { endOnSignal } from "#app/start/end.ts";
 import { placesOf } from "#app/start/places.ts";
 import { failed, greetDemonstration, ready } from "#app/start/progress.ts";
@@ -18,7 +19,8 @@ try {
   // Lines leave together, half a second late at most; what is left leaves at the end.
   const log = pino({ level: settings.logLevel }, destination({ sync: false, minLength: 4096, periodicFlush: 500 }));
 
-  // First of all, since a port in use is the likeliest reason not to start.
+  if (!apiUrl) await openDataDir(settings.dataDir);
+  // Before the database is started or migrated: a port in use is the likeliest reason not to start.
   const entrance = openEntrance();
   const server = await listen(entrance, settings);
   back = apiUrl ? undefined : await openBack(settings, log);

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Account, give } from "./account.server.ts";
 import { nickname, QUIET_ENV } from "./cluster.server.ts";
-import { isRunning, type Postmaster, readPostmaster } from "./postmaster.server.ts";
+import { isRunning, type Postmaster, readPostmaster, removeForeignLock } from "./postmaster.server.ts";
 import { DatabaseStartError } from "./start-error.server.ts";
 
 export const LOOK_AGAIN_MS = 10;
@@ -38,6 +38,7 @@ export const clusterName = (home: string) => `visitas-${nickname(home)}`;
  */
 export async function startServer(place: Place, dead: Postmaster | undefined) {
   const { home, data, bin, account } = place;
+  removeForeignLock(place.socketFolder, place.port, data);
   const log = join(home, "postgres.log");
   const size = await stat(log).then(
     (found) => found.size,

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
 import { migrate } from "./migrate.server.ts";
 import { type Database, openDatabase } from "./pool.server.ts";
+import { reach } from "./reach.server.ts";
 import { type KeptPostgres, keepPostgres } from "./supervise.server.ts";
 
 const NAME = "visitas";
@@ -23,7 +24,10 @@ export interface Store {
  * nothing running that was started here.
  */
 export async function openStore(settings: Settings, log: Logger, step: (text: string) => void): Promise<Store> {
-  if (settings.databaseUrl) return migrated(settings.databaseUrl, step);
+  if (settings.databaseUrl) {
+    await reach(settings.databaseUrl);
+    return migrated(settings.databaseUrl, step);
+  }
   step("Iniciando o banco de dados");
   const kept = await keepPostgres({ home: join(settings.dataDir, "postgres") }, (news) => {
     if (news.kind === "failed") log.error({ err: news.error }, "database start failed");

@@ -24,7 +24,8 @@ export interface SiteParts {
   bundler?: MiddlewareHandler;
 }
 
-export const API_PATHS = /^\/(v1\/|user_token(\/second_factor)?$|user_device_token$|user_info$|logout$|health(\/live)?$)/;
+export const API_PATHS =
+  /^\/(v1\/|user_token(\/second_factor)?$|user_device_token$|user_info$|logout$|health(\/live)?$)/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Logged where nobody was left to be answered. */
 const GONE = 499;
@@ -40,14 +41,7 @@ type Context = AnyContext<{ Bindings: HttpBindings }>;
 export type Site = Hono<{ Bindings: HttpBindings }>;
 
 /** What listens: static files, the API at its paths, and the web at all others. */
-export function createSite({
-  api,
-  web,
-  log,
-  trusted = new BlockList(),
-  assets,
-  bundler,
-}: SiteParts): Site {
+export function createSite({ api, web, log, trusted = new BlockList(), assets, bundler }: SiteParts): Site {
   const site: Site = new Hono();
   const addressOf = (c: Context) =>
     clientAddress(getConnInfo(c).remote.address ?? "", c.req.header("x-forwarded-for"), trusted);

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApi, readsLists } from "#app/api/index.ts";
@@ -21,7 +20,6 @@ import { secretKeys } from "./secret-keys.ts";
  * running that was started here.
  */
 export async function openBack(settings: Settings, log: Logger) {
-  await mkdir(settings.dataDir, { recursive: true });
   const store = await openStore(settings, log, step);
   try {
     return await backOver(store, settings, log);
