@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { version } from "../package.json";
+import { RETRY_AFTER } from "./contracts/errors.ts";
 import { handlersOf } from "./handlers.ts";
 import { CSRF, LITE, readCookies, SESSION, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
@@ -106,6 +107,7 @@ export function createWeb({
   function finish(response: Response, parts: RequestParts): Response {
     for (const cookie of parts.outgoing.getSetCookie()) response.headers.append("Set-Cookie", cookie);
     securityHeaders(response.headers, parts, development);
+    if (response.status === 503) response.headers.set("Retry-After", RETRY_AFTER);
     const { status, headers } = response;
     return parts.page?.answer === response ? new Response(parts.page.text, { status, headers }) : response;
   }

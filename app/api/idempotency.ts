@@ -17,11 +17,7 @@ export async function answerOnce(
   const key = request.headers.get("idempotency-key");
   if (!key) return run();
   if (!/^[\w-]{8,200}$/.test(key)) throw new Invalid("idempotency_key", { base: ["A chave de repetição é inválida."] });
-  const fingerprint = createHash("sha256")
-    .update(
-      `${new URL(request.url).pathname}\n${JSON.stringify(body, (_, value) => (value instanceof File ? [value.name, value.size] : value))}`,
-    )
-    .digest("base64url");
+  const fingerprint = await fingerprintOf(request, body);
   const claimed = await sql`
     insert into idempotency_keys (user_uuid, key, fingerprint) values (${scope.user}, ${key}, ${fingerprint})
     on conflict do nothing`.execute(scope.db);
@@ -43,4 +39,17 @@ export async function answerOnce(
       where user_uuid = ${scope.user} and key = ${key}`.execute(scope.db);
   }
   return answer;
+}
+
+/** The SHA-256 of a request's path, its fields, and the name, size and bytes of its files. */
+async function fingerprintOf(request: Request, body: unknown): Promise<string> {
+  const files: File[] = [];
+  const fields = JSON.stringify(body, (_, value) => {
+    if (!(value instanceof File)) return value;
+    files.push(value);
+    return [value.name, value.size];
+  });
+  const hash = createHash("sha256").update(`${new URL(request.url).pathname}\n${fields}`);
+  for (const file of files) for await (const chunk of file.stream()) hash.update(chunk);
+  return hash.digest("base64url");
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { ErrorBody } from "#app/contracts/errors.ts";
+import { type ErrorBody, RETRY_AFTER } from "#app/contracts/errors.ts";
 import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
 import { StoreAway } from "#app/domain/blobs.ts";
 import {
@@ -33,13 +33,15 @@ const messages = {
 } as const;
 export type ProblemStatus = keyof typeof messages;
 
-/** An answer with the common error body. */
+/** An answer with the common error body; a 503 says when to try again. */
 export function problem(
   c: Context<Env>,
   status: ProblemStatus,
   more: Partial<ErrorBody> & Record<string, unknown> = {},
 ): Response {
-  return c.json({ message: messages[status], request_id: c.get("requestId"), ...more }, status);
+  const answer = c.json({ message: messages[status], request_id: c.get("requestId"), ...more }, status);
+  if (status === 503 && !answer.headers.has("Retry-After")) answer.headers.set("Retry-After", RETRY_AFTER);
+  return answer;
 }
 
 /** Zod's issues under the concept they belong to: `visitor.cpf` is `errors.visitor[0].cpf`. */
@@ -75,9 +77,6 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
     c.header("Retry-After", String(error.seconds));
     return problem(c, 429);
   }
-  if (databaseIsAway(error) || databaseIsBusy(error) || error instanceof StoreAway) {
-    c.header("Retry-After", "2");
-    return problem(c, 503);
-  }
+  if (databaseIsAway(error) || databaseIsBusy(error) || error instanceof StoreAway) return problem(c, 503);
   return null;
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Seconds after which a request that was answered 503 may be tried again: the Retry-After header. */
+export const RETRY_AFTER = "2";
+
 /** Field name to its messages, in Portuguese; `base` holds what belongs to no field. */
 const fieldErrors = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof fieldErrors>;

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
-import type { ErrorBody, FieldErrors } from "#app/contracts/errors.ts";
+import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/errors.ts";
 import { BEARER_MARK } from "#app/contracts/session.ts";
 import { silence } from "./bell.ts";
 import { requireForm } from "./form.ts";
@@ -82,7 +82,7 @@ export class ApiClient {
       if (mark) marks.add(mark);
       return answer;
     } catch {
-      return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": "2" } });
+      return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": RETRY_AFTER } });
     } finally {
       if (method !== "GET") forgetRegisters(this.#parts, path);
     }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readBlob } from "#app/domain/blobs.ts";
 import { namesIn } from "#tests/world/bucket.ts";
 import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
-import { openWorld } from "#tests/world/world.ts";
+import { call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const PDF = new TextEncoder().encode(
@@ -226,5 +226,23 @@ test("the reference describes a form with a file", async () => {
   const path = (await answer.json()).paths["/v1/agencies/visitors/{id}/documents"];
   expect(path.post.requestBody.content["multipart/form-data"].schema.properties.file).toMatchObject({
     format: "binary",
+  });
+});
+
+test("an Idempotency-Key belongs to the bytes sent, not to their name and size", async () => {
+  const authorization = `Bearer ${await world.token("aurora")}`;
+  const sendOnce = async (content: string) => {
+    const body = new FormData();
+    body.set("document_type_uuid", documentTypes.rg);
+    body.set("file", new File([`%PDF-1.4\n${content}\n%%EOF\n`], "rg.pdf"));
+    const headers = { authorization, "idempotency-key": "o-mesmo-documento" };
+    return call(world.api, "POST", `${of("agencies", "bruno")}/documents`, body, headers);
+  };
+  const first = await sendOnce("frente");
+  expect(first.status).toBe(201);
+  expect((await sendOnce("frente")).body).toEqual(first.body);
+  expect(await sendOnce("costas")).toMatchObject({
+    status: 422,
+    body: { errors: { idempotency_key: [{ base: ["Esta chave de repetição já foi usada em outro pedido."] }] } },
   });
 });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
@@ -15,17 +16,23 @@ interface Operation {
   requestBody?: { content?: Record<string, Shown> };
 }
 
-test("every JSON call has an example valid by its schema (else: npm run gen)", async () => {
+/** The OpenAPI document and a validator that refuses what its schemas do not name. */
+async function openReference() {
   const { body: document } = await call(world.api, "GET", "/v1/openapi.json");
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(closed({ $id: "document", components: document.components }) as object);
+  return { paths: document.paths as Record<string, Record<string, Operation>>, ajv };
+}
+
+test("every JSON call has an example valid by its schema (else: npm run gen)", async () => {
+  const { paths, ajv } = await openReference();
   const wrong: string[] = [];
   const hold = (name: string, { schema, example }: Shown) => {
     if (example === undefined) wrong.push(`${name}: none`);
     else if (!ajv.validate(closed(schema) as object, example)) wrong.push(`${name}: ${ajv.errorsText()}`);
   };
-  for (const [path, verbs] of Object.entries<Record<string, Operation>>(document.paths)) {
+  for (const [path, verbs] of Object.entries(paths)) {
     for (const [method, { responses, requestBody }] of Object.entries(verbs)) {
       const answered = (responses[200] ?? responses[201])?.content?.["application/json"];
       if (answered) hold(`${method} ${path}`, answered);
@@ -36,4 +43,30 @@ test("every JSON call has an example valid by its schema (else: npm run gen)", a
   expect(wrong).toEqual([]);
   const page = await call(world.api, "GET", "/v1/docs");
   expect(page.body).toContain("<summary>Exemplo</summary>");
+});
+
+/** A line of docs/api.md that sends something: method, path, body, and the status written beside it. */
+const SENT = /^as \S+ (POST|PUT) (\S+|"[^"]*") +'(\{".*\})' +# (\d{3})/gm;
+
+test("bodies in docs/api.md have the declared fields, and the declared values where accepted", async () => {
+  const { paths, ajv } = await openReference();
+  const text = await readFile("docs/api.md", "utf8");
+  const wrong: string[] = [];
+  let held = 0;
+  for (const [line, method = "", path = "", body = "", status = ""] of text.matchAll(SENT)) {
+    const address = `/v1/${path.replace(/"/g, "").replace(/\$\([^)]*\)|\$\w+/g, "x")}`;
+    const found = Object.entries(paths).find(([template, verbs]) => {
+      return verbs[method.toLowerCase()] && new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(address);
+    });
+    const schema = found?.[1][method.toLowerCase()]?.requestBody?.content?.["application/json"]?.schema;
+    if (!schema) continue; // the root has no such call, which is what the line shows
+    held += 1;
+    if (ajv.validate(closed(schema) as object, JSON.parse(body))) continue;
+    const ofNames = (ajv.errors ?? []).filter(({ keyword, instancePath }) => {
+      return keyword === "additionalProperties" || (keyword === "required" && instancePath === "");
+    });
+    if (status.startsWith("2") || ofNames.length > 0) wrong.push(`${line}: ${ajv.errorsText()}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(held).toBeGreaterThan(5);
 });

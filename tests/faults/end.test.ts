@@ -108,7 +108,7 @@ test("a stop signal lets requests finish, admits no more, and leaves the rest qu
   const ended = product.end("SIGTERM");
   await refused(product);
   const health = await ask(port, "/health", { agent: kept });
-  expect(health).toMatchObject({ status: 503, headers: { connection: "close" } });
+  expect(health).toMatchObject({ status: 503, headers: { connection: "close", "retry-after": "2" } });
   expect(JSON.parse(health.text).message).toMatch(/^O serviço está indisponível/);
   for (const again of ["SIGTERM", "SIGINT"] as const) product.child.kill(again);
   await admin.query("commit");

@@ -103,6 +103,37 @@ test("each status carries the headers, and nothing signed in is stored", async (
   }
 });
 
+test("every page that answers 503 says when to try again", async () => {
+  const [signedIn, stranger] = [await world.browser("aurora"), await world.browser()];
+  const { api } = world;
+  world.api = async () => Response.json({ message: "x" }, { status: 503 });
+  const answers = [
+    await signedIn.open("/agency/visitors"),
+    await signedIn.open("/agency/visitors.data"),
+    await signedIn.open("/agency/visitors/export?formato=csv"),
+    await signedIn.send("/agency/visitors/new", { name: "Iara Motta" }),
+    await signedIn.open("/agency/termo"),
+    await stranger.open("/pub/evidences?token=x"),
+  ];
+  world.api = api;
+  const seen = answers.map(({ status, headers }) => [status, headers.get("retry-after")]);
+  expect(seen).toEqual(answers.map(() => [503, "2"]));
+});
+
+test("the sign-in form stays while only files cannot be kept", async () => {
+  const { api } = world;
+  const browser = await world.browser();
+  const signIn = async (failing: string) => {
+    world.api = async (request) =>
+      new URL(request.url).pathname === "/health" ? Response.json({ failing }, { status: 503 }) : api(request);
+    const page = await browser.open("/").finally(() => {
+      world.api = api;
+    });
+    return page.html.includes('name="password"');
+  };
+  expect([await signIn("uploads"), await signIn("database")]).toEqual([true, false]);
+});
+
 test("behind https every cookie is ours alone, and no other is believed", async () => {
   const origin = "https://loja.test";
   const web = await world.webAt(origin);
