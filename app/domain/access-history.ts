@@ -6,6 +6,8 @@ import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "./clock.ts";
+import { plannedAnew } from "./paged.ts";
+import { fragmentOf } from "./search.ts";
 import { cellOf, csvFrom } from "./spreadsheet/copied.ts";
 import { pagedVisits, seenVisits, status, type VisitsWanted } from "./visits.ts";
 
@@ -15,13 +17,23 @@ export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Pr
   return pagedVisits(scope, await serving(scope, wanted), query);
 }
 
-/** A supplier sees the visits of those who serve it, not their registrations: who is called so is asked through the gate. */
+/**
+ * A supplier sees the visits of those who serve it, not their registrations: the names are read through the gate. Its own
+ * people and those of the links that ever served it are all who have such visits, and are far fewer than the visits.
+ */
 async function serving(scope: Scope, wanted: VisitsWanted): Promise<VisitsWanted> {
   if (scope.audience !== "supplier" || !wanted.visitor_name?.trim()) return wanted;
+  const found = sql`p.search like ${fragmentOf(wanted.visitor_name)}`;
   const { rows } = await throughGate(scope, (gate) =>
-    sql<{ uuid: string }>`select distinct v.visitor_uuid as uuid ${seenVisits(scope, wanted)}`.execute(gate.db),
+    sql<{ owner_uuid: string; uuid: string }>`${plannedAnew}
+      select p.owner_uuid, p.uuid from visitors p where p.owner_uuid = ${scope.org} and ${found}
+      union
+      select p.owner_uuid, p.uuid from allocation_suppliers x
+      join allocations a on a.owner_uuid = x.owner_uuid and a.uuid = x.allocation_uuid
+      join visitors p on p.owner_uuid = a.owner_uuid and p.uuid = a.visitor_uuid
+      where x.supplier_uuid = ${scope.org} and ${found}`.execute(gate.db),
   );
-  return { ...wanted, visitor_name: "", visitor_uuids: rows.map(({ uuid }) => uuid) };
+  return { ...wanted, visitor_name: "", people: rows };
 }
 
 /** The whole period, whatever end of it was named. */

@@ -90,9 +90,9 @@ export async function areJobFunctions(scope: Scope, keys: readonly string[], cho
   return rows[0]?.known ?? false;
 }
 
-/** The condition that the people of this function answer for others. */
+/** The condition that the people of this function answer for others; as one array, so that an index of functions finds them. */
 export function supervises(column: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`${column} in (select key from job_functions where is_supervisor)`;
+  return sql`${column} = any(array(select key from job_functions where is_supervisor))`;
 }
 
 const CONCEPT = "job_function";

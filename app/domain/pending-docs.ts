@@ -28,7 +28,7 @@ export async function listPendingDocs(
   if (!owner) throw new Invalid("query", { owner_uuid: ["Contratante é obrigatório"] });
   const wanted = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  if (!query.simulate) wanted.push(perhapsLacking);
+  if (!query.simulate) wanted.push(perhapsLacking, ...ofType(query, sql`d.owner_uuid = ${owner}`));
   if (query.standing) {
     await readyStandings(scope, "standing");
     wanted.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
@@ -58,6 +58,7 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
     sql`i.viewer_uuid = ${retailer}`,
     sql`exists (select from allocations a where ${linked} and a.retailer_uuid = ${retailer} ${there})`,
     perhapsLacking,
+    ...ofType(query, sql`true`),
   ];
   if (query.owner_uuid) wanted.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   return matrix(scope, query, {
@@ -78,6 +79,24 @@ const standing = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.vi
 
 // Who may lack something, by a standing `z` alone: what is amiss, or what the calendar changes before the warning ends.
 const perhapsLacking = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
+
+/**
+ * Narrows to those who may lack a document of the type that is asked for: the standing says that a rule of it is not
+ * answered, or is out of date, or one of `theirs` ends soon.
+ */
+function ofType(
+  { document_type_uuid: type }: Pick<PendingDocsQuery, "document_type_uuid">,
+  theirs: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  if (!type) return [];
+  return [
+    sql`(z.lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
+      or z.next_change_on <= app.today()
+      or (v.owner_uuid, v.uuid) in (select d.owner_uuid, d.visitor_uuid from visitor_documents d
+        where ${theirs} and d.document_type_uuid = ${type}
+          and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`,
+  ];
+}
 
 // Who does for certain, as long as the calendar has not passed the standing.
 const surelyLacking = sql`(z.documents = 'missing' and coalesce(z.next_change_on > app.today(), true))`;

@@ -18,7 +18,7 @@ export type VisitsWanted = { start_date: string; end_date: string } & Pick<
     retailer_uuid?: string;
     visitor_name?: string;
     store_name?: string;
-    visitor_uuids?: string[];
+    people?: { owner_uuid: string; uuid: string }[];
   } & ({ hour?: undefined } | { hour: number; clock: Clock });
 
 /** A page of the visits this actor may see, newest first; of the last seven days unless the query says which. */
@@ -133,11 +133,15 @@ export async function peopleOf(
 /** `from … where …` of these visits as this actor sees them: the visit is `v`, its store `s`. */
 export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unknown> {
   const supplier = scope.audience === "supplier";
-  const event = supplier ? sql.ref("i.entered_at") : sql.ref("v.entered_at");
   // A store's day begins two to five hours after that of UTC; a wider span of instants serves the index, the days decide.
+  const during = (
+    event: RawBuilder<unknown>,
+  ) => sql`${event} >= ${wanted.start_date}::date::timestamp at time zone 'UTC'
+    and ${event} < (${wanted.end_date}::date + 2)::timestamp at time zone 'UTC'`;
+  // Of both tables, since the planner leaves out the months of one only by a condition on it.
   const conditions = [
-    sql`${event} >= ${wanted.start_date}::date::timestamp at time zone 'UTC'`,
-    sql`${event} < (${wanted.end_date}::date + 2)::timestamp at time zone 'UTC'`,
+    during(sql`v.entered_at`),
+    ...(supplier ? [during(sql`i.entered_at`)] : []),
     sql`v.day between ${wanted.start_date} and ${wanted.end_date}`,
   ];
   const audience = audienceColumns[scope.audience];
@@ -155,7 +159,7 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
   if (wanted.city_id) conditions.push(sql`s.city_id = ${wanted.city_id}`);
   if (wanted.status) conditions.push(ofStatus[wanted.status]);
   if (wanted.visitor_name?.trim()) conditions.push(named("v", wanted.visitor_name));
-  if (wanted.visitor_uuids) conditions.push(sql`v.visitor_uuid = any(${wanted.visitor_uuids}::uuid[])`);
+  if (wanted.people) conditions.push(oneOf(wanted.people));
   if (wanted.store_name) conditions.push(namedLike("s.name", wanted.store_name));
   if (wanted.hour !== undefined) conditions.push(inStoreAt(wanted.hour, wanted.clock));
   const source = supplier
@@ -169,6 +173,12 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
 export function named(alias: "v" | "f", typed: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${alias}.owner_uuid`)}, ${sql.ref(`${alias}.visitor_uuid`)}) in (
     select p.owner_uuid, p.uuid from visitors p where p.search like ${fragmentOf(typed)})`;
+}
+
+function oneOf(people: { owner_uuid: string; uuid: string }[]): RawBuilder<boolean> {
+  const owners = people.map(({ owner_uuid }) => owner_uuid);
+  return sql`(v.owner_uuid, v.visitor_uuid) in (
+    select * from unnest(${owners}::uuid[], ${people.map(({ uuid }) => uuid)}::uuid[]))`;
 }
 
 /** As the dashboards count the hours: of whoever is still in store those until now, of an exit that nobody told only the entry's. */

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
+import { pendingDocsQuery } from "#app/contracts/pending-docs.ts";
+import { within } from "#app/db/scope.server.ts";
+import { listPendingDocs } from "#app/domain/pending-docs.ts";
+import { accounts, documentTypes, users, visitors } from "#tests/world/people.ts";
+import { rowsRead } from "#tests/world/rows-read.ts";
 import { type Answer, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -113,4 +117,46 @@ test("filtered by blocked today, it lists as many as the bell and the summary co
   expect(await counted()).toEqual([before + 1, before + 1, before + 1]);
   await expires(3, visitors.ana.uuid);
   expect(await counted()).toEqual([before, before, before]);
+});
+
+test("filtered by a type, it lists the people of the whole list who lack it", async () => {
+  const client = await world.as("aurora");
+  type Row = { visitor: { uuid: string }; networks: { gaps: { document_type: { uuid: string } }[] }[] };
+  const people = (rows: Row[]) => rows.map(({ visitor }) => visitor.uuid).sort();
+  const states = [
+    () => expires(-1, visitors.ana.uuid),
+    () => expires(20, visitors.ana.uuid),
+    () => expires(90, visitors.ana.uuid),
+  ];
+  for (const change of states) {
+    await change();
+    const all: Row[] = (await client("GET", url)).body.data;
+    for (const uuid of Object.values(documentTypes)) {
+      const lacking = all.filter(({ networks }) =>
+        networks.some(({ gaps }) => gaps.some((gap) => gap.document_type.uuid === uuid)),
+      );
+      const { body } = await client("GET", `${url}?document_type_uuid=${uuid}`);
+      expect([people(body.data), body.meta.total]).toEqual([people(lacking), lacking.length]);
+    }
+  }
+});
+
+test("a type that nobody lacks is answered without working out what people lack", async () => {
+  await world.admin.query(
+    `insert into visitors (owner_uuid, uuid, name, cpf, badge)
+     select $1, md5('v' || n)::uuid, 'Promotor ' || n, lpad(n::text, 11, '0'), '29' || lpad(n::text, 11, '0')
+     from generate_series(1, 1000) n`,
+    [aurora.uuid],
+  );
+  await world.admin.query(
+    `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on, state)
+     select owner_uuid, uuid, uuid, $1, $2, app.today() - 1, 'active' from visitors where badge like '29%'`,
+    [solCentro.uuid, sol.uuid],
+  );
+  const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Aurora" } as const;
+  await within(world.database, actor, async (scope) => {
+    const query = pendingDocsQuery.parse({ document_type_uuid: documentTypes.rg });
+    expect((await listPendingDocs(scope, query, false)).meta.total).toBe(0);
+    expect(await rowsRead(scope, "document_rules")).toBeLessThan(100);
+  });
 });

@@ -13,5 +13,7 @@ export interface Bench {
   rounds: number;
   /** Seconds of load at a time. */
   slice: number;
+  /** Further tables, each by the name of its marks in docs/performance.md. */
+  tables: Map<string, string>;
   say(text: string): void;
 }

@@ -16,8 +16,6 @@ export interface Figure {
 }
 
 const DOCUMENT = "docs/performance.md";
-const BEGIN = "<!-- table: begin -->";
-const END = "<!-- table: end -->";
 
 const decimal = (digits: number) =>
   new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -45,7 +43,11 @@ export function tableOf(figures: readonly Figure[]): string {
     figure.reach,
     verdict(figure),
   ]);
-  const lines = [["#", "what", "measured", "reference", "result", "reach", ""], Array(7).fill("---"), ...rows];
+  return markdown(["#", "what", "measured", "reference", "result", "reach", ""], rows);
+}
+
+export function markdown(head: string[], rows: string[][]): string {
+  const lines = [head, Array(head.length).fill("---"), ...rows];
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
@@ -58,11 +60,13 @@ export function circumstances({ visitors, visits }: BenchSize, minutes: number):
   );
 }
 
-/** Puts the table in its place in the document. */
-export async function writeTable(text: string): Promise<void> {
+/** Puts a table in its place in the document, between the marks of its name. */
+export async function writeTable(name: string, text: string): Promise<void> {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const document = await readFile(DOCUMENT, "utf8");
-  const [before, rest] = document.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} has lost the marks of its table`);
-  await writeFile(DOCUMENT, `${before}${BEGIN}\n${text}\n${END}${after}`);
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`${DOCUMENT} has lost the marks of its table ${name}`);
+  await writeFile(DOCUMENT, `${before}${begin}\n${text}\n${end}${after}`);
 }

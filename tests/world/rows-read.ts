@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import type { Scope } from "#app/db/scope.server.ts";
+
+/** How many rows of a table the transaction of `scope` has read so far, by index or whole; `table` is a pattern. */
+export async function rowsRead(scope: Scope, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int as n
+    from pg_stat_xact_user_tables where relname like ${table}`.execute(scope.db);
+  return rows[0]?.n ?? 0;
+}
