@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runMigrations } from "graphile-worker";
 import { runner } from "node-pg-migrate";
@@ -11,8 +13,9 @@ const LOCK = 823_001;
 /**
  * Brings the database at `url` (that of an administrator) to this version: our tables, the queue's, and the role that
  * the application logs in as. Runs once however many processes start together. Returns the application's own login.
+ * `count`: runs that many migrations at most, for a backup of an earlier version.
  */
-export async function migrate(url: string): Promise<pg.PoolConfig> {
+export async function migrate(url: string, count?: number): Promise<pg.PoolConfig> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -22,6 +25,7 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
       dbClient: client,
       dir: MIGRATIONS,
       direction: "up",
+      count,
       migrationsTable: "migrations",
       noLock: true,
       singleTransaction: false,
@@ -37,6 +41,11 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
   } finally {
     await client.end();
   }
+}
+
+/** The names of this version's migrations, in no order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).map((file) => parse(file).name);
 }
 
 /** The application's own login to the database at `url` (that of an administrator), as the migrations made it. */

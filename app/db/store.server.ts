@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
+import type { PostgresServer } from "./launcher.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { type Database, openDatabase } from "./pool.server.ts";
 import { type KeptPostgres, keepPostgres } from "./supervise.server.ts";
@@ -28,7 +29,7 @@ export async function openStore(settings: Settings, log: Logger, step: (text: st
       if (news.kind === "failed") log.error({ err: news.error }, "database start failed");
       else log.warn({ news: news.kind }, "database");
     });
-    adminUrl = await ensureDatabase(kept.server().url("postgres"), kept.server().url(NAME));
+    adminUrl = await ensureDatabase(kept.server());
   }
   step("Atualizando as tabelas");
   const database = openDatabase(await migrate(adminUrl));
@@ -43,8 +44,9 @@ export async function openStore(settings: Settings, log: Logger, step: (text: st
   };
 }
 
-async function ensureDatabase(serverUrl: string, url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
+/** The administrator's address of the product's database in an embedded server; the database is made when missing. */
+export async function ensureDatabase(server: PostgresServer): Promise<string> {
+  const client = new pg.Client({ connectionString: server.url("postgres") });
   await client.connect();
   try {
     await client.query(`create database ${NAME}`);
@@ -53,5 +55,5 @@ async function ensureDatabase(serverUrl: string, url: string): Promise<string> {
   } finally {
     await client.end();
   }
-  return url;
+  return server.url(NAME);
 }

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type Scope, within } from "#app/db/scope.server.ts";
 import { setTask } from "#app/domain/batch-jobs.ts";
+import { BLOB_NAMES } from "#app/domain/blob-names.ts";
 import { HALF, scratch } from "#app/domain/blobs.ts";
 import { beginExport, endExport, failExport, rowsOf } from "#app/domain/exports.ts";
 import { writeSheet } from "#app/domain/spreadsheet/sheet.ts";
@@ -97,9 +98,7 @@ export async function purgeStrayFiles(
   const purge = async () => {
     const { rows } = await within(database, worker, (scope) =>
       sql<{ name: string }>`select n.name from unnest(${names}::text[]) n (name)
-        where not exists (select from files f where f.uuid::text = n.name)
-          and not exists (select from exports x where x.uuid::text = n.name)
-          and not exists (select from access_terms t where t.file = n.name)`.execute(scope.db),
+        where n.name not in (select b.name from (${sql.raw(BLOB_NAMES)}) b)`.execute(scope.db),
     );
     for (const { name } of rows) await uploads.remove(name);
     names = [];

@@ -31,18 +31,19 @@ const KNOWN: Record<string, (error: NodeJS.ErrnoException & { port?: number }) =
   EACCES: ({ message }) => `Sem permissão: ${message}. Confira DATA_DIR e PORT.`,
   ECONNREFUSED: () => "O PostgreSQL de DATABASE_URL não respondeu: confira o endereço e se ele está no ar.",
   "28P01": () => "O PostgreSQL recusou o usuário ou a senha de DATABASE_URL.",
+  ENOSPC: () => "Não há mais espaço em disco: libere espaço e tente de novo.",
   "3D000": () => "O banco de dados de DATABASE_URL não existe: crie-o antes.",
 };
 
-const TELLING = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled"]);
+const TELLING = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled", "BackupError"]);
 
-/** Ends the start with one line that says what to do. */
-export function failed(error: unknown): never {
+/** Ends the process with one line that says what to do; an unforeseen error keeps its stack. */
+export function failed(error: unknown, doing = "iniciar"): never {
   const known = error as NodeJS.ErrnoException & { port?: number };
   const telling = TELLING.has(known.name);
   const line = telling
     ? known.message
-    : (KNOWN[known.code ?? ""]?.(known) ?? `Não foi possível iniciar: ${known.stack ?? known}`);
+    : (KNOWN[known.code ?? ""]?.(known) ?? `Não foi possível ${doing}: ${known.stack ?? known}`);
   process.stderr.write(`\n${line}\n`);
   process.exit(1);
 }
