@@ -7,7 +7,7 @@ import type { Settings } from "#app/settings.ts";
 import { appliedMigrations, beginSnapshot, connect, dumpTables, partitionMonths, readSequences } from "./dump.ts";
 import { FileCopies } from "./files.ts";
 import { BackupError, KEYS, type Manifest, measure, type Part, writeManifest } from "./manifest.ts";
-import { KEY_FILES, openDatabaseOf, refuseUnfinished, secretKeyNames, storeOf } from "./places.ts";
+import { isUsed, KEY_FILES, openDatabaseOf, refuseUnfinished, secretKeyNames, storeOf } from "./places.ts";
 
 type Step = (text: string) => void;
 
@@ -24,8 +24,11 @@ export async function makeBackup(settings: Settings, folder: string, step: Step)
   await mkdir(dirname(folder), { recursive: true });
   const draft = await mkdtemp(`${folder}.incompleto-`);
   try {
-    const database = await openDatabaseOf(settings);
-    const made = await fill(draft, settings, database.url, step).finally(database.end);
+    const { url, stop } = await openDatabaseOf(settings);
+    const made = await fill(draft, settings, url, step).finally(async () => {
+      // A product that has started meanwhile has adopted the server.
+      if (stop && !(await isUsed(url))) await stop();
+    });
     await writeManifest(draft, made);
     await rename(draft, folder);
     await syncFolder(dirname(folder));
@@ -82,7 +85,7 @@ async function fill(draft: string, settings: Settings, url: string, step: Step):
  * the snapshot went with its row since, and a later snapshot no longer names it. One that a later snapshot still names is
  * lost to the store itself.
  */
-async function copyFiles(holder: pg.Client, copies: FileCopies) {
+export async function copyFiles(holder: pg.Client, copies: FileCopies) {
   const missing = new Set(await copies.add(await namedFiles(holder))); // most of them, while no snapshot is held open
   for (;;) {
     const snapshot = await beginSnapshot(holder);

@@ -29,25 +29,19 @@ export function storeOf({ bucket, dataDir }: Settings): Blobs {
   return bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
 }
 
-/** The database that the settings name, for its administrator. `end` stops an embedded server that was not running. */
-export async function openDatabaseOf(settings: Settings): Promise<{ url: string; end(): Promise<void> }> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, end: async () => {} };
+/** The database that the settings name, for its administrator; `stop` where this call has started its server. */
+export async function openDatabaseOf(settings: Settings): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (settings.databaseUrl) return { url: settings.databaseUrl };
   const server = await ensurePostgres({ home: join(settings.dataDir, "postgres") });
-  const url = await ensureDatabase(server);
-  return {
-    url,
-    end: async () => {
-      if (!server.adopted && !(await isUsed(url))) await server.stop();
-    },
-  };
+  return { url: await ensureDatabase(server), stop: server.adopted ? undefined : server.stop };
 }
 
-/** Whether another program is connected to a database: a product that started meanwhile has adopted its server. */
+/** Whether another program than a backup is connected to a database. */
 export async function isUsed(url: string): Promise<boolean> {
   const client = await connect(url);
   try {
     const { rows } = await client.query(`select exists (select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and usename is not null) as used`);
+      where datname = current_database() and usename is not null and application_name <> 'backup') as used`);
     return rows[0].used;
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { migrate, migrationNames } from "#app/db/migrate.server.ts";
+import { migrate, migrateSome, migrationNames } from "#app/db/migrate.server.ts";
 import type { Settings } from "#app/settings.ts";
 import { appliedMigrations, connect } from "./dump.ts";
 import { putFiles } from "./files.ts";
@@ -25,16 +25,16 @@ export async function restoreBackup(settings: Settings, folder: string, step: St
   await mkdir(dataDir, { recursive: true });
   await writeFile(unfinishedMark(dataDir), "", { flag: "wx" });
   try {
-    const database = await openDatabaseOf(settings);
+    const { url, stop } = await openDatabaseOf(settings);
     try {
-      await refuseFilledDatabase(database.url, backup);
+      await refuseFilledDatabase(url, backup);
       step("Restaurando os arquivos");
       await putKeys(folder, backup, dataDir);
       await putFiles(storeOf(settings), folder, backup.parts);
       step("Restaurando as tabelas");
-      await restoreDatabase(database.url, folder, backup);
+      await restoreDatabase(url, folder, backup);
     } finally {
-      await database.end();
+      await stop?.();
     }
   } catch (error) {
     for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true });
@@ -99,7 +99,7 @@ async function restoreDatabase(url: string, folder: string, backup: Manifest): P
   const client = await connect(url);
   try {
     const { length } = await appliedMigrations(client);
-    await migrate(url, backup.migrations.length - length);
+    await migrateSome(url, backup.migrations.length - length);
     if (`${await appliedMigrations(client)}` !== `${backup.migrations}`)
       throw new BackupError(`O backup é da versão ${backup.version}, que esta não conhece: restaure com ela.`);
     await loadTables(client, folder, backup);

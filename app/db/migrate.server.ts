@@ -13,9 +13,11 @@ const LOCK = 823_001;
 /**
  * Brings the database at `url` (that of an administrator) to this version: our tables, the queue's, and the role that
  * the application logs in as. Runs once however many processes start together. Returns the application's own login.
- * `count`: runs that many migrations at most, for a backup of an earlier version.
  */
-export async function migrate(url: string, count?: number): Promise<pg.PoolConfig> {
+export const migrate = (url: string): Promise<pg.PoolConfig> => migrateSome(url);
+
+/** The same with `count` migrations at most: the tables of an earlier version, for a backup of it. */
+export async function migrateSome(url: string, count?: number): Promise<pg.PoolConfig> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApi, readsLists } from "#app/api/index.ts";
+import { refuseUnfinished } from "#app/backup/places.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore } from "#app/db/store.server.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
@@ -19,6 +20,7 @@ import { secretKeys } from "./secret-keys.ts";
 /** The API with its database and jobs, in this process. `end` says that no new work may begin. */
 export async function openBack(settings: Settings, log: Logger) {
   const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
+  refuseUnfinished(dataDir);
   const uploads = bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
   await mkdir(dataDir, { recursive: true });
   const store = await openStore(settings, log, step);
