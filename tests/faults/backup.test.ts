@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyFiles, makeBackup } from "#app/backup/backup.ts";
 import { connect } from "#app/backup/dump.ts";
 import { FileCopies } from "#app/backup/files.ts";
-import { measure, readManifest, writeManifest } from "#app/backup/manifest.ts";
+import { measure, type Part, readManifest, writeManifest } from "#app/backup/manifest.ts";
 import { restoreBackup } from "#app/backup/restore.ts";
 import { ensurePostgres, type PostgresServer } from "#app/db/launcher.server.ts";
 import { migrateSome, migrationNames } from "#app/db/migrate.server.ts";
@@ -17,6 +17,7 @@ import { readPostmaster } from "#app/db/postmaster.server.ts";
 import type { Blobs } from "#app/domain/blobs.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { readSettings } from "#app/settings.ts";
+import { serveBucket } from "#tests/world/bucket.ts";
 import { fingerprintOf } from "#tests/world/fingerprint.ts";
 import { accounts } from "#tests/world/people.ts";
 import { eventually } from "#tests/world/working.ts";
@@ -34,6 +35,7 @@ let room: string;
 beforeAll(async () => {
   room = await mkdtemp(join(tmpdir(), "visitas-test-"));
   removeLater(room);
+  removeLater(join(restored(), "postgres"));
 });
 afterAll(() => removeProducts().then(removeHomes));
 
@@ -65,8 +67,7 @@ test("a backup under writes, restored elsewhere, is of one moment", { timeout: 3
   const again = await makeBackup(readSettings({ DATA_DIR: restored() }), join(room, "of-restored"), silent);
   const { madeAt, parts, ...rest } = manifest;
   expect({ ...again, madeAt, parts: parts.length }).toEqual({ ...rest, madeAt, parts: again.parts.length });
-  const files = (all: typeof parts) => all.filter(({ path }) => !path.startsWith("tables/")).sort(byPath);
-  expect(files(again.parts)).toEqual(files(parts));
+  expect(withoutTables(again.parts)).toEqual(withoutTables(parts));
 
   const second = await startProduct({ ...home, dataDir: restored() });
   const { page, api } = await signIn(second.port, "aurora");
@@ -77,7 +78,9 @@ test("a backup under writes, restored elsewhere, is of one moment", { timeout: 3
   expect(await second.end("SIGTERM")).toMatchObject({ code: 0 });
 });
 
-const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1);
+/** Uploads and keys of a backup, in the order of their names. */
+const withoutTables = (parts: Part[]) =>
+  parts.filter(({ path }) => !path.startsWith("tables/")).sort((one, other) => (one.path < other.path ? -1 : 1));
 
 /** Expects in a running product what was acknowledged, and numbers that agree with the rows they count. */
 async function expectKept(dataDir: string, { cpfs, passages, imports }: Acknowledged): Promise<void> {
@@ -102,17 +105,27 @@ test("a backup of a database of one's own restores every row and constraint", { 
   const url = await ownDatabase(server, "outra");
   const folder = join(room, "at-rest");
   const source = readSettings({ DATA_DIR: restored(), SECRET_KEY: KEY });
-  await makeBackup(source, folder, silent);
-  const without = readSettings({ DATA_DIR: join(room, "own"), DATABASE_URL: url });
+  const made = await makeBackup(source, folder, silent);
+  const store = await serveBucket(join(room, "bucket"));
+  const without = { ...readSettings({ DATA_DIR: join(room, "own"), DATABASE_URL: url }), bucket: store.bucket };
+  const own = { ...without, secretKeys: source.secretKeys };
   await expect(restoreBackup(without, folder, silent)).rejects.toThrow("defina SECRET_KEY como estava");
-  await restoreBackup({ ...without, secretKeys: source.secretKeys }, folder, silent);
+  await restoreBackup(own, folder, silent);
 
   expect(await contentOf(url)).toEqual(await contentOf(server.url("visitas")));
   for (const name of ["secret.key", "vapid.json"])
     expect(await measure(join(room, "own", name))).toEqual(await measure(join(restored(), name)));
-  await expect(
-    restoreBackup({ ...without, dataDir: join(room, "new"), secretKeys: source.secretKeys }, folder, silent),
-  ).rejects.toThrow("O banco de dados não está vazio");
+  const again = await makeBackup(own, join(room, "of-own"), silent);
+  expect(withoutTables(again.parts)).toEqual(withoutTables(made.parts));
+  expect(again.tables).toEqual(made.tables);
+
+  const elsewhere = { ...own, dataDir: join(room, "elsewhere") };
+  await expect(restoreBackup(own, folder, silent)).rejects.toThrow(/A pasta .* não está vazia/);
+  await expect(restoreBackup(elsewhere, folder, silent)).rejects.toThrow("O bucket visitas não está vazio");
+  const onlyDatabase = { ...elsewhere, bucket: undefined };
+  await expect(restoreBackup(onlyDatabase, folder, silent)).rejects.toThrow("O banco de dados não está vazio");
+  await expect(makeBackup(own, folder, silent)).rejects.toThrow(/A pasta .* não está vazia/);
+  await store.stop();
   expect(existsSync(join(room, "own", "restore.unfinished"))).toBe(false);
   await server.stop();
 });
@@ -223,13 +236,13 @@ test("a file that goes while it is copied is in neither rows nor files", { timeo
   const [late, lost] = [randomUUID(), randomUUID()];
   await insert(lost); // its content was never there
   const opened: string[] = [];
+  let arrived: Promise<unknown> | undefined;
+  const arrive = () => store.put(late, new Blob(["a"])).then(() => insert(late));
   const during: Blobs = {
     ...store,
     async open(name) {
-      if (opened.length === 0) {
-        await store.put(late, new Blob(["a"]));
-        await insert(late);
-      }
+      arrived ??= arrive();
+      await arrived;
       opened.push(name);
       if (name === late) {
         await admin.query("delete from files where uuid = $1", [late]);
