@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { basename, extname } from "node:path";
+import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runMigrations } from "graphile-worker";
 import { runner } from "node-pg-migrate";
@@ -15,7 +15,10 @@ const LOCK = 823_001;
  * role that the application logs in as. Runs once however many processes start together. Returns that login.
  * @throws DatabaseStartError when a newer build has migrated it, or an administrator has to give the owner a right
  */
-export async function migrate(url: string): Promise<pg.PoolConfig> {
+export const migrate = (url: string): Promise<pg.PoolConfig> => migrateSome(url);
+
+/** The same with `count` migrations at most: the tables of an earlier version, for a backup of it. */
+export async function migrateSome(url: string, count?: number): Promise<pg.PoolConfig> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,6 +29,7 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
       dbClient: client,
       dir: MIGRATIONS,
       direction: "up",
+      count,
       migrationsTable: "migrations",
       noLock: true,
       singleTransaction: false,
@@ -43,14 +47,18 @@ export async function migrate(url: string): Promise<pg.PoolConfig> {
   }
 }
 
+/** The names of this version's migrations, in no order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).map((file) => parse(file).name);
+}
+
 /** An older build would write rows that a newer schema reads otherwise: it does not start. */
 async function refuseNewer(client: pg.Client): Promise<void> {
   const { rows: made } = await client.query("select to_regclass('public.migrations') as table");
   if (made[0].table === null) return;
-  const known = (await readdir(MIGRATIONS)).map((file) => basename(file, extname(file)));
   const { rows } = await client.query(
     "select name from public.migrations where name <> all ($1) order by id desc limit 1",
-    [known],
+    [await migrationNames()],
   );
   if (rows.length === 0) return;
   throw new DatabaseStartError(

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
+import type { PostgresServer } from "./launcher.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { type Database, openDatabase } from "./pool.server.ts";
 import { reach } from "./reach.server.ts";
@@ -34,8 +35,7 @@ export async function openStore(settings: Settings, log: Logger, step: (text: st
     else log.warn({ news: news.kind }, "database");
   });
   try {
-    const server = kept.server();
-    return await migrated(await ensureDatabase(server.url("postgres"), server.url(NAME)), step, kept);
+    return await migrated(await ensureDatabase(kept.server()), step, kept);
   } catch (error) {
     await kept.stop();
     throw error;
@@ -56,8 +56,9 @@ async function migrated(adminUrl: string, step: (text: string) => void, kept?: K
   };
 }
 
-async function ensureDatabase(serverUrl: string, url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
+/** The administrator's address of the product's database in an embedded server; the database is made when missing. */
+export async function ensureDatabase(server: PostgresServer): Promise<string> {
+  const client = new pg.Client({ connectionString: server.url("postgres") });
   await client.connect();
   try {
     await client.query(`create database ${NAME}`);
@@ -66,5 +67,5 @@ async function ensureDatabase(serverUrl: string, url: string): Promise<string> {
   } finally {
     await client.end();
   }
-  return url;
+  return server.url(NAME);
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -23,6 +23,9 @@ export interface KeptBlob {
   name: string;
   since: Date;
 }
+
+/** How old a piece has to be to be one that nobody finishes. */
+export const DAY_MS = 86_400_000;
 
 /** How the name ends of what is not whole yet, in a store that shows such things. */
 export const HALF = ".half";
@@ -52,4 +55,15 @@ export async function copyOf(blobs: Blobs, name: string): Promise<string> {
 /** A new name in this machine's folder for what does not last. */
 export function scratch(): string {
   return join(tmpdir(), `visitas-${randomUUIDv7()}`);
+}
+
+const SCRATCH = /^visitas-([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(\.part)?$/;
+
+/** Removes scratch files of more than a day, which a killed process left; their names say when they were made. */
+export async function purgeScratch(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, high, low] = SCRATCH.exec(name) ?? [];
+    const isOld = high && Number.parseInt(`${high}${low}`, 16) < Date.now() - DAY_MS;
+    if (isOld) await rm(join(tmpdir(), name), { force: true });
+  }
 }

@@ -19,8 +19,8 @@ export class Secrets {
 
   /** `keys` of 32 bytes each, the one in use first. */
   constructor(keys: readonly Buffer[]) {
-    this.#keys = new Map(keys.map((key) => [nameOf(key), key]));
-    this.#current = nameOf(keys[0] as Buffer);
+    this.#keys = new Map(keys.map((key) => [keyName(key), key]));
+    this.#current = keyName(keys[0] as Buffer);
   }
 
   seal(text: string, place: string): string {
@@ -71,6 +71,6 @@ export class Secrets {
 }
 
 /** What a sealed text says its key is: enough to find the key, useless to guess it. */
-function nameOf(key: Buffer): string {
+export function keyName(key: Buffer): string {
   return hash("sha256", Buffer.concat([Buffer.from("name of "), key]), "hex").slice(0, 12);
 }

@@ -7,7 +7,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type Scope, within } from "#app/db/scope.server.ts";
 import { setTask } from "#app/domain/batch-jobs.ts";
-import { HALF, scratch } from "#app/domain/blobs.ts";
+import { BLOB_NAMES } from "#app/domain/blob-names.ts";
+import { DAY_MS, HALF, purgeScratch, scratch } from "#app/domain/blobs.ts";
 import { beginExport, endExport, failExport, rowsOf } from "#app/domain/exports.ts";
 import { writeSheet } from "#app/domain/spreadsheet/sheet.ts";
 import { worker } from "./folding.ts";
@@ -85,7 +86,6 @@ export async function purgeExports({ database, uploads }: Pick<JobParts, "databa
 }
 
 const OURS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|termos\/[\w-]+\.pdf)$/;
-const DAY_MS = 86_400_000;
 const BATCH = 1_000;
 
 /** Takes away contents that no row speaks of, kept when their transaction did not last, and pieces; younger ones stay. */
@@ -97,9 +97,7 @@ export async function purgeStrayFiles(
   const purge = async () => {
     const { rows } = await within(database, worker, (scope) =>
       sql<{ name: string }>`select n.name from unnest(${names}::text[]) n (name)
-        where not exists (select from files f where f.uuid::text = n.name)
-          and not exists (select from exports x where x.uuid::text = n.name)
-          and not exists (select from access_terms t where t.file = n.name)`.execute(scope.db),
+        where n.name not in (select b.name from (${sql.raw(BLOB_NAMES)}) b)`.execute(scope.db),
     );
     for (const { name } of rows) await uploads.remove(name);
     names = [];
@@ -112,4 +110,5 @@ export async function purgeStrayFiles(
     if (names.length === BATCH) await purge();
   }
   await purge();
+  await purgeScratch();
 }

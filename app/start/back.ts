@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApi, readsLists } from "#app/api/index.ts";
+import { refuseUnfinished } from "#app/backup/places.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { openStore, type Store } from "#app/db/store.server.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
@@ -31,6 +32,7 @@ export async function openBack(settings: Settings, log: Logger) {
 
 async function backOver(store: Store, settings: Settings, log: Logger) {
   const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
+  refuseUnfinished(dataDir);
   const uploads = bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
   const { database, adminUrl } = store;
   if (store.embedded && !(await isFilled(adminUrl))) {

@@ -38,17 +38,21 @@ const KNOWN: Record<string, (error: Known) => string> = {
   EAI_AGAIN: notOurs,
   EACCES: ({ message }) => `Sem permissão: ${message}. Confira DATA_DIR e PORT.`,
   "42501": ({ message }) => `Ao usuário de DATABASE_URL falta um direito, veja docs/postgresql.md: ${message}`,
+  ECONNREFUSED: () => "O PostgreSQL de DATABASE_URL não respondeu: confira o endereço e se ele está no ar.",
+  "28P01": () => "O PostgreSQL recusou o usuário ou a senha de DATABASE_URL.",
+  ENOSPC: () => "Não há mais espaço em disco: libere espaço e tente de novo.",
+  "3D000": () => "O banco de dados de DATABASE_URL não existe: crie-o antes.",
 };
 
-const TELLING = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled"]);
+const TELLING = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled", "BackupError"]);
 
-/** Ends the start with one line that says what to do. */
-export function failed(error: unknown): never {
+/** Ends the process with one line that says what to do; an unforeseen error keeps its stack. */
+export function failed(error: unknown, doing = "iniciar"): never {
   const known = error as Known;
   const telling = TELLING.has(known.name);
   const line = telling
     ? known.message
-    : (KNOWN[known.code ?? ""]?.(known) ?? `Não foi possível iniciar: ${known.stack ?? known}`);
+    : (KNOWN[known.code ?? ""]?.(known) ?? `Não foi possível ${doing}: ${known.stack ?? known}`);
   process.stderr.write(`\n${line}\n`);
   process.exit(1);
 }

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { StoreAway, scratch } from "#app/domain/blobs.ts";
+import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshStandings } from "#app/jobs/housekeeping.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
@@ -140,6 +143,29 @@ test("uploads that no row speaks of are swept once they are old, the others stay
   expect(await all()).toEqual([...kept, ...orphans].sort());
   await purgeStrayFiles(world, Date.now() + 60_000);
   expect(await all()).toEqual(kept);
+});
+
+test("what kills left of uploads is swept from the store and the scratch folder", async () => {
+  const folder = join(world.folder, "uploads", "termos");
+  await mkdir(folder, { recursive: true });
+  const store = inFolder(join(world.folder, "uploads"));
+  const cut = Promise.withResolvers<void>();
+  const stalled = new ReadableStream({ pull: () => cut.promise }, { highWaterMark: 0 });
+  const put = store.put(`termos/${randomUUIDv7()}.pdf`, { stream: () => stalled } as Blob);
+  const halves = async () => (await readdir(folder)).filter((name) => name.endsWith(".half"));
+  const [half = ""] = await eventually(halves, (names) => names.length === 1);
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(join(folder, half), twoDaysAgo, twoDaysAgo);
+  const made = twoDaysAgo.getTime().toString(16).padStart(12, "0");
+  const young = scratch();
+  const old = `${young.replace(/visitas-.{13}/, `visitas-${made.slice(0, 8)}-${made.slice(8)}`)}.part`;
+  for (const path of [old, young]) await writeFile(path, "Nome;CPF");
+  await purgeStrayFiles({ ...world, uploads: store });
+  expect(await halves()).toEqual([]);
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  await rm(young);
+  cut.reject(new Error("cut off"));
+  await expect(put).rejects.toThrow(StoreAway);
 });
 
 async function nextMonth(): Promise<string> {

@@ -21,10 +21,11 @@ const MAY: Record<string, string[]> = {
   // The demonstration is written as the product itself would write it.
   demo: ["db", "domain", "contracts", "start", "settings.ts"],
   db: ["contracts", "settings.ts"],
+  backup: ["db", "domain", "start", "settings.ts"],
   // How large a body may be is agreed between the listener and the API.
   http: ["web.ts", "contracts"],
   // What server.ts composes, in two pieces of its own.
-  start: ["api", "db", "demo", "domain", "http", "jobs", "session", "settings.ts"],
+  start: ["api", "backup", "db", "demo", "domain", "http", "jobs", "session", "settings.ts"],
 };
 
 interface Import {

@@ -1,0 +1,102 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { to } from "pg-copy-streams";
+import { Digest } from "./digest.ts";
+import { type Part, type SequenceState, type TableDump, tablePath } from "./manifest.ts";
+
+/** Text that any PostgreSQL reads back to the same values; no row is filtered or left out in silence. */
+const SETTINGS = `set datestyle to iso; set intervalstyle to postgres; set timezone to 'UTC'; set bytea_output to hex;
+  set extra_float_digits to 1; set client_encoding to utf8; set row_security to off; set synchronize_seqscans to off;
+  set statement_timeout to 0; set lock_timeout to 0; set idle_in_transaction_session_timeout to 0`;
+const BEGIN = "begin isolation level repeatable read read only";
+
+/** The schemas whose tables are copied; the lists of migrations are made by the migrations themselves. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name, array(
+      select quote_ident(a.attname) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+    ) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'migrations'
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by 1`;
+const SEQUENCES = `
+  select format('%I.%I', n.nspname, c.relname) as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'graphile_worker') and c.relkind = 'S'
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'a' and d.refobjid = any
+      (select oid from pg_class where relname = 'migrations'))
+  order by 1`;
+const MONTHS = `
+  select min(month)::text as first, max(month)::text as last
+  from (select to_date(right(relname, 7), 'YYYY_MM') as month from pg_class
+    where relispartition and relname ~ '^visits_\\d{4}_\\d{2}$') m`;
+
+/** A connection whose text is the same in every backup. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: "backup" });
+  client.on("error", () => {}); // the next query fails with it
+  await client.connect();
+  await client.query(SETTINGS);
+  return client;
+}
+
+/** Begins a transaction that sees the database as it is now, and returns the name by which others may share its view. */
+export async function beginSnapshot(client: pg.Client): Promise<string> {
+  await client.query(BEGIN);
+  return (await client.query("select pg_export_snapshot() as name")).rows[0].name;
+}
+
+/** The names of the migrations that a database has, in their order. */
+export async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query("select to_regclass('public.migrations') is not null as found");
+  if (!rows[0].found) return [];
+  return (await client.query("select name from public.migrations order by id")).rows.map(({ name }) => name);
+}
+
+/** First days of the earliest and the latest month that has a partition. */
+export async function partitionMonths(client: pg.Client): Promise<{ first: string; last: string }> {
+  return (await client.query(MONTHS)).rows[0];
+}
+
+/** The tables that a backup holds, with the columns that are written. */
+export async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  return (await client.query(TABLES)).rows;
+}
+
+/**
+ * Writes every table as the snapshot shows it. Each has a transaction of its own: what waits to change a table (the
+ * partition of a new month) waits for one table, not for the backup.
+ */
+export async function dumpTables(client: pg.Client, snapshot: string, folder: string) {
+  const tables: TableDump[] = [];
+  const parts: Part[] = [];
+  await mkdir(dirname(join(folder, tablePath("x"))), { mode: 0o700 });
+  for (const { name, columns } of await listTables(client)) {
+    await client.query(`${BEGIN}; set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
+    const path = tablePath(name);
+    const [text, file] = [new Digest(), new Digest()];
+    const rows = client.query(to(`copy (select ${columns.join(", ")} from ${name}) to stdout`));
+    const written = createWriteStream(join(folder, path), { mode: 0o600, flags: "wx", flush: true });
+    await pipeline(rows, text.pass, createGzip({ level: 1 }), file.pass, written);
+    await client.query("commit");
+    tables.push({ name, columns, rows: rows.rowCount, sha256: text.sha256() });
+    parts.push({ path, size: file.size, sha256: file.sha256() });
+  }
+  return { tables, parts };
+}
+
+/** Where every sequence stands; read after the tables, so that none stands before a row. */
+export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
+  const states: SequenceState[] = [];
+  for (const { name } of (await client.query(SEQUENCES)).rows) {
+    const { rows } = await client.query(`select last_value::text as last, is_called as "isCalled" from ${name}`);
+    states.push({ name, ...rows[0] });
+  }
+  return states;
+}

@@ -1,0 +1,110 @@
+import { chmod, copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { migrate, migrateSome, migrationNames } from "#app/db/migrate.server.ts";
+import type { Settings } from "#app/settings.ts";
+import { appliedMigrations, connect } from "./dump.ts";
+import { putFiles } from "./files.ts";
+import { loadTables } from "./load.ts";
+import { BackupError, KEYS, type Manifest, readManifest } from "./manifest.ts";
+import { isUsed, openDatabaseOf, secretKeyNames, storeOf, unfinishedMark } from "./places.ts";
+
+type Step = (text: string) => void;
+
+/**
+ * Restores a backup into an empty DATA_DIR and an empty database, and brings its tables to this version. Nothing is
+ * written before all of the backup is read and compared with its manifest.
+ * @throws BackupError with one line for the operator
+ */
+export async function restoreBackup(settings: Settings, folder: string, step: Step): Promise<Manifest> {
+  step("Conferindo o backup");
+  const backup = await readManifest(folder);
+  await refuseNewer(backup);
+  await refuseWithoutKeys(settings, folder, backup);
+  await refuseFilled(settings);
+  const { dataDir } = settings;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(unfinishedMark(dataDir), "", { flag: "wx" });
+  try {
+    const { url, stop } = await openDatabaseOf(settings);
+    try {
+      await refuseFilledDatabase(url, backup);
+      step("Restaurando os arquivos");
+      await putKeys(folder, backup, dataDir);
+      await putFiles(storeOf(settings), folder, backup.parts);
+      step("Restaurando as tabelas");
+      await restoreDatabase(url, folder, backup);
+    } finally {
+      await stop?.();
+    }
+  } catch (error) {
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true });
+    throw error;
+  }
+  await rm(unfinishedMark(dataDir));
+  return backup;
+}
+
+async function refuseNewer({ version, migrations }: Manifest): Promise<void> {
+  const ours = new Set(await migrationNames());
+  if (migrations.every((name) => ours.has(name))) return;
+  throw new BackupError(`O backup é de uma versão mais nova (${version}): restaure com ela.`);
+}
+
+async function refuseWithoutKeys(settings: Settings, folder: string, { secretKeys }: Manifest): Promise<void> {
+  const have = new Set(await secretKeyNames(settings, join(folder, KEYS)));
+  if (secretKeys.every((name) => have.has(name))) return;
+  throw new BackupError("Falta uma chave que não está no backup: defina SECRET_KEY como estava quando ele foi feito.");
+}
+
+async function refuseFilled(settings: Settings): Promise<void> {
+  const found = await readdir(settings.dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  if (found.length > 0)
+    throw new BackupError(`A pasta ${settings.dataDir} não está vazia: aponte DATA_DIR para uma que esteja.`);
+  if (!settings.bucket) return;
+  for await (const _ of storeOf(settings).list())
+    throw new BackupError(`O bucket ${settings.bucket.name} não está vazio: aponte S3_BUCKET para um que esteja.`);
+}
+
+/** A database with the tables of this product and no account is what a restore that was cut off leaves: it is empty. */
+async function refuseFilledDatabase(url: string, { migrations }: Manifest): Promise<void> {
+  if (await isUsed(url)) throw new BackupError("Há um programa usando o banco de dados: encerre-o antes de restaurar.");
+  const client = await connect(url);
+  try {
+    const applied = await appliedMigrations(client);
+    const filled =
+      applied.length > 0
+        ? "select exists (select from accounts) or exists (select from users) as filled"
+        : "select exists (select from pg_tables where schemaname in ('public', 'app', 'graphile_worker')) as filled";
+    const { rows } = await client.query(filled);
+    if (rows[0].filled || applied.some((name, n) => name !== migrations[n]))
+      throw new BackupError("O banco de dados não está vazio: aponte DATABASE_URL para um que acabou de ser criado.");
+  } finally {
+    await client.end();
+  }
+}
+
+async function putKeys(folder: string, { parts }: Manifest, dataDir: string): Promise<void> {
+  for (const { path } of parts.filter((part) => part.path.startsWith(KEYS))) {
+    const target = join(dataDir, path.slice(KEYS.length));
+    await copyFile(join(folder, path), target);
+    await chmod(target, 0o600);
+  }
+}
+
+/** The tables of the backup's version, its rows, and then the tables of this version. */
+async function restoreDatabase(url: string, folder: string, backup: Manifest): Promise<void> {
+  const client = await connect(url);
+  try {
+    const { length } = await appliedMigrations(client);
+    await migrateSome(url, backup.migrations.length - length);
+    if (`${await appliedMigrations(client)}` !== `${backup.migrations}`)
+      throw new BackupError(`O backup é da versão ${backup.version}, que esta não conhece: restaure com ela.`);
+    await loadTables(client, folder, backup);
+  } finally {
+    await client.end();
+  }
+  await migrate(url);
+}
