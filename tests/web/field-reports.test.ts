@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, picture } from "#tests/world/field.ts";
+import { auroraWorks, made, picture } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";
@@ -106,9 +106,9 @@ test("photos are chosen, shared by a link that opens without a login, and taken 
   const nameless = await browser.send(`${AT}/evidences/share`, { title: "", days: "7", evidence_uuids: uuids });
   expect([nameless.status, text(nameless)]).toEqual([422, expect.stringContaining("Título é obrigatório")]);
   expect(nameless.html.match(/name="evidence_uuids"/g)).toHaveLength(3);
-  const made = await browser.send(`${AT}/evidences/share`, { title: "Novembro", days: "7", evidence_uuids: uuids });
-  expect([made.status, text(made)]).toEqual([200, expect.stringContaining("Link “Novembro” criado")]);
-  const link = new URL(/href="(http[^"]*\/pub\/evidences\?token=[^"]*)"/.exec(made.html)?.[1] as string);
+  const shared = await browser.send(`${AT}/evidences/share`, { title: "Novembro", days: "7", evidence_uuids: uuids });
+  expect([shared.status, text(shared)]).toEqual([200, expect.stringContaining("Link “Novembro” criado")]);
+  const link = new URL(/href="(http[^"]*\/pub\/evidences\?token=[^"]*)"/.exec(shared.html)?.[1] as string);
   const links = await browser.open(`${AT}/evidences/shares`);
   expect(links.html).not.toContain(link.searchParams.get("token"));
   const stranger = await world.browser();
@@ -160,6 +160,55 @@ test("the Book is a page to print, with its numbers, and a PDF", async () => {
   expect(pdf.html.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(3);
   const long = await browser.open(`${AT}/book${asked}&start_date=01/01/2025`);
   expect([long.status, text(long)]).toEqual([200, expect.stringContaining("O período tem no máximo 92 dias.")]);
+});
+
+test("dates that a survey got are shown as dd/mm/aaaa in the Book, its link, report and CSV", async () => {
+  const today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
+  const quest = await made(aurora, "/v1/agencies/quests", {
+    quest: {
+      name: "Validade na gôndola",
+      subject: "store",
+      agency_supplier_uuid: works.belo.uuid,
+      questions: [{ kind: "date", title: "Validade" }],
+    },
+  });
+  const asked = { store_uuids: [solCentro.uuid], visitor_uuids: [visitors.ana.uuid] };
+  const schedule = await made(aurora, "/v1/agencies/survey_schedules", {
+    survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, ...asked },
+  });
+  const [{ uuid: question_uuid }] = quest.questions;
+  const values = [{ question_uuid, product_uuid: null, value: "2027-01-31" }];
+  await made(await world.as("campo"), "/v1/af/survey_answers", {
+    survey_answer: { survey_schedule_uuid: schedule.uuid, store_uuid: solCentro.uuid, values },
+  });
+  const browser = await world.browser("aurora");
+  const book = `${AT}/book?agency_supplier_uuid=${works.belo.uuid}`;
+  const terms = { title: "Validade", days: "7", agency_supplier_uuid: works.belo.uuid, start_date: "", end_date: "" };
+  const link = await browser.send(`${AT}/book/share`, terms);
+  const { pathname, search } = new URL(/href="(http[^"]*\/pub\/book\?token=[^"]*)"/.exec(link.html)?.[1] as string);
+  for (const page of [
+    await browser.open(book),
+    await (await world.browser()).open(pathname + search),
+    await browser.open(`${AT}/schedules`),
+  ]) {
+    expect(text(page)).toContain("31/01/2027");
+    expect(text(page)).not.toMatch(/\d{4}-\d\d-\d\d/);
+  }
+  expect((await browser.open(`${AT}/schedules/export?format=csv`)).html).toContain("Validade: 31/01/2027");
+});
+
+test("the stores and hours of the Book lead to the reports that add up to them", async () => {
+  const browser = await world.browser("aurora");
+  const book = await browser.open(`${AT}/book?agency_supplier_uuid=${works.belo.uuid}&start_date=01/01/2026`);
+  const figure = (label: string) =>
+    new RegExp(`<a href="([^"]*)"[^>]*><strong[^>]*>([^<]*)</strong> *(?:<span[^>]*>)?${label}`).exec(book.html) ?? [];
+  const [, stores = "", count] = figure("Lojas");
+  const report = await browser.open(plain(stores));
+  expect([count, report.html.match(/<th scope="row"><a href="[^"]*store_uuid=/g)?.length]).toEqual(["1", 1]);
+  for (const label of ["Horas planejadas", "Horas trabalhadas"]) {
+    const [, times = "", hours] = figure(label);
+    expect(text(await browser.open(plain(times)))).toContain(`${hours} ${label}`);
+  }
 });
 
 test("the supplier sees the report that its agency shows, without the agency's doings", async () => {
