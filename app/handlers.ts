@@ -1,5 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { pastTheEncoder, type Route, type Routes } from "./loaded.ts";
+import { guardByPlan } from "./plan-guard.ts";
 
 export type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -15,14 +16,15 @@ interface Branch {
  * a page grows with the number of routes it knows (docs/performance.md).
  */
 export function handlersOf(build: ServerBuild, mode: string): (pathname: string) => Handler {
-  const branches = branchesOf(build.routes);
+  const routes = guardByPlan(build.routes);
+  const branches = branchesOf(routes);
   const alive = new Set(branches.filter(({ chain }) => chain.some(mayHydrate)).map(({ path }) => path.join("/")));
 
-  const handlerOf = (routes: Route[]): Handler => {
-    const ids = new Set(routes.map(({ id }) => id));
+  const handlerOf = (own: Route[]): Handler => {
+    const ids = new Set(own.map(({ id }) => id));
     const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
     const assets = { ...build.assets, routes: only(build.assets.routes) };
-    return createRequestHandler({ ...build, routes: pastTheEncoder(only(build.routes), alive), assets }, mode);
+    return createRequestHandler({ ...build, routes: pastTheEncoder(only(routes), alive), assets }, mode);
   };
 
   const byAddress = new Map<string, () => Handler>();

@@ -35,7 +35,7 @@ export type RetailerConfigInput = z.output<typeof retailerConfigInput>;
 
 const retailer = z.object({ uuid: z.uuid(), trade_name: z.string() });
 
-/** `old_retailer_allocations_count` counts the asker's own present links with the old network; the administration's, all. */
+/** `old_retailer_allocations_count` counts the people whom the caller has linked to the old network; for mob, all of them. */
 export const businessChange = z
   .object({
     uuid: z.uuid(),
@@ -55,11 +55,11 @@ export const businessChangeInput = z.object({
 export type BusinessChangeInput = z.output<typeof businessChangeInput>;
 export const businessChangesQuery = pageQuery;
 
-/** A store of a network that was bought, and how many present links with it the asker has to move. */
+/** A store of a network that was bought, and how many people the caller has linked to it. */
 export const boughtStore = named.extend({
   city: city.omit({ state_id: true }),
   state,
-  allocations_count: z.number().int(),
+  visitors_count: z.number().int(),
 });
 export type BoughtStore = z.infer<typeof boughtStore>;
 

@@ -4,6 +4,6 @@ export const noticeWords = {
   completeProfile: "Complete seus dados cadastrais",
   pendingApproval: (count: number) => `${count} Cadastros pendentes de aprovação`,
   pendingDocuments: (count: number) => `${count} Visitantes com pendência de documentos`,
-  businessChange: (old: string, by: string, allocations: number) =>
-    `A rede ${old} foi comprada pela rede ${by}. Realoque ${allocations} visitantes da rede ${old} para a rede ${by}.`,
+  businessChange: (old: string, by: string, visitors: number) =>
+    `A rede ${old} foi comprada pela rede ${by}. Realoque ${visitors} visitantes da rede ${old} para a rede ${by}.`,
 } as const;

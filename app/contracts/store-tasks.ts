@@ -142,6 +142,9 @@ const listed = {
   status: z.enum([...taskStatusKeys, "open"]).optional(),
   replenisher_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
+  /** A part of the store's name; of the person's. */
+  store_name: z.string().max(200).default(""),
+  visitor_name: z.string().max(200).default(""),
 };
 export const storeTasksQuery = pageQuery.extend(listed).refine(fits, unfit);
 export const storeTaskTotalsQuery = z.object(listed).refine(fits, unfit);

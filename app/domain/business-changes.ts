@@ -10,19 +10,23 @@ import { told } from "./told.ts";
 
 const columns = sql`c.uuid, json_build_object('uuid', o.uuid, 'trade_name', o.trade_name) as old_retailer,
   json_build_object('uuid', n.uuid, 'trade_name', n.trade_name) as new_retailer, c.changed_on, c.version,
-  links.n as old_retailer_allocations_count`;
+  people.n as old_retailer_allocations_count`;
 
 /** The link `a` stands, or waits for the network, and has not ended. */
 const present = sql`a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())`;
 
-/** Changes with how many present links with the old network the actor may see: an owner's own, the administration's all. */
+/** How many registered people hold such links: each once, as their list shows them. */
+const people = sql`count(distinct (v.owner_uuid, v.uuid))::int as n from allocations a
+  join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid and v.removed_at is null`;
+
+/** Changes with how many people of the old network the actor may see: an owner's own, the administration's all. */
 function tables(scope: Scope) {
   const own = scope.audience === "mob" ? sql`true` : sql`a.owner_uuid = ${scope.org}`;
   return sql`retailer_business_changes c
     join accounts o on o.uuid = c.old_retailer_uuid
     join accounts n on n.uuid = c.new_retailer_uuid
-    cross join lateral (select count(*)::int as n from allocations a
-      where a.retailer_uuid = c.old_retailer_uuid and ${own} and ${present}) links`;
+    cross join lateral (select ${people}
+      where a.retailer_uuid = c.old_retailer_uuid and ${own} and ${present}) people`;
 }
 
 /** Newest first. An owner is told those that have come about and still leave people to move. */
@@ -40,7 +44,7 @@ export function businessChanges(scope: Scope): Listing {
 }
 
 const concerned = ({ audience }: Scope) =>
-  audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and links.n > 0`;
+  audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and people.n > 0`;
 
 /** One change of those that the actor's list holds. */
 export async function findBusinessChange(scope: Scope, uuid: string): Promise<BusinessChange> {
@@ -49,14 +53,14 @@ export async function findBusinessChange(scope: Scope, uuid: string): Promise<Bu
   return there(rows);
 }
 
-/** The old network's stores from which the owner still has links to move, by name: together as many as the notice says. */
+/** The old network's stores from which the owner still has people to move, by name. A person of two stores counts in both. */
 export async function listBoughtStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<BoughtStore>> {
   const { old_retailer } = await findBusinessChange(scope, uuid);
   return paged(scope, page, {
-    select: sql`s.uuid, s.name, l.n as allocations_count, json_build_object('id', c.id, 'name', c.name) as city,
+    select: sql`s.uuid, s.name, l.n as visitors_count, json_build_object('id', c.id, 'name', c.name) as city,
       json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
     from: sql`from (
-        select a.store_uuid, count(*)::int as n from allocations a
+        select a.store_uuid, ${people}
         where a.owner_uuid = ${scope.org} and a.retailer_uuid = ${old_retailer.uuid} and ${present} group by 1
       ) l
       join stores s on s.uuid = l.store_uuid

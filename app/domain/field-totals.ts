@@ -55,11 +55,30 @@ export async function timeTotals(scope: Scope, query: Unpaged<SupplierTimeTracki
   return addedUp(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"]);
 }
 
-/** Tasks in stores by how they stand, kind, section, store and person. */
+const taskParts = [
+  "status",
+  "kind",
+  "day",
+  "store_uuid",
+  "visitor_uuid",
+  "product_section_uuid",
+  "product_category_uuid",
+  "product_uuid",
+] as const;
+
+/** The name of the task's person, where the actor is the agency; null for others, who are told it by the gate. */
+const taskPerson = ({ audience }: Scope) =>
+  audience === "agency"
+    ? sql`(select v.name from visitors v where v.owner_uuid = t.owner_uuid and v.uuid = t.visitor_uuid)`
+    : sql`null::text`;
+
+/** Tasks in stores by how they stand, kind, day, store, person, section, category and product. */
 export async function taskTotals(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<ReportTotal[]> {
   const rows = sql`select t.status, '' as status_label, t.kind, '' as kind_label, t.store_uuid, s.name as store_uuid_label,
-    x.uuid as product_section_uuid, x.name as product_section_uuid_label, t.day, t.day::text as day_label,
+    t.visitor_uuid, ${taskPerson(scope)} as visitor_uuid_label, x.uuid as product_section_uuid,
+    x.name as product_section_uuid_label, y.uuid as product_category_uuid, y.name as product_category_uuid_label,
+    p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label, t.day, t.day::text as day_label,
     0 as planned_minutes, 0 as worked_minutes ${await tasks.wantedOf(scope, await tasks.ofLastDays(scope, query))}`;
-  const found = await addedUp(scope, rows, ["status", "kind", "day", "store_uuid", "product_section_uuid"]);
+  const found = await addedUp(scope, rows, [...taskParts]);
   return called(called(found, "status", taskStatuses), "kind", taskKinds);
 }

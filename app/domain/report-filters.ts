@@ -16,14 +16,17 @@ export async function narrowed(scope: Scope, rows: Rows, query: ReportFilters): 
   if (query.visitor_uuid) wanted.push(sql`${of("visitor_uuid")} = ${query.visitor_uuid}`);
   if (query.store_name.trim()) wanted.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
   if (query.visitor_name.trim()) {
-    wanted.push(
-      scope.audience === "supplier"
-        ? sql`${of("visitor_uuid")} = any(${await servingCalled(scope, query.visitor_name)}::uuid[])`
-        : sql`exists (select from visitors v where v.owner_uuid = ${of("agency_uuid")}
-            and v.uuid = ${of("visitor_uuid")} and v.search like ${fragment(query.visitor_name)})`,
-    );
+    wanted.push(await calledLike(scope, of("agency_uuid"), of("visitor_uuid"), query.visitor_name));
   }
   return wanted;
+}
+
+/** The condition that a row's person has this in the name. */
+export async function calledLike(scope: Scope, owner: RawBuilder<unknown>, visitor: RawBuilder<unknown>, name: string) {
+  return scope.audience === "supplier"
+    ? sql<boolean>`${visitor} = any(${await servingCalled(scope, name)}::uuid[])`
+    : sql<boolean>`exists (select from visitors v
+        where v.owner_uuid = ${owner} and v.uuid = ${visitor} and v.search like ${fragment(name)})`;
 }
 
 /** People of this name at the agencies that serve the acting supplier, which sees their work and not their registrations. */

@@ -13,12 +13,13 @@ import { type Blobs, readBlob } from "./blobs.ts";
 import { clockOf, dayAfter } from "./clock.ts";
 import { happened } from "./happened.ts";
 import { instant } from "./instant.ts";
-import { changedOr } from "./kept.ts";
+import { changedOr, fragment } from "./kept.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { cleanPhoto, keepFile } from "./kept-files.ts";
 import { paged } from "./paged.ts";
 import { groupsNamed } from "./product-places.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { calledLike } from "./report-filters.ts";
 import { peopleOf } from "./visits.ts";
 
 /**
@@ -41,6 +42,10 @@ export async function wantedOf(scope: Scope, query: Unpaged<StoreTasksQuery>): P
   else if (query.status) wanted.push(sql`t.status = ${query.status}`);
   if (query.replenisher_uuid) wanted.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
   if (query.visitor_uuid) wanted.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.store_name.trim()) wanted.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
+  if (query.visitor_name.trim()) {
+    wanted.push(await calledLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));
+  }
   return sql`${sourceFor(scope)} where ${sql.join(wanted, sql` and `)}`;
 }
 

@@ -8,8 +8,10 @@ export interface MenuEntry {
   label: string;
   path: string;
   permission?: string;
-  /** Without it in the plan the entry is shown disabled. */
+  /** Without it in the plan the entry is shown disabled, and the screens at and below its address refuse. */
   feature?: string;
+  /** Other addresses with screens that belong to the entry. */
+  also?: string[];
   /** When this conditional block is off the entry is hidden. */
   block?: string;
   /** Shown only where the network itself validates documents. */
@@ -19,6 +21,9 @@ export interface MenuEntry {
   built?: boolean;
 }
 export type Menu = Record<"control" | "connect", MenuEntry[]>;
+
+/** Why an entry is disabled, and its screens refuse, for users whose plan lacks the feature. */
+export const PLAN_LACKS = "Seu plano não inclui este recurso";
 
 /** What decides on entries beside the person. */
 export interface MenuFacts {
@@ -40,8 +45,7 @@ function isShown(entry: MenuEntry, user: UserInfo, { environment, validates }: M
 }
 
 function itemOf({ group, label, path, feature, built }: MenuEntry, user: UserInfo): MenuItem {
-  if (feature && !user.plan_features.includes(feature))
-    return { group, label, state: "disabled", reason: "Seu plano não inclui este recurso" };
+  if (feature && !user.plan_features.includes(feature)) return { group, label, state: "disabled", reason: PLAN_LACKS };
   if (!built) return { group, label, state: "disabled", reason: "Indisponível nesta versão" };
   return { group, label, href: path, state: "link" };
 }

@@ -143,6 +143,49 @@ test("today is in progress: open visits, ended ones, and some earlier without an
   expect(Math.min(working, leaved, unfinished)).toBeGreaterThan(50);
 });
 
+test("both agencies of the field have tasks in each of twelve weeks, ended at working hours", async () => {
+  const { rows } = await first.query(
+    `select u.login, count(distinct date_trunc('week', t.day)) filter (where t.finished_at is not null)::int as weeks,
+       min(t.finished_hour)::int as earliest, max(t.finished_hour)::int as latest
+     from store_tasks t join users u on u.account_uuid = t.owner_uuid and u.login in ('agencia', 'agencia.campo')
+     join stores s on s.uuid = t.store_uuid
+     where t.day > date_trunc('week', $1::timestamptz at time zone 'America/Sao_Paulo') - interval '78 days'
+     group by 1 order by 1`,
+    [now],
+  );
+  expect(rows.map(({ login, weeks }) => [login, weeks])).toEqual([
+    ["agencia", 12],
+    ["agencia.campo", 12],
+  ]);
+  for (const { earliest, latest } of rows) expect([earliest >= 6, latest < 20]).toEqual([true, true]);
+});
+
+test("promoters work about as long as was planned", async () => {
+  const parts = await list<number>(`
+    select sum(worked_minutes)::float8 / sum(planned_minutes) from planned_visits
+    where day < '2026-05-18' group by agency_uuid`);
+  expect(parts).toHaveLength(2);
+  for (const part of parts) expect([part, part > 0.75 && part < 1.25]).toEqual([part, true]);
+});
+
+test("the login promotor has a survey and tasks in each store of the day", async () => {
+  const { rows } = await first.query(
+    `select count(distinct p.store_uuid)::int as stores, count(distinct t.store_uuid)::int as with_tasks,
+       count(distinct c.store_uuid)::int as with_survey, count(a.uuid)::int as answered
+     from users u join planned_visits p on p.visitor_uuid = u.visitor_uuid and p.day = ($1 at time zone 'America/Sao_Paulo')::date
+     left join store_tasks t on t.visitor_uuid = u.visitor_uuid and t.store_uuid = p.store_uuid and t.day = p.day
+       and t.status = 'allocated_and_working'
+     left join survey_schedule_visitors w on w.visitor_uuid = u.visitor_uuid
+     left join survey_schedule_stores c on c.schedule_uuid = w.schedule_uuid and c.store_uuid = p.store_uuid
+     left join survey_answers a on a.schedule_uuid = w.schedule_uuid
+     where u.login = 'promotor'`,
+    [now],
+  );
+  const [{ stores, ...asked }] = rows;
+  expect(stores).toBeGreaterThan(0);
+  expect(asked).toEqual({ with_tasks: stores, with_survey: stores, answered: 0 });
+});
+
 test("the rollups are the sums of the events and standings", async () => {
   const difference = (table: string, columns: string, recount: string) => `
     with kept as (select ${columns} from ${table} where ${table === "visitor_rollups" ? "n" : "entered + finished + present"} <> 0),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, picture } from "#tests/world/field.ts";
-import { accounts, visitors } from "#tests/world/people.ts";
+import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { accounts, productCategories, productSections, visitors } from "#tests/world/people.ts";
 import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";
 import type { Client } from "#tests/world/world.ts";
@@ -106,9 +106,9 @@ test("photos are chosen, shared by a link that opens without a login, and taken 
   const nameless = await browser.send(`${AT}/evidences/share`, { title: "", days: "7", evidence_uuids: uuids });
   expect([nameless.status, text(nameless)]).toEqual([422, expect.stringContaining("Título é obrigatório")]);
   expect(nameless.html.match(/name="evidence_uuids"/g)).toHaveLength(3);
-  const made = await browser.send(`${AT}/evidences/share`, { title: "Novembro", days: "7", evidence_uuids: uuids });
-  expect([made.status, text(made)]).toEqual([200, expect.stringContaining("Link “Novembro” criado")]);
-  const link = new URL(/href="(http[^"]*\/pub\/evidences\?token=[^"]*)"/.exec(made.html)?.[1] as string);
+  const shared = await browser.send(`${AT}/evidences/share`, { title: "Novembro", days: "7", evidence_uuids: uuids });
+  expect([shared.status, text(shared)]).toEqual([200, expect.stringContaining("Link “Novembro” criado")]);
+  const link = new URL(/href="(http[^"]*\/pub\/evidences\?token=[^"]*)"/.exec(shared.html)?.[1] as string);
   const links = await browser.open(`${AT}/evidences/shares`);
   expect(links.html).not.toContain(link.searchParams.get("token"));
   const stranger = await world.browser();
@@ -160,6 +160,143 @@ test("the Book is a page to print, with its numbers, and a PDF", async () => {
   expect(pdf.html.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(3);
   const long = await browser.open(`${AT}/book${asked}&start_date=01/01/2025`);
   expect([long.status, text(long)]).toEqual([200, expect.stringContaining("O período tem no máximo 92 dias.")]);
+});
+
+test("dates that a survey got are shown as dd/mm/aaaa in the Book, its link, report and CSV", async () => {
+  const today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
+  const quest = await made(aurora, "/v1/agencies/quests", {
+    quest: {
+      name: "Validade na gôndola",
+      subject: "store",
+      agency_supplier_uuid: works.belo.uuid,
+      questions: [{ kind: "date", title: "Validade" }],
+    },
+  });
+  const asked = { store_uuids: [solCentro.uuid], visitor_uuids: [visitors.ana.uuid] };
+  const schedule = await made(aurora, "/v1/agencies/survey_schedules", {
+    survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, ...asked },
+  });
+  const [{ uuid: question_uuid }] = quest.questions;
+  const values = [{ question_uuid, product_uuid: null, value: "2027-01-31" }];
+  await made(await world.as("campo"), "/v1/af/survey_answers", {
+    survey_answer: { survey_schedule_uuid: schedule.uuid, store_uuid: solCentro.uuid, values },
+  });
+  const browser = await world.browser("aurora");
+  const book = `${AT}/book?agency_supplier_uuid=${works.belo.uuid}`;
+  const [day] = (await world.admin.query("select to_char(app.today(), 'DD/MM/YYYY') as day")).rows;
+  const terms = { title: "Validade", days: "7", agency_supplier_uuid: works.belo.uuid };
+  const link = await browser.send(`${AT}/book/share`, { ...terms, start_date: day.day, end_date: day.day });
+  const { pathname, search } = new URL(/href="(http[^"]*\/pub\/book\?token=[^"]*)"/.exec(link.html)?.[1] as string);
+  for (const page of [
+    await browser.open(book),
+    await (await world.browser()).open(pathname + search),
+    await browser.open(`${AT}/schedules`),
+  ]) {
+    expect(text(page)).toContain("31/01/2027");
+    expect(text(page)).not.toMatch(/\d{4}-\d\d-\d\d/);
+  }
+  expect((await browser.open(`${AT}/schedules/export?format=csv`)).html).toContain("Validade: 31/01/2027");
+});
+
+test("the stores and hours of the Book lead to the reports that add up to them", async () => {
+  const browser = await world.browser("aurora");
+  const book = await browser.open(`${AT}/book?agency_supplier_uuid=${works.belo.uuid}&start_date=01/01/2026`);
+  const figure = (label: string) =>
+    new RegExp(`<a href="([^"]*)"[^>]*><strong[^>]*>([^<]*)</strong> *(?:<span[^>]*>)?${label}`).exec(book.html) ?? [];
+  const [, stores = "", count] = figure("Lojas");
+  const report = await browser.open(plain(stores));
+  expect([count, report.html.match(/<th scope="row"><a href="[^"]*store_uuid=/g)?.length]).toEqual(["1", 1]);
+  for (const label of ["Horas planejadas", "Horas trabalhadas"]) {
+    const [, times = "", hours] = figure(label);
+    expect(text(await browser.open(plain(times)))).toContain(`${hours} ${label}`);
+  }
+});
+
+/** The choices that a field offers. */
+const offeredIn = ({ html }: Shown, name: string) =>
+  [
+    ...(new RegExp(`<select name="${name}".*?</select>`, "s").exec(html)?.[0] ?? "").matchAll(
+      /<option value="([^"]*)"[^>]*>([^<]*)/g,
+    ),
+  ]
+    .map(([, value = "", label = ""]) => ({ value, label }))
+    .filter(({ value }) => value);
+
+test("photos are chosen by one of their categories, on the page, in its export and in chips", async () => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open(`${AT}/evidences`);
+  expect(offeredIn(page, "category").map(({ label }) => label)).toEqual(["Gôndola", "Ponta"]);
+  const chosen = await browser.open(`${AT}/evidences?category=Ponta`);
+  expect([announced(chosen), offeredIn(chosen, "category").length]).toEqual([1, 2]);
+  expect(chosen.html).toContain('aria-label="Remover filtro Categoria: Ponta"');
+  const csv = await browser.open(`${AT}/evidences/export?format=csv&category=Ponta`);
+  expect(csv.html.trim().split("\n")).toHaveLength(1 + 1);
+  const none = await browser.open(`${AT}/evidences?category=Ponta&moment=before`);
+  expect([announced(none), offeredIn(none, "category").map(({ label }) => label)]).toEqual([
+    0,
+    ["Fora deste período", "Gôndola"],
+  ]);
+});
+
+test("the survey report is narrowed by the survey", async () => {
+  const browser = await world.browser("aurora");
+  const [survey] = offeredIn(await browser.open(`${AT}/schedules`), "quest_uuid");
+  expect(survey?.label).toBe("Validade na gôndola");
+  const page = await browser.open(`${AT}/schedules?quest_uuid=${survey?.value}`);
+  expect([announced(page), text(page).includes("Pesquisa: Validade na gôndola")]).toEqual([1, true]);
+  expect(announced(await browser.open(`${AT}/schedules?quest_uuid=${works.belo.uuid}`))).toBe(0);
+});
+
+test("the visits report is narrowed by justification and by who is in the store", async () => {
+  const browser = await world.browser("aurora");
+  const page = await browser.open(`${AT}/visits`);
+  expect(offeredIn(page, "justification").length).toBeGreaterThan(2);
+  expect(offeredIn(page, "in_store")).toHaveLength(2);
+  expect(announced(await browser.open(`${AT}/visits?justification=health_issue`))).toBe(3);
+});
+
+test("tasks are narrowed by promoter, store, supplier, section, category and product", async () => {
+  const { solAcre, belo, sol, aurora: owner } = accounts;
+  await world.admin.query(
+    `with p as (
+       insert into store_products (store_uuid, uuid, retailer_uuid, ean, name, product_section_uuid, product_category_uuid)
+       values ($1, gen_random_uuid(), $2, '7891000100103', 'Biscoito de polvilho', $3, $4) returning uuid
+     ), t as (
+       insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_uuid, supplier_uuids, owner_uuid, visitor_uuid,
+         status, day)
+       select $1, gen_random_uuid(), $2, 'pricing', uuid, array[$5::uuid], $6, $7, 'allocated_and_working', app.today() from p
+     )
+     insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_section_uuid, owner_uuid, visitor_uuid, status, day)
+     values ($8, gen_random_uuid(), $2, 'cleaning', $9, $6, $10, 'allocated_and_working', app.today())`,
+    [
+      ...[solCentro.uuid, sol.uuid, productSections.biscuits.uuid, productCategories.coffee.uuid, belo.uuid],
+      ...[owner.uuid, visitors.ana.uuid, solAcre.uuid, productSections.groceries.uuid, visitors.bruno.uuid],
+    ],
+  );
+  const browser = await world.browser("aurora");
+  const path = `${AT}/replacement`;
+  const page = await browser.open(path);
+  expect(announced(page)).toBe(2);
+  const labels = (name: string) => offeredIn(page, name).map(({ label }) => label);
+  expect(labels("supplier_uuid")).toEqual(["Biscoitos Belo", "Café da Serra"]);
+  expect(labels("product_section_uuid")).toEqual(["Biscoitos", "Mercearia"]);
+  expect(labels("product_category_uuid")).toEqual(["Café"]);
+  expect(labels("product_uuid")).toEqual(["Biscoito de polvilho (Sol Centro)"]);
+  const first = (name: string) => `${name}=${offeredIn(page, name)[0]?.value}`;
+  for (const [search, chip] of [
+    ["visitor_name=bruno", "Promotor: bruno"],
+    ["store_name=centro", "Loja: centro"],
+    [first("supplier_uuid"), "Fornecedor: Biscoitos Belo"],
+    [first("product_section_uuid"), "Seção: Biscoitos"],
+    [first("product_category_uuid"), "Categoria: Café"],
+    [first("product_uuid"), "Produto: Biscoito de polvilho (Sol Centro)"],
+  ] as const) {
+    const narrowed = await browser.open(`${path}?${search}`);
+    expect([search, announced(narrowed)]).toEqual([search, 1]);
+    expect(narrowed.html).toContain(`aria-label="Remover filtro ${chip}"`);
+    const csv = await browser.open(`${path}/export?format=csv&${search}`);
+    expect([search, csv.html.trim().split("\n").length]).toEqual([search, 2]);
+  }
 });
 
 test("the supplier sees the report that its agency shows, without the agency's doings", async () => {

@@ -68,6 +68,16 @@ test("an invalid period is reported beside its field, and no input is lost", asy
   expect(announced(await browser.open(`${PATH}?kind=nada`))).toBe("Tipo inválido");
 });
 
+test("the exported table has the columns of the screen, changes included", async () => {
+  const csv = await (await world.browser("aurora")).open(`${PATH}/export?format=csv&end_date=05/03/2026`);
+  const [head, ...lines] = csv.html.replace("\uFEFF", "").trim().split("\r\n");
+  expect(head).toBe("Quando;Visitante;O que aconteceu;Alterações;Quem");
+  expect(lines.map((line) => line.split(";").slice(1).join(";"))).toEqual([
+    "Ana Beatriz Prado;Vínculo criado;Loja: Sol Centro;Elis Escreve",
+    "Ana Beatriz Prado;Alteração;Telefone: (11) 98888-7777;Alice Aurora",
+  ]);
+});
+
 test("a reader of registrations sees masked CPFs only", async () => {
   const page = await (await world.browser("aurora.leitura")).open(PATH);
   expect(page.status).toBe(200);

@@ -37,6 +37,37 @@ test("the notice leads to the visitors and on to the stores, with matching count
   expect(announced(await browser.open(people as string))).toBe("2 visitantes");
 });
 
+test.each([
+  ["aurora", "agencies"],
+  ["belo", "suppliers"],
+  ["limpa", "service_providers"],
+] as const)("the notice of %s counts people, as the list behind it does", async (login, root) => {
+  const linkTwice = `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on)
+    select owner_uuid, gen_random_uuid(), visitor_uuid, $2, retailer_uuid, app.today() from allocations
+    where owner_uuid = $1 and store_uuid = $3 and state = 'active' returning uuid`;
+  const owner = accounts[login].uuid;
+  const { rows } = await world.admin.query(linkTwice, [owner, accounts.solAcre.uuid, accounts.solCentro.uuid]);
+  const bell = (await (await world.as(login))("GET", `/v1/${root}/notices?kind=business_change`)).body.notices[0];
+  expect(bell.text).toContain(`Realoque ${bell.count} visitantes`);
+  const browser = await world.browser(login);
+  const list = await browser.open(bell.href);
+  expect([textOf(list).includes(bell.text), rowNames(list).length]).toEqual([true, bell.count]);
+  await world.admin.query("delete from allocations where uuid = any($1)", [rows.map(({ uuid }) => uuid)]);
+});
+
+test("the notice leaves out the links of a removed visitor", async () => {
+  const aurora = await world.as("aurora");
+  const bell = async () =>
+    (await aurora("GET", "/v1/agencies/notices?kind=business_change")).body.notices.map(
+      ({ count }: { count: number }) => count,
+    );
+  const removed = "update visitors set removed_at = case when $2 then now() end where uuid = $1";
+  await world.admin.query(removed, [visitors.bruno.uuid, true]);
+  expect(await bell()).toEqual([1]);
+  await world.admin.query(removed, [visitors.bruno.uuid, false]);
+  expect(await bell()).toEqual([2]);
+});
+
 test("a store's form proposes the same city's store and all visitors; input persists", async () => {
   const browser = await world.browser("aurora");
   const form = await browser.open(from);

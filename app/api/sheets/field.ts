@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { AgencyProduct, AgencySupplier } from "#app/contracts/agency-suppliers.ts";
 import { type Assortment, type InvalidProduct, invalidReasons, invalidStates } from "#app/contracts/assortments.ts";
+import { formatDate } from "#app/contracts/dates.ts";
 import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
 import { type FieldStaff, presences } from "#app/contracts/field-staff.ts";
 import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/planned-visits.ts";
@@ -50,10 +51,16 @@ export const surveyAnswersSheet: Sheet<SurveyAnswer> = {
 };
 
 function answered({ question, product, value }: SurveyAnswer["values"][number]): string {
-  const told = Array.isArray(value) ? value.join(" / ") : value === true ? "sim" : value === false ? "não" : value;
-  const shown = question.kind === "price" ? (Number(value) / 100).toFixed(2).replace(".", ",") : told;
-  return `${product ? `${product.name} – ` : ""}${question.title}: ${shown}`;
+  return `${product ? `${product.name} – ` : ""}${question.title}: ${valueIn(question, value)}`;
 }
+
+function valueIn({ kind }: Answered["question"], value: Answered["value"]): string {
+  if (Array.isArray(value)) return value.join(" / ");
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (kind === "price") return (Number(value) / 100).toFixed(2).replace(".", ",");
+  return kind === "date" ? formatDate(String(value)) : String(value);
+}
+type Answered = SurveyAnswer["values"][number];
 
 export const evidencesSheet: Sheet<Evidence> = {
   title: "Evidências",

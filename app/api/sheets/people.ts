@@ -3,6 +3,7 @@ import { type AllocationBatch, allocationBatchStates, batchActions } from "#app/
 import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations.ts";
 import type { Feedback } from "#app/contracts/feedbacks.ts";
 import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/history.ts";
+import { changesText } from "#app/contracts/history-words.ts";
 import { type UserEntry, userStates } from "#app/contracts/users.ts";
 import { correctionStates, type VisitCorrection } from "#app/contracts/visit-corrections.ts";
 import type { VisitorSummary } from "#app/contracts/visitors.ts";
@@ -29,6 +30,7 @@ export const historySheet: Sheet<HistoryEntry> = {
     ["Quando", (h) => h.at, "moment"],
     ["Quem", (h) => h.actor_name],
     ["O quê", (h) => oneOf(historyKinds, h.kind)],
+    ["Alterações", (h) => changesText(h.changes)],
   ],
 };
 
@@ -38,6 +40,7 @@ export const movementsSheet: Sheet<Movement> = {
     ["Quando", (m) => m.at, "moment"],
     ["Visitante", (m) => m.visitor.name],
     ["O que aconteceu", (m) => oneOf(historyKinds, m.kind)],
+    ["Alterações", (m) => changesText(m.changes)],
     ["Quem", (m) => m.actor_name],
   ],
 };

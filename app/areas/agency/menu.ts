@@ -14,6 +14,7 @@ export const menu: Menu = {
       group: "Visitantes",
       label: "Vínculo massivo",
       path: "/agency/allocations",
+      also: ["/agency/realocacao"],
       permission: "agency-visitors-retailers",
       feature: "agency-visitors",
       built: true,

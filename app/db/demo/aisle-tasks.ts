@@ -68,8 +68,7 @@ export function makeTasks(
       const product = chance.pick(here);
       const ofProduct = chance.happens(0.8);
       const ended = status === "done" || status === "with_issue";
-      const time =
-        ago > 0 ? chance.integer(7, 17) * HOUR : Math.floor(timeAt(stage.now, store.zone) * chance.fraction());
+      const time = ago > 0 ? chance.integer(7, 17) * HOUR : workedUntil(stage, store.zone, chance);
       const midnight = stage.now - timeAt(stage.now, store.zone) - ago * DAY;
       const created = midnight - chance.integer(1, 8) * HOUR;
       const visitor =
@@ -98,4 +97,11 @@ export function makeTasks(
     }
   }
   return { store_replenishers: replenishers, store_tasks: tasks };
+}
+
+/** A time of today until now, at working hours as far as there have been any. */
+function workedUntil({ now }: Stage, zone: string, chance: Chance): number {
+  const time = timeAt(now, zone);
+  const begins = Math.min(7 * HOUR, time / 2);
+  return Math.floor(begins + (Math.min(time, 18 * HOUR) - begins) * chance.fraction());
 }

@@ -10,6 +10,8 @@ import type { Registration } from "./visitors.ts";
 const BACK = 80;
 const AHEAD = 14;
 const PROMOTERS = 24;
+/** The longest stop: two of them fill a day. */
+const MOST_MINUTES = 240;
 const frequencies = ["weekly", "weekly", "weekly", "fortnightly", "weekly", "four_weekly", "weekly", "once"] as const;
 const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
 const notes = ["Loja em inventário.", "Ônibus em greve.", "Consulta médica.", "Trocado com outro promotor."];
@@ -24,6 +26,8 @@ export interface Done {
   plan: string;
   day: number;
   entered: number;
+  /** Null: still there, or gone without telling. */
+  left: number | null;
 }
 
 interface Stop {
@@ -54,6 +58,7 @@ export function makeFieldPlans(
   };
   const made = new Map<string, Visit>();
   for (const visit of visits) made.set(`${visit.visitor_uuid} ${visit.store_uuid} ${visit.day}`, visit);
+  const usual = usualMinutes(visits);
 
   for (const agency of field) {
     const agency_uuid = agency.account.uuid;
@@ -132,7 +137,7 @@ export function makeFieldPlans(
         starts_on: isoDay(starts),
         ends_on: index % 6 === 5 ? isoDay(today + 40) : null,
       });
-      const stops = stopsOf(links, agency, chance);
+      const stops = stopsOf(links, agency, usual, chance);
       for (const { link, weekday, position, suppliers } of stops) {
         const stop = uuidAt(stage.now - (BACK + 1) * DAY, chance);
         const at = { store_uuid: link.store.uuid, retailer_uuid: link.store.retailer.uuid };
@@ -166,7 +171,8 @@ export function makeFieldPlans(
           plan.suppliers();
           if (visit) {
             const entered = Number(visit.entered_at);
-            done.push({ agency, visitor, link: stop.link, plan: plan.row.uuid as string, day, entered });
+            const left = visit.left_at ? Number(visit.left_at) : null;
+            done.push({ agency, visitor, link: stop.link, plan: plan.row.uuid as string, day, entered, left });
           }
         }
       }
@@ -175,14 +181,34 @@ export function makeFieldPlans(
   return { done, rows };
 }
 
-function stopsOf(links: readonly Link[], agency: FieldAgency, chance: Chance): Stop[] {
+/** For how many minutes each person usually stays in each store. */
+function usualMinutes(visits: readonly Visit[]): (link: Link) => number {
+  const stays = new Map<string, { minutes: number; count: number }>();
+  for (const { visitor_uuid, store_uuid, entered_at, left_at } of visits) {
+    if (!left_at) continue;
+    const key = `${visitor_uuid} ${store_uuid}`;
+    const { minutes, count } = stays.get(key) ?? { minutes: 0, count: 0 };
+    stays.set(key, { minutes: minutes + (Number(left_at) - Number(entered_at)) / MINUTE, count: count + 1 });
+  }
+  return ({ visitor, store }) => {
+    const found = stays.get(`${visitor.uuid} ${store.uuid}`);
+    return Math.min(found ? found.minutes / found.count : MOST_MINUTES, MOST_MINUTES);
+  };
+}
+
+/** The stops of a week, each planned for about as long as the person usually stays. */
+function stopsOf(links: readonly Link[], agency: FieldAgency, usual: (link: Link) => number, chance: Chance): Stop[] {
   const stops: Stop[] = [];
   for (let weekday = 0; weekday < 7; weekday++) {
     links
       .filter((link) => (link.weekdays & (1 << weekday)) !== 0)
       .forEach((link, position) => {
         const attended = agency.suppliers.filter(({ account }) => link.suppliers.includes(account));
-        const suppliers = attended.map((supplier) => ({ supplier, minutes: chance.integer(2, 8) * 15 }));
+        const share = usual(link) / Math.max(attended.length, 1);
+        const suppliers = attended.map((supplier) => ({
+          supplier,
+          minutes: Math.max(1, Math.round((share * (0.9 + chance.fraction() * 0.25)) / 15)) * 15,
+        }));
         stops.push({ link, weekday, position, suppliers });
       });
   }

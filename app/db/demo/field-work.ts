@@ -7,11 +7,12 @@ import { uuidAt } from "./identifiers.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./shelf.ts";
 import type { User } from "./users.ts";
+import type { Registration } from "./visitors.ts";
 
 const PHOTOS = 160;
 const categories = ["Gôndola", "Ponta de gôndola", "Ilha", "Estoque"];
 
-/** Surveys with questions of every kind, what was answered, photos, links to them, and what suppliers may see. */
+/** Surveys with questions of every kind, one of them asked of `first` today, answers, photos, links to them, and what suppliers may see. */
 export function makeFieldWork(
   stage: Stage,
   field: readonly FieldAgency[],
@@ -19,6 +20,7 @@ export function makeFieldWork(
   shelf: Shelf,
   pictures: readonly Buffer[],
   users: readonly User[],
+  first: Registration,
 ) {
   const chance = new Chance(stage.seed, "field-work");
   const today = dayAt(stage.now, "America/Sao_Paulo");
@@ -32,6 +34,7 @@ export function makeFieldWork(
     quest_questions: [] as Row<"quest_questions">[],
     survey_schedules: [] as Row<"survey_schedules">[],
     survey_schedule_stores: [] as Row<"survey_schedule_stores">[],
+    survey_schedule_visitors: [] as Row<"survey_schedule_visitors">[],
     survey_answers: [] as Row<"survey_answers">[],
     survey_answer_values: [] as Row<"survey_answer_values">[],
   };
@@ -158,6 +161,7 @@ export function makeFieldWork(
       for (const { uuid } of stores) {
         rows.survey_schedule_stores.push({ agency_uuid, schedule_uuid: schedule, store_uuid: uuid });
       }
+      if (subject === "store") askOfFirst(agency, quest);
       const answered = new Set<string>();
       for (const { visitor, link, day, entered } of visits) {
         const key = `${link.store.uuid} ${day}`;
@@ -197,6 +201,18 @@ export function makeFieldWork(
         }
       }
     }
+  }
+
+  /** From yesterday on, since a day begins at different hours in Brazil. */
+  function askOfFirst(agency: FieldAgency, quest_uuid: string): void {
+    const agency_uuid = agency.account.uuid;
+    const stores = new Set(agency.links.flatMap(({ visitor, store }) => (visitor === first ? [store.uuid] : [])));
+    if (stores.size === 0) return;
+    const schedule_uuid = uuidAt(stage.now - DAY, new Chance(stage.seed, "first-survey"));
+    const period = { starts_on: isoDay(today - 1), ends_on: isoDay(today + 30) };
+    rows.survey_schedules.push({ agency_uuid, uuid: schedule_uuid, quest_uuid, ...period, weekdays: 0b1111111 });
+    for (const store_uuid of stores) rows.survey_schedule_stores.push({ agency_uuid, schedule_uuid, store_uuid });
+    rows.survey_schedule_visitors.push({ agency_uuid, schedule_uuid, visitor_uuid: first.uuid });
   }
 
   function answerTo({ kind, options }: { kind: Kind; options: readonly string[] }, day: number): unknown {

@@ -3,6 +3,7 @@ import type { Link } from "./allocations.ts";
 import { makeAssortments } from "./assortments.ts";
 import { makeFieldPlaces } from "./field-places.ts";
 import { makeFieldPlans, type Visit } from "./field-plans.ts";
+import { makeFieldTasks } from "./field-tasks.ts";
 import { makeFieldWork } from "./field-work.ts";
 import { makeProductSheets } from "./product-sheets.ts";
 import type { Registers } from "./registers.ts";
@@ -33,12 +34,14 @@ export function makeField(
   const assortments = makeAssortments(stage, field, users, shelf);
   const { batch_jobs, batch_tasks, ...sheets } = makeProductSheets(stage, field, users, shelf);
   const plans = makeFieldPlans(stage, field, visits, promoter);
-  const work = makeFieldWork(stage, field, plans.done, shelf, pictures, users);
+  const work = makeFieldWork(stage, field, plans.done, shelf, pictures, users, promoter);
+  const everyLink = field.flatMap((agency) => agency.links);
   return {
     jobs: {
       batch_jobs: [...assortments.jobs.batch_jobs, ...batch_jobs],
       batch_tasks: [...assortments.jobs.batch_tasks, ...batch_tasks],
     },
+    tasks: makeFieldTasks(stage, plans.done, everyLink, promoter, registers),
     rows: { ...rows, ...sheets, ...assortments.rows, ...plans.rows, ...work.rows },
   };
 }

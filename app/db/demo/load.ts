@@ -120,6 +120,7 @@ async function makeDemo(stage: Stage): Promise<Made> {
     visitor_import_rows: [...imports.rows.visitor_import_rows, ...lite.visitor_import_rows],
     ...makeDataRequests(stage, cast, registrations, people),
     ...aisles,
+    store_tasks: [...aisles.store_tasks, ...field.tasks],
     batch_jobs: [
       ...imports.rows.batch_jobs,
       ...batches.rows.batch_jobs,

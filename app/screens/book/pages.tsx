@@ -25,12 +25,12 @@ type BookPagesProps = {
   /** Where its logo is; where a photo. */
   logo: string;
   photoAt: (uuid: string) => string;
-  /** The visits that a number is made of, where they may be looked at. */
-  visitsAt?: (narrower: Record<string, string>) => string | undefined;
+  /** The rows that a number is made of, where they may be looked at. */
+  rowsAt?: (report: "visits" | "supplierTimeTracking", narrower?: Record<string, string>) => string | undefined;
 };
 
 /** The Book itself: its cover, numbers, visits, answers and photos, each part from a page of its own in print. */
-export function BookPages({ book, logo, photoAt, visitsAt }: BookPagesProps) {
+export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
   const visits: Column<Visit>[] = headingsOf(book).map((header, i) => ({
     header,
     rowHeader: i === 0,
@@ -57,7 +57,7 @@ export function BookPages({ book, logo, photoAt, visitsAt }: BookPagesProps) {
           </p>
         </div>
       </header>
-      <Figures items={figuresOf(book, visitsAt)} />
+      <Figures items={figuresOf(book, rowsAt)} />
       <Part title="Visitas" id="visitas" shown={book.visits.length} total={book.totals.planned_visits_count}>
         <Table caption="Visitas" columns={visits} rows={book.visits} rowKey={({ uuid }) => uuid} linkless dense />
       </Part>
@@ -102,20 +102,21 @@ function Part({ title, id, shown, total, children }: PartProps) {
   );
 }
 
-function figuresOf({ totals }: Book, visitsAt?: BookPagesProps["visitsAt"]): Figure[] {
+function figuresOf({ totals }: Book, rowsAt?: BookPagesProps["rowsAt"]): Figure[] {
   const visits = (label: string, count: number, narrower: Record<string, string> = {}): Figure => ({
     label,
     value: formatInteger(count),
-    href: visitsAt ? visitsAt(narrower) : "#visitas",
+    href: rowsAt ? rowsAt("visits", narrower) : "#visitas",
   });
+  const times = rowsAt?.("supplierTimeTracking");
   return [
     visits("Visitas planejadas", totals.planned_visits_count),
     visits("Realizadas", totals.done_visits_count, { state: "done" }),
     visits("Justificadas", totals.justified_visits_count, { state: "justified" }),
     visits("Não realizadas", totals.missed_visits_count, { state: "missed" }),
-    { label: "Lojas", value: formatInteger(totals.stores_count) },
-    { label: "Horas planejadas", value: formatHours(totals.planned_minutes) },
-    { label: "Horas trabalhadas", value: formatHours(totals.worked_minutes) },
+    { label: "Lojas", value: formatInteger(totals.stores_count), href: rowsAt?.("visits", { por: "store_uuid" }) },
+    { label: "Horas planejadas", value: formatHours(totals.planned_minutes), href: times },
+    { label: "Horas trabalhadas", value: formatHours(totals.worked_minutes), href: times },
     { label: "Pesquisas", value: formatInteger(totals.survey_answers_count), href: "#pesquisas" },
     { label: "Fotos", value: formatInteger(totals.evidences_count), href: "#fotos" },
   ];

@@ -1,3 +1,4 @@
+import { formatDate } from "#app/contracts/dates.ts";
 import type { SurveyAnswer } from "#app/contracts/surveys.ts";
 import { formatMoney } from "#app/ui/format.ts";
 
@@ -6,6 +7,7 @@ export function answered({ question, value }: SurveyAnswer["values"][number]): s
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (question.kind === "price") return formatMoney(Number(value));
+  if (question.kind === "date") return formatDate(String(value));
   if (question.kind === "photo") return "Foto";
   return String(value);
 }

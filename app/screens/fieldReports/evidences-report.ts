@@ -6,4 +6,5 @@ export const report: Report<(typeof common)[number] | "moment" | "category"> = {
   list: "evidences",
   totals: "reports/evidences/totals",
   names: [...common, "moment", "category"],
+  choices: ["category"],
 };

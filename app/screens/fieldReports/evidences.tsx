@@ -2,7 +2,7 @@ import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { levelOf } from "#app/contracts/session.ts";
 import { userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import {
@@ -36,7 +36,7 @@ const MOST = 500;
 
 /** The photos of a period as an album, some or all of which may be shared by a link. */
 export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
-  const { listed, errors, filters, totals, suppliers, home, today, shares } = loaderData;
+  const { listed, errors, filters, totals, suppliers, choices, home, today, shares } = loaderData;
   const { address, path, found } = listed;
   const { total } = found.meta;
   const told = Object.values(errors).flat().join(" ");
@@ -59,7 +59,13 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
           options={optionsOf(evidenceMoments)}
           defaultValue={filters.moment}
         />
-        <TextField name="category" label={labels.category} defaultValue={filters.category} maxLength={120} />
+        <SelectField
+          name="category"
+          label={labels.category}
+          placeholder="Todas"
+          options={choices.category ?? []}
+          defaultValue={filters.category}
+        />
       </ReportFilters>
       <Results announce={told || count}>
         <FilterChips

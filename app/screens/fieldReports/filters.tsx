@@ -26,16 +26,24 @@ type ReportFiltersProps = {
   today: string;
   /** What is set by the report's numbers: kept through a search. */
   kept?: readonly string[];
-  /** Filters of this report alone. */
+  /** Filters of this report alone, and those behind "Mais filtros". */
   children?: ReactNode;
+  more?: ReactNode;
+  moreFilled?: readonly string[];
+  /** The filter by supplier, as the report calls it: one that the agency attends, or its account. */
+  supplier?: "agency_supplier_uuid" | "supplier_uuid";
 };
 
 /** The filters that every report of the field has, and its own. People are looked for by those who know their names. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { path, address, filters, errors, suppliers, today, kept = [], children } = props;
+  const { path, address, filters, errors, suppliers, today, kept = [], children, more, moreFilled } = props;
+  const { supplier = "agency_supplier_uuid" } = props;
   const agency = ofAgency(path);
   return (
-    <PeriodFilters {...{ path, address, filters, errors, today }} kept={["store_uuid", "visitor_uuid", ...kept]}>
+    <PeriodFilters
+      {...{ path, address, filters, errors, today, more, moreFilled }}
+      kept={["store_uuid", "visitor_uuid", ...kept]}
+    >
       {agency && <SearchField name="visitor_name" label={labels.visitor_name} defaultValue={filters.visitor_name} />}
       <TextField
         name="store_name"
@@ -46,14 +54,22 @@ export function ReportFilters(props: ReportFiltersProps) {
       />
       {agency && (
         <SelectField
-          name="agency_supplier_uuid"
+          name={supplier}
           label={labels.agency_supplier_uuid}
           placeholder={suppliers ? "Todos" : "Indisponível"}
-          options={(suppliers ?? []).map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }))}
-          defaultValue={filters.agency_supplier_uuid}
+          options={supplierOptions(suppliers ?? [], supplier)}
+          defaultValue={filters[supplier]}
         />
       )}
       {children}
     </PeriodFilters>
   );
+}
+
+/** The suppliers as choices, by the id that the filter takes. */
+export function supplierOptions(suppliers: readonly AgencySupplier[], by: "agency_supplier_uuid" | "supplier_uuid") {
+  return suppliers.flatMap(({ uuid, supplier, supplier_name }) => {
+    const value = by === "supplier_uuid" ? supplier?.uuid : uuid;
+    return value ? { value, label: supplier_name } : [];
+  });
 }

@@ -13,14 +13,18 @@ type PeriodFiltersProps = {
   today: string;
   /** What is set by the report's numbers: kept through a search. */
   kept: readonly string[];
+  /** Filters behind "Mais filtros", and what is filled in of them. */
+  more?: ReactNode;
+  moreFilled?: readonly string[];
   children?: ReactNode;
 };
 
 /** The filters of a report: its own, its period, and the usual ones. */
-export function PeriodFilters({ path, address, filters, errors, today, kept, children }: PeriodFiltersProps) {
+export function PeriodFilters(props: PeriodFiltersProps) {
+  const { path, address, filters, errors, today, kept, more, moreFilled, children } = props;
   return (
     <>
-      <FilterForm path={path} keep={keptOf(address, ["por", ...kept])}>
+      <FilterForm path={path} keep={keptOf(address, ["por", ...kept])} more={more} moreFilled={moreFilled}>
         {children}
         {Object.entries(labels).map(([name, label]) => (
           <DateField key={name} name={name} label={label} defaultValue={filters[name]} errors={errors[name]} />

@@ -1,10 +1,24 @@
 import { days, type Report } from "./report.ts";
 
+/** What the report offers of its own rows. */
+export const choices = ["product_section_uuid", "product_category_uuid", "product_uuid"] as const;
+
 export const title = "Relatório de reposição";
-export const names = [...days, "kind", "status", "store_uuid", "product_section_uuid"] as const;
+export const names = [
+  "visitor_name",
+  "store_name",
+  "supplier_uuid",
+  ...days,
+  "kind",
+  "status",
+  "store_uuid",
+  "visitor_uuid",
+  ...choices,
+] as const;
 export const report: Report<(typeof names)[number]> = {
   screen: "replacement",
   list: "reports/store_tasks",
   totals: "reports/store_tasks/totals",
   names,
+  choices,
 };

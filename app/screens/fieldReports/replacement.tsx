@@ -4,10 +4,10 @@ import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
 import { Below } from "#app/ui/primitives/below.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
-import { type Column, chipsOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { type Column, chipsOf, ListFrame, labelsIn, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/replacement.ts";
-import { PeriodFilters } from "./period-filters.tsx";
-import { report, title } from "./replacement-report.ts";
+import { ReportFilters, supplierOptions } from "./filters.tsx";
+import { choices as own, report, title } from "./replacement-report.ts";
 import { reportAt } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
@@ -16,12 +16,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const labels = {
+  visitor_name: "Promotor",
+  store_name: "Loja",
+  supplier_uuid: "Fornecedor",
   start_date: "De",
   end_date: "Até",
   kind: "Atividade",
   status: "Situação",
-  store_uuid: "Loja",
+  store_uuid: "Loja escolhida",
+  visitor_uuid: "Promotor escolhido",
   product_section_uuid: "Seção",
+  product_category_uuid: "Categoria",
+  product_uuid: "Produto",
 };
 const statuses = { ...taskStatuses, open: "Em aberto" };
 const tones: Record<TaskStatus, Tone> = {
@@ -54,7 +60,7 @@ const columns: Column<StoreTask>[] = [
 
 /** The tasks in stores of a period, and how they ended. */
 export default function ReplacementReport({ loaderData }: Route.ComponentProps) {
-  const { listed, errors, filters, totals, home, today } = loaderData;
+  const { listed, errors, filters, totals, suppliers, choices, home, today } = loaderData;
   const { address, path } = listed;
   return (
     <>
@@ -64,7 +70,21 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         breadcrumb={[{ label: "Início", href: home }, { label: title }]}
         lead={!filters.start_date && !filters.end_date && "As atividades dos últimos sete dias."}
       />
-      <PeriodFilters {...{ path, address, filters, errors, today }} kept={["store_uuid", "product_section_uuid"]}>
+      <ReportFilters
+        {...{ path, address, filters, errors, suppliers, today }}
+        supplier="supplier_uuid"
+        moreFilled={own.map((name) => filters[name])}
+        more={own.map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={labels[name]}
+            placeholder={name === "product_uuid" ? "Todos" : "Todas"}
+            options={choices[name] ?? []}
+            defaultValue={filters[name]}
+          />
+        ))}
+      >
         <SelectField
           name="kind"
           label={labels.kind}
@@ -79,7 +99,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
           options={optionsOf(statuses)}
           defaultValue={filters.status}
         />
-      </PeriodFilters>
+      </ReportFilters>
       <ListFrame
         listed={listed}
         refused={errors}
@@ -91,6 +111,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         chips={chipsOf(address, filters, labels, {
           kind: taskKinds,
           status: statuses,
+          supplier_uuid: labelsIn(supplierOptions(suppliers ?? [], "supplier_uuid")),
           ...namesIn(totals, filters),
         })}
         exports={`${path}/export`}

@@ -8,6 +8,7 @@ import { paramsOf } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
+import type { Option } from "#app/ui/fields/index.ts";
 
 export const days = ["start_date", "end_date"] as const;
 /** What every report is narrowed by; the ids are set by its numbers and by the dashboard's. */
@@ -26,6 +27,8 @@ export interface Report<Name extends string> {
   list: string;
   totals: string;
   names: readonly Name[];
+  /** The filters that offer what the report itself has of them. */
+  choices?: readonly Name[];
 }
 
 export interface Reported<T, Name extends string> extends Narrowed<T> {
@@ -33,6 +36,8 @@ export interface Reported<T, Name extends string> extends Narrowed<T> {
   totals: Answer<ReportTotal[]>;
   /** What the filter by supplier offers; empty where the reader is one. */
   suppliers: Answer<AgencySupplier[]>;
+  /** What each such filter offers. */
+  choices: Partial<Record<Name, Option[]>>;
   home: string;
   today: string;
 }
@@ -65,12 +70,28 @@ export async function reportAt<T, Name extends string>(
   const root = rootOf(context.get(userContext));
   const whole = <R>(path: string, query: Record<string, string | number>) =>
     answerTo(api.get<{ data: R[] }>(`${root}/${path}`, query).then(({ data }) => data));
-  const [narrowed, totals, suppliers] = await Promise.all([
+  const [narrowed, totals, suppliers, others] = await Promise.all([
     narrowedAt<T>(context, request, place, asked),
     whole<ReportTotal>(report.totals, asked.query),
     root === "/v1/agencies" ? whole<AgencySupplier>("agency_suppliers", { per_page: 1000 }) : [],
+    Promise.all(
+      (report.choices ?? []).map((name) =>
+        filters[name] ? whole<ReportTotal>(report.totals, { ...asked.query, [name]: "" }) : undefined,
+      ),
+    ),
   ]);
-  return { ...narrowed, filters, totals, suppliers, home, today };
+  const choices = (report.choices ?? []).map((name, i) => [name, optionsIn(name, others[i] ?? totals, filters[name])]);
+  return { ...narrowed, filters, totals, suppliers, choices: Object.fromEntries(choices), home, today };
+}
+
+/** The values of a part that a report has, by name, and the chosen one. */
+function optionsIn(name: string, totals: Answer<ReportTotal[]>, chosen: string): Option[] {
+  const options = (totals ?? []).flatMap(({ by, value, label }) =>
+    by === name ? { value, label: label || value } : [],
+  );
+  const known = !chosen || options.some(({ value }) => value === chosen);
+  const all = known ? options : [...options, { value: chosen, label: "Fora deste período" }];
+  return all.sort((a, b) => a.label.localeCompare(b.label, "pt-BR"));
 }
 
 /** The same report as a table to take away. */

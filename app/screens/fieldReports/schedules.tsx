@@ -1,4 +1,5 @@
 import type { SurveyAnswer } from "#app/contracts/surveys.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, ListFrame } from "#app/ui/table/index.ts";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/schedules.ts";
 import { answered } from "./answered.ts";
 import { labels as commonLabels, ReportFilters } from "./filters.tsx";
 import { reportAt } from "./report.ts";
-import { report, setElsewhere, title } from "./schedules-report.ts";
+import { report, title } from "./schedules-report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ const columns: Column<SurveyAnswer>[] = [
 
 /** What was answered in a period. */
 export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
-  const { listed, errors, filters, totals, suppliers, home, today } = loaderData;
+  const { listed, errors, filters, totals, suppliers, choices, home, today } = loaderData;
   const { address, path } = listed;
   return (
     <>
@@ -57,7 +58,15 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: home }, { label: title }]}
         lead={!filters.start_date && !filters.end_date && "As respostas dos últimos sete dias."}
       />
-      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} kept={setElsewhere} />
+      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} kept={["survey_schedule_uuid"]}>
+        <SelectField
+          name="quest_uuid"
+          label={labels.quest_uuid}
+          placeholder="Todas"
+          options={choices.quest_uuid ?? []}
+          defaultValue={filters.quest_uuid}
+        />
+      </ReportFilters>
       <ListFrame
         listed={listed}
         refused={errors}

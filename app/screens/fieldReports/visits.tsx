@@ -98,7 +98,28 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: home }, { label: title }]}
         lead={!filters.start_date && !filters.end_date && "As visitas planejadas dos últimos sete dias."}
       />
-      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} kept={["justification", "in_store"]}>
+      <ReportFilters
+        {...{ path, address, filters, errors, suppliers, today }}
+        moreFilled={[filters.justification, filters.in_store]}
+        more={
+          <>
+            <SelectField
+              name="justification"
+              label={labels.justification}
+              placeholder="Todas"
+              options={optionsOf(justifications)}
+              defaultValue={filters.justification}
+            />
+            <SelectField
+              name="in_store"
+              label={labels.in_store}
+              placeholder="Todas"
+              options={optionsOf(inStore)}
+              defaultValue={filters.in_store}
+            />
+          </>
+        }
+      >
         <SelectField
           name="state"
           label={labels.state}

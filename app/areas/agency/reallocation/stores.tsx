@@ -24,9 +24,9 @@ const columnsOf = (change: string): Column<BoughtStore>[] => [
   { header: "Loja", rowHeader: true, cell: ({ uuid, name }) => <a href={at(change, uuid)}>{name}</a> },
   { header: "Município", cell: ({ city, state }) => `${city.name}/${state.acronym}` },
   {
-    header: "Vínculos",
+    header: "Visitantes",
     numeric: true,
-    cell: ({ uuid, name, allocations_count: count }) => (
+    cell: ({ uuid, name, visitors_count: count }) => (
       <a href={`/agency/visitors/search?store_uuid=${uuid}`}>
         {formatInteger(count)}
         <span className="sr-only"> em {name}</span>

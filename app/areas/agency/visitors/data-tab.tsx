@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { visitorLabels as labels } from "#app/contracts/visitor-labels.ts";
 import type { Visitor } from "#app/contracts/visitors.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
@@ -9,7 +10,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict, form as words } from "#app/ui/words.ts";
 import { VisitorFields, type VisitorForm } from "./fields.tsx";
 import { type Choices, differences, told } from "./told.ts";
-import { labels, list, person } from "./visitors.ts";
+import { list, person } from "./visitors.ts";
 
 type DataTabProps = { visitor: Visitor; choices: Choices; writes: boolean; refused: Refused | undefined };
 

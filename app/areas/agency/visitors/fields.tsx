@@ -1,9 +1,9 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import { z } from "zod";
+import { visitorLabels as labels } from "#app/contracts/visitor-labels.ts";
 import { visitorInput } from "#app/contracts/visitors.ts";
 import { CheckboxField, CpfField, DateField, PhoneField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import type { Choices } from "./told.ts";
-import { labels } from "./visitors.ts";
 
 export interface Supervisor {
   uuid: string;

@@ -1,10 +1,10 @@
 import { type HistoryEntry, historyKinds } from "#app/contracts/history.ts";
+import { changesOf } from "#app/contracts/history-words.ts";
 import type { Page } from "#app/contracts/paging.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Below } from "#app/ui/primitives/below.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
 import { timeAgo } from "#app/ui/words.ts";
-import { changesOf } from "./history-words.ts";
 
 type HistoryTabProps = { entries: Page<HistoryEntry>; now: number; address: string };
 

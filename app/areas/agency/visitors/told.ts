@@ -1,10 +1,10 @@
 import { parseCpf } from "#app/contracts/cpf.ts";
 import { parseDate } from "#app/contracts/dates.ts";
 import { parsePhone } from "#app/contracts/phone.ts";
+import { visitorLabels as labels } from "#app/contracts/visitor-labels.ts";
 import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
 import type { ConflictRow } from "#app/ui/page/index.ts";
 import type { Supervisor } from "./fields.tsx";
-import { labels } from "./visitors.ts";
 
 type Field = keyof typeof labels;
 type Values = Partial<Record<Field | "responsible_name", unknown>>;

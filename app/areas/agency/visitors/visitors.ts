@@ -38,18 +38,3 @@ export async function jobFunctions(client: ApiClient, has?: Visitor): Promise<Re
   const own = has ? { [has.job_function]: has.job_function_name } : {};
   return { ...own, ...Object.fromEntries(data.map(({ key, name }) => [key, name])) };
 }
-
-/** What each field of a registration is called, everywhere it is shown. */
-export const labels = {
-  name: "Nome",
-  cpf: "CPF",
-  birth_date: "Data de nascimento",
-  phone: "Telefone",
-  email: "E-mail",
-  job_function: "Função",
-  responsible_uuid: "Supervisor",
-  active: "Ativo",
-  is_temporary: "Temporário",
-  temporary_from: "Início do período",
-  temporary_until: "Fim do período",
-} as const;

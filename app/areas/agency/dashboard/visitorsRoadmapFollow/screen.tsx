@@ -39,8 +39,6 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]} />
       <poll-region id="painel" seconds={REFRESH}>
         <div className="grid grid-cols-1 gap-3">
-          {/* This address, which a search while typing changes. */}
-          <UpdatedAt time={formatTime(readAt)} href="" />
           <FilterForm path={place.path} keep={keptOf(address, ["city_id", "store_uuid", "sort"])}>
             <SearchField name="q" label={labels.q} defaultValue={filters.q} />
             <SelectField
@@ -76,6 +74,9 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
             whenEmpty={!first && <a href="/agency/roadmap">Ver os roteiros</a>}
             above={
               <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
+                <div className="xl:col-span-2">
+                  <UpdatedAt time={formatTime(readAt)} href={address} />
+                </div>
                 <Panel title="Hoje" id="hoje">
                   <Figures items={figuresOf(found.counts, address)} />
                   <p className="text-muted-foreground">

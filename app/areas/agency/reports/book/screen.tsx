@@ -92,10 +92,10 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
           book={book}
           logo={`${path}/${supplier}/logo`}
           photoAt={(uuid) => `${path}/${supplier}/photos/${uuid}`}
-          visitsAt={(narrower) =>
+          rowsAt={(report, narrower) =>
             rowsOf(
               doors,
-              "visits",
+              report,
               { first: book.start_date, last: book.end_date },
               { agency_supplier_uuid: supplier, ...narrower },
             )

@@ -1,11 +1,13 @@
-import { allocationStates } from "#app/contracts/allocations.ts";
-import { documentStatuses } from "#app/contracts/documents.ts";
-import { firstJobFunctions } from "#app/contracts/job-functions.ts";
-import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
-import { labels } from "./visitors.ts";
+import { allocationStates } from "./allocations.ts";
+import { formatCpf } from "./cpf.ts";
+import { formatDate } from "./dates.ts";
+import { documentStatuses } from "./documents.ts";
+import { firstJobFunctions } from "./job-functions.ts";
+import { formatPhone } from "./phone.ts";
+import { visitorLabels as labels } from "./visitor-labels.ts";
 
 /** One field that changed; an empty side is one where there was nothing. */
-export interface Change {
+interface Change {
   label: string;
   before: string;
   after: string;
@@ -53,4 +55,10 @@ export function changesOf(changes: Record<string, unknown>): Change[] {
       return told.before === told.after ? { ...told, before: "" } : told;
     })
     .filter(({ before, after }) => before !== "" || after !== "");
+}
+
+/** The changes of an entry in one line, for exports. */
+export function changesText(changes: Record<string, unknown>): string {
+  const line = ({ label, before, after }: Change) => `${label}: ${[before, after].filter(Boolean).join(" → ")}`;
+  return changesOf(changes).map(line).join("; ");
 }

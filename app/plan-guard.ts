@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import { menu as af } from "./areas/af/menu.ts";
+import { menu as agency } from "./areas/agency/menu.ts";
+import { menu as backoffice } from "./areas/backoffice/menu.ts";
+import { menu as mob } from "./areas/mob/menu.ts";
+import { menu as retailer } from "./areas/retailer/menu.ts";
+import { menu as serviceProvider } from "./areas/serviceProvider/menu.ts";
+import { menu as store } from "./areas/store/menu.ts";
+import { menu as supplier } from "./areas/supplier/menu.ts";
+import type { Route, Routes } from "./loaded.ts";
+import { PLAN_LACKS } from "./screens/menu.ts";
+import { userContext } from "./session/request.ts";
+
+const menus = [mob, backoffice, retailer, agency, supplier, serviceProvider, store, af];
+const entries = menus.flatMap(({ control, connect }) => [...control, ...connect]);
+
+/**
+ * Makes every screen at or below a menu entry refuse users whose plan lacks the entry's feature, before its loader or
+ * action runs: an address opens no more than the menu does. The menus are the one declaration of what needs which feature.
+ */
+export function guardByPlan(routes: Routes): Routes {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const feature = route && featureAt(addressOf(route, routes));
+      return [id, feature ? guarded(route, feature) : route];
+    }),
+  );
+}
+
+function addressOf({ path, parentId }: Route, routes: Routes): string {
+  const parent = parentId ? routes[parentId] : undefined;
+  const above = parent ? addressOf(parent, routes) : "";
+  return path ? `${above}/${path}` : above;
+}
+
+/** The feature of the nearest menu entry that an address belongs to. */
+function featureAt(address: string): string | undefined {
+  const within = (path: string) => `${address}/`.startsWith(`${path}/`);
+  const above = entries.flatMap(({ path, also = [], feature }) =>
+    [path, ...also].filter(within).map((entry) => ({ entry, feature })),
+  );
+  return above.toSorted((a, b) => b.entry.length - a.entry.length)[0]?.feature;
+}
+
+function guarded(route: Route, feature: string): Route {
+  const { loader, action } = route.module;
+  const check = ({ context }: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const user = (context as Readonly<RouterContextProvider>).get(userContext);
+    if (!user.plan_features.includes(feature)) throw data({ message: PLAN_LACKS }, { status: 403 });
+  };
+  const module = {
+    ...route.module,
+    loader: (args: LoaderFunctionArgs) => {
+      check(args);
+      return loader ? loader(args) : null;
+    },
+    ...(action && {
+      action: (args: ActionFunctionArgs) => {
+        check(args);
+        return action(args);
+      },
+    }),
+  };
+  return { ...route, module };
+}
