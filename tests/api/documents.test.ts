@@ -109,6 +109,7 @@ test("only the owner and the validator read a file, and each reading is written 
       "content-type": "application/pdf",
       "content-disposition": "attachment; filename*=UTF-8''ASO.pdf",
       "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
     });
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF);
   }
