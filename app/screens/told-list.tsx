@@ -3,7 +3,8 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { timeAgo, notifications as words } from "#app/ui/words.ts";
+import { timeAgo } from "#app/ui/time-ago.ts";
+import { notifications as words } from "#app/ui/words.ts";
 
 type ToldListProps = { told: Notification[]; action: string; now: number };
 

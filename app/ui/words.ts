@@ -233,20 +233,3 @@ export const dueDate = {
   tomorrow: "Amanhã",
   later: (days: number) => `${days} dias`,
 } as const;
-
-const spans = [
-  [31_536_000, "ano", "anos"],
-  [2_592_000, "mês", "meses"],
-  [86_400, "dia", "dias"],
-  [3_600, "hora", "horas"],
-  [60, "minuto", "minutos"],
-] as const;
-
-/** `há 3 horas atrás` of a number of seconds; less than a minute is `agora há pouco`. */
-export function timeAgo(seconds: number) {
-  for (const [length, one, many] of spans) {
-    const count = Math.floor(seconds / length);
-    if (count >= 1) return `há ${count} ${count === 1 ? one : many} atrás`;
-  }
-  return "agora há pouco";
-}

@@ -7,7 +7,12 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const aurora: Actor = { audience: "agency", org: accounts.aurora.uuid, user: users.aurora.uuid, name: "Alice" };
-const mob: Actor = { audience: "mob", org: accounts.administration.uuid, user: users.mob.uuid, name: "Mara Administra" };
+const mob: Actor = {
+  audience: "mob",
+  org: accounts.administration.uuid,
+  user: users.mob.uuid,
+  name: "Mara Administra",
+};
 /** Functions of the application that run with their owner's rights. */
 const definers = `pg_proc p where p.prosecdef and p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)`;
 

@@ -95,7 +95,8 @@ test("no module makes a Request below the API, and the kit fetches nothing", () 
 
 test("no statement runs beside another, whose role it would share", () => {
   // A transaction has one connection and one role at a time: throughGate and its like change it for all that is under way.
-  const without = new Set(["app/domain/providers/patience.ts"]); // waits for a directory, not for the database
+  // These wait for a directory and for a store of files, not for the database.
+  const without = new Set(["app/domain/providers/patience.ts", "app/domain/storable.ts"]);
   const parallel = [...lines]
     .filter(([file, text]) => ["api", "domain"].includes(roomOf(file) ?? "") && PARALLEL.test(text))
     .map(([file]) => file);

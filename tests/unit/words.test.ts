@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { notifications, required, timeAgo } from "#app/ui/words.ts";
+import { timeAgo } from "#app/ui/time-ago.ts";
+import { notifications, required } from "#app/ui/words.ts";
 
 test("how long ago", () => {
   const [minute, hour, day, month, year] = [60, 3600, 86_400, 2_592_000, 31_536_000];

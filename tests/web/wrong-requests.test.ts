@@ -123,7 +123,7 @@ async function follow(browser: Reached["browser"], address: string, left = 12): 
   return same && left > 0 ? follow(browser, shown.location as string, left - 1) : shown;
 }
 
-test("a wrong value in the address is left out or explained, on every page that reads one", async () => {
+test("wrong values in addresses are left out or explained on every page", async () => {
   const found: string[] = [];
   const tried = { pages: 0, names: 0, requests: 0 };
   const files = new Set<string>();

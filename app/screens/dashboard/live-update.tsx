@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatTime } from "#app/ui/format.ts";
 import { UpdatedAt } from "#app/ui/page/index.ts";
-import { timeAgo } from "#app/ui/words.ts";
+import { timeAgo } from "#app/ui/time-ago.ts";
 
 const minute = 60_000;
 const due = 20 * minute;

@@ -4,7 +4,7 @@ import type { Page } from "#app/contracts/paging.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Below } from "#app/ui/primitives/below.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
-import { timeAgo } from "#app/ui/words.ts";
+import { timeAgo } from "#app/ui/time-ago.ts";
 
 type HistoryTabProps = { entries: Page<HistoryEntry>; now: number; address: string };
 
