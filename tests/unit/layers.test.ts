@@ -92,6 +92,11 @@ test("no module makes a Request below the API, and the kit fetches nothing", () 
   expect(says("ui", /\bfetch\(/)).toEqual([]);
 });
 
+test("one module reads the forms that requests carry", () => {
+  const readers = [...lines].filter(([, text]) => /\.formData\(\)/.test(text)).map(([file]) => file);
+  expect(readers).toEqual(["app/session/form.ts"]);
+});
+
 test("files stay within 250 lines, route modules within 120", () => {
   const routes = new Set(
     [...lines].flatMap(([file, text]) =>
