@@ -45,7 +45,7 @@ const otherwise: [RegExp, RegExp, number][] = [
 const takesForm = ({ file }: Reached) =>
   /\baction\b[^\n]*ActionArgs|export \{[^}]*\baction\b/.test(readFileSync(`app/${file}`, "utf8"));
 
-test("a body that is no form gets a page that says so, from each route that takes one", async () => {
+test("a body that is no form gets a page that says so, from each route with an action", async () => {
   const found: string[] = [];
   const taking = routes.filter(takesForm);
   for (const { browser, address, pattern, file } of taking) {
@@ -130,7 +130,7 @@ function unexplained({ html, h1 }: Shown, area: string): string[] {
   return [...(shell ? [] : ["no shell"]), ...(h1 ? [] : ["no reason"]), ...(way ? [] : ["no way on"])];
 }
 
-test("a wrong value in the address is left out or explained, on every page that reads one", async () => {
+test("a wrong value in the address is left out or explained, on every page", async () => {
   const found: string[] = [];
   const tried = { pages: 0, names: 0, requests: 0, sorts: 0, left: 0 };
   const shown = new Set<string>();
