@@ -4,6 +4,7 @@ import { type Root, roots } from "#app/contracts/environments.ts";
 import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
 import { fingerprintOf } from "#tests/world/fingerprint.ts";
 import type { Client } from "#tests/world/world.ts";
+import { NOBODYS } from "./expected.ts";
 import { emptyBody } from "./resource-bodies.ts";
 import { filtersOf, narrowFaults, narrowings, statusOf, wrongValue } from "./resource-filters.ts";
 import { ask, type Described, fullest, type List, readLists, together } from "./resource-lists.ts";
@@ -22,7 +23,7 @@ let read: List[];
 let lists: List[];
 let unread: unknown[];
 /** How many of each there were; `pages`: lists that go over several. */
-const tried = { pages: 0, sorts: 0, filters: 0, wrong: 0, bodies: 0 };
+const tried = { pages: 0, sorts: 0, filters: 0, wrong: 0, reads: 0, bodies: 0 };
 
 beforeAll(async () => {
   demonstration = await openDemonstration(inject("cluster"), "demonstration_in_may");
@@ -146,11 +147,43 @@ test("an empty form is refused under its concept, and nothing changes", async ()
   expect(await everyRow()).toEqual(before);
 });
 
+test("every other call that is read names each wrong value of its parameters", async () => {
+  const clients = new Map<Root, Client[]>();
+  for (const root of roots) clients.set(root, await Promise.all(seers[root].map(demonstration.as)));
+  const reads = Object.entries(document.paths).flatMap(([path, { get }]) => {
+    const root = roots.find((one) => path.startsWith(`/v1/${one}/`));
+    const parameters = get?.parameters?.filter((one) => one.in === "query") ?? [];
+    const isList = lists.some((list) => list.path === path);
+    return root && parameters.length > 0 && !isList ? [{ root, path, parameters }] : [];
+  });
+  const found: string[] = [];
+  await together(reads, async ({ root, path, parameters }) => {
+    const wrong = parameters.flatMap((one) => {
+      const value = wrongValue(one);
+      return value === undefined ? [] : [[one.name, value] as const];
+    });
+    if (wrong.length === 0) return;
+    const address = `${path.replace(/\{\w+\}/g, NOBODYS)}?${new URLSearchParams(wrong.map((pair) => [...pair]))}`;
+    tried.reads++;
+    const answers: string[] = [];
+    for (const client of clients.get(root) ?? []) {
+      const { status, body } = await client("GET", address);
+      const named = Object.keys({ ...body.errors, ...body.errors?.query?.[0] });
+      const missed = wrong.filter(([name]) => !named.includes(name)).map(([name, value]) => `${name}=${value}`);
+      if (status === 422 && missed.length === 0) return;
+      answers.push(`${status} ${missed}`);
+    }
+    found.push(`${path}: ${answers}`);
+  });
+  expect(found.sort()).toEqual([]);
+});
+
 test("there was much to ask", () => {
   expect(lists.length).toBeGreaterThan(350);
   expect(tried.pages).toBeGreaterThan(250);
   expect(tried.sorts).toBeGreaterThan(330);
   expect(tried.filters).toBeGreaterThan(2_700);
   expect(tried.wrong).toBeGreaterThan(2_400);
+  expect(tried.reads).toBeGreaterThan(100);
   expect(tried.bodies).toBeGreaterThan(350);
 });

@@ -7,7 +7,7 @@ import type { TestFile } from "./programs.ts";
 const BUDGETS: readonly { of: string; files: RegExp; seconds: (file: TestFile) => number }[] = [
   {
     of: "um arquivo largo (tudo o que há)",
-    files: /\/(matrix\/|faults\/|api\/(nth-query|fuzz|model|let-in|jobs|owners)\.)/,
+    files: /\/(matrix\/|faults\/|api\/(nth-query|fuzz|model|let-in|jobs|owners)\.|web\/wrong-requests\.)/,
     seconds: () => 150,
   },
   { of: "um substantivo na API", files: /^tests\/api\//, seconds: () => 15 },

@@ -6,6 +6,7 @@ const LONGEST = [
   "matrix/declared",
   "matrix/canaries",
   "matrix/writes",
+  "web/wrong-requests",
   "matrix/resources",
   "matrix/foreign",
   "api/fuzz",

@@ -104,6 +104,11 @@ test("no statement runs beside another, whose role it would share", () => {
 });
 const PARALLEL = /\bPromise\.(all|allSettled|race|any)\b|Array\.fromAsync/;
 
+test("one module reads the forms that requests carry", () => {
+  const readers = [...lines].filter(([, text]) => /\.formData\(\)/.test(text)).map(([file]) => file);
+  expect(readers).toEqual(["app/session/form.ts"]);
+});
+
 test("files stay within 250 lines, route modules within 120", () => {
   const routes = new Set(
     [...lines].flatMap(([file, text]) =>

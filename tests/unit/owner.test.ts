@@ -8,7 +8,7 @@ const texts = new Map(
 );
 const filesWith = (word: RegExp) => [...texts].flatMap(([file, text]) => (word.test(text) ? [file] : [])).sort();
 
-test("the owner's address is known to the start, the queue and the demonstration", () => {
+test("the owner's address is known to the start, queue, demonstration and backup", () => {
   expect(filesWith(/\badminUrl\b/)).toEqual([
     "app/db/demo/main.ts",
     "app/db/generate-schema.ts",
@@ -18,7 +18,12 @@ test("the owner's address is known to the start, the queue and the demonstration
     "app/jobs/start.ts",
     "app/start/back.ts",
   ]);
-  expect(filesWith(/\bdatabaseUrl\b/)).toEqual(["app/db/store.server.ts", "app/settings.ts"]);
+  expect(filesWith(/\bdatabaseUrl\b/)).toEqual([
+    "app/backup/backup.ts",
+    "app/backup/places.ts",
+    "app/db/store.server.ts",
+    "app/settings.ts",
+  ]);
 });
 
 test("of the jobs only the making of months runs on the queue's connection", () => {

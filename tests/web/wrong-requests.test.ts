@@ -7,7 +7,7 @@ import { openWebWorld, type Shown } from "#tests/world/web.ts";
  * Every route of the table with what no page of ours sends: routes that take a form with every kind of body that is no form
  * or a broken one, and pages with wrong values of every parameter that they read from their address.
  */
-const world = openWebWorld("demonstration");
+const world = openWebWorld("demonstration", "in process");
 let routes: Reached[];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const otherwise: [RegExp, RegExp, number][] = [
 const takesForm = ({ file }: Reached) =>
   /\baction\b[^\n]*ActionArgs|export \{[^}]*\baction\b/.test(readFileSync(`app/${file}`, "utf8"));
 
-test("a body that is no form gets a page that says so, from each route that takes one", async () => {
+test("a body that is no form gets a page that says so, from each route with an action", async () => {
   const found: string[] = [];
   const taking = routes.filter(takesForm);
   for (const { browser, address, pattern, file } of taking) {
@@ -123,41 +123,56 @@ async function follow(browser: Reached["browser"], address: string, left = 12): 
   return same && left > 0 ? follow(browser, shown.location as string, left - 1) : shown;
 }
 
+/** What an error page of an area lacks: the frame, the reason, a way on. */
+function unexplained({ html, h1 }: Shown, area: string): string[] {
+  const shell = area === "public" || html.includes("data-sidebar=");
+  const way = /<main[^>]*>.*<a [^>]*href="\/.*<\/main>/s.test(html);
+  return [...(shell ? [] : ["no shell"]), ...(h1 ? [] : ["no reason"]), ...(way ? [] : ["no way on"])];
+}
+
 test("wrong values in addresses are left out or explained on every page", async () => {
   const found: string[] = [];
-  const tried = { pages: 0, names: 0, requests: 0 };
-  const files = new Set<string>();
-  const t0 = performance.now();
+  const tried = { pages: 0, names: 0, requests: 0, sorts: 0, left: 0 };
+  const shown = new Set<string>();
   for (const route of routes) {
-    const { pattern, file, browser, address } = route;
-    if (pattern === "/sair") continue;
+    const { pattern, file, area, browser, address } = route;
     const { names, plain } = await namesRead(route);
-    if (names.length === 0) continue;
-    tried.pages++;
-    tried.names += names.length;
-    const known = files.has(file);
-    files.add(file);
-    const own = new URLSearchParams(address.split("?")[1]);
-    const base = address.split("?")[0];
-    const ask = async (query: string) => {
+    const [path, own = ""] = address.split("?");
+    const isPage = file.endsWith(".tsx");
+    const ask = async (query: string): Promise<Shown> => {
       tried.requests++;
-      const shown = await follow(browser, `${base}?${query}`);
-      const short = query.slice(0, 80);
-      if (shown.status >= 500) found.push(`${pattern}?${short}: ${shown.status} ${shown.h1}`);
-      else if (shown.status >= 400 && shown.status !== plain.status) {
-        found.push(`E ${pattern}?${short}: ${shown.status} ${shown.h1}`);
-      }
+      const answer = await follow(browser, `${path}?${query}`);
+      const faults =
+        answer.status >= 500 ? ["failed"] : isPage && answer.status >= 400 ? unexplained(answer, area) : [];
+      found.push(...faults.map((fault) => `${pattern}?${query.slice(0, 100)}: ${answer.status} ${answer.h1} ${fault}`));
+      if (answer.html.includes("ficaram de fora")) tried.left++;
+      return answer;
     };
-    const rest = (name?: string) =>
-      [...own].filter(([one]) => one !== name).map((pair) => pair.map(encodeURIComponent).join("="));
-    for (const value of known ? values.slice(0, 1) : values)
+    // A module stands in several areas: the first that has it tries everything.
+    const all = !shown.has(file);
+    shown.add(file);
+    tried.pages += names.length > 0 ? 1 : 0;
+    tried.names += names.length;
+    for (const value of names.length > 0 ? values.slice(0, all ? undefined : 1) : []) {
       await ask(names.map((name) => `${name}=${value}`).join("&"));
-    for (const [at, name] of names.entries()) {
-      const value = values[(tried.requests + at) % values.length];
-      if (!known) await ask([...rest(name), `${name}=${value}`, `${name}=${values[0]}`].join("&"));
     }
+    for (const [at, name] of all ? names.entries() : []) {
+      const rest = [...new URLSearchParams(own)].filter(([one]) => one !== name);
+      const value = /date|dia/.test(name) ? values[0] : values[(tried.requests + at) % values.length];
+      await ask(`${new URLSearchParams(rest)}&${name}=${value}&${name}=${values[2]}`);
+    }
+    if (!isPage || !names.includes("sort") || !plain.html.includes("sort=")) continue;
+    const sorted = await ask(`${own}&sort=nenhuma-destas`);
+    tried.sorts++;
+    if (sorted.status !== 200 || sorted.h1 !== plain.h1)
+      found.push(`${pattern}: ${sorted.status} ${sorted.h1} unsorted`);
+    if (!sorted.html.includes("sort (Ordem inválida)"))
+      found.push(`${pattern}: does not say that the order is unknown`);
   }
-  console.log(JSON.stringify(tried), performance.now() - t0);
-  console.log(found.join("\n"));
   expect(found).toEqual([]);
+  expect(tried.pages).toBeGreaterThan(190);
+  expect(tried.names).toBeGreaterThan(1_100);
+  expect(tried.requests).toBeGreaterThan(2_300);
+  expect(tried.sorts).toBeGreaterThan(30);
+  expect(tried.left).toBeGreaterThan(700);
 }, 500_000);

@@ -43,8 +43,8 @@ export interface WebWorld extends World {
 
 type CreateWeb = (parts: object) => (request: Request, address: string) => Promise<Response>;
 
-/** The built web over a world of its own. */
-export function openWebWorld(template: Template = "cast"): WebWorld {
+/** The built web over a world of its own; `way`: where a file asks much, no HTTP between web and API. */
+export function openWebWorld(template: Template = "cast", way?: "in process"): WebWorld {
   const world = openWorld(template) as WebWorld;
   const password = template === "cast" ? PASSWORD : DEMONSTRATION;
   const stops: (() => Promise<void>)[] = [];
@@ -52,7 +52,7 @@ export function openWebWorld(template: Template = "cast"): WebWorld {
   world.asked = [];
   world.webAt = async (origin) => {
     const { createWeb } = (await import(resolve("build/server/index.js"))) as { createWeb: CreateWeb };
-    const api = await wayTo(world, stops);
+    const api = await wayTo(world, stops, way);
     const listened: World["api"] = (request) => {
       world.asked.push(`${request.method} ${new URL(request.url).pathname}`);
       return api(request);
@@ -82,8 +82,8 @@ export function openWebWorld(template: Template = "cast"): WebWorld {
 }
 
 /** In process; or over HTTP, as when web and API are two processes: the same tests run both ways. */
-async function wayTo(world: World, stops: (() => Promise<void>)[]): Promise<World["api"]> {
-  if (process.env.API_OVER !== "http") return (request) => world.api(request);
+async function wayTo(world: World, stops: (() => Promise<void>)[], way?: "in process"): Promise<World["api"]> {
+  if (way || process.env.API_OVER !== "http") return (request) => world.api(request);
   const site = { fetch: (request: Request) => world.api(request) } as Parameters<typeof listen>[0];
   const { port, stop } = await listen(site, { port: 0, host: "127.0.0.1" });
   stops.push(stop);

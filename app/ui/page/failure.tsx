@@ -1,11 +1,15 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { app, failure, login } from "../words.ts";
 
+const WRONG_ADDRESS = "Um filtro no endereço desta página não é válido.";
+const WITHOUT_FILTERS = "Abrir esta página sem filtros";
+const OPEN_AGAIN = "Abrir esta página de novo";
+
 interface Explained {
   title: string;
   /** The reasons, or the next step. */
   advice?: string[];
-  /** The page of the same address may be opened again, without its query. */
+  /** The words of a link to the same page without its query. */
   again?: string;
 }
 
@@ -26,9 +30,9 @@ function explain(error: unknown): Explained {
   const wrong = Object.entries(errors?.query?.[0] ?? {});
   if (wrong.length > 0) {
     const reasons = wrong.map(([name, reasons]) => `${name}: ${reasons.join(" ")}`);
-    return { title: failure.address, advice: reasons, again: failure.withoutFilters };
+    return { title: WRONG_ADDRESS, advice: reasons, again: WITHOUT_FILTERS };
   }
-  return { title: message ?? failure.internal, ...(advice && { advice: [advice], again: failure.openAgain }) };
+  return { title: message ?? failure.internal, ...(advice && { advice: [advice], again: OPEN_AGAIN }) };
 }
 
 /** The content of an error page: what happened, and where there is a way on. */
