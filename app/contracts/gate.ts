@@ -25,14 +25,14 @@ const gatePerson = z.object({
   job_function_name: z.string(),
   attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   verdict,
-  /** In this store since when; `today` is false where the exit of an earlier day was never told. */
+  /** In this store since when; `inside` is false where no exit was told by six of the next morning. */
   stay: z
     .object({
       visit_uuid: z.uuid(),
       entered_at: moment,
       /** The store's, in which `entered_at` is told. */
       time_zone: z.string(),
-      today: z.boolean(),
+      inside: z.boolean(),
     })
     .nullable(),
 });

@@ -18,7 +18,7 @@ export const attendedSuppliers: RawBuilder<{ uuid: string; name: string }[]> = s
       and a.weekdays & (1 << extract(dow from st.day)::int) <> 0
   )), '[]')`;
 
-/** One store with its own calendar day and hour, as `st`. */
+/** One store with its own calendar day and hour, and the first day whose visits may still go on, as `st`. */
 export function storeNow(uuid: string | null): RawBuilder<unknown> {
   return storeAt(uuid, sql`now()`);
 }
@@ -26,6 +26,6 @@ export function storeNow(uuid: string | null): RawBuilder<unknown> {
 /** The same as it was at another instant. */
 export function storeAt(uuid: string | null, at: RawBuilder<Date>): RawBuilder<unknown> {
   return sql`(select s.uuid, s.retailer_uuid, s.time_zone, (${at} at time zone s.time_zone)::date as day,
-      extract(hour from ${at} at time zone s.time_zone)::smallint as hour
+      extract(hour from ${at} at time zone s.time_zone)::smallint as hour, app.open_day(${at}, s.time_zone) as open_day
     from stores s where s.uuid = ${uuid}) st`;
 }

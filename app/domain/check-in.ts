@@ -11,13 +11,16 @@ import { exit } from "./visits.ts";
 /** What came of a check-in: a visit, or a refusal that was written down. */
 export type CheckedIn = { visit: GateVisit; verdict?: never } | { verdict: Verdict; visit?: never };
 
+/** The first day whose stays keep their place before the one that is being written as `excluded`. */
+export const openDay = sql`(select app.open_day(excluded.entered_at, s.time_zone) from stores s where s.uuid = t.store_uuid)`;
+
 /**
- * Lets a person into the actor's store, as of now. Who is already inside since today gets that same visit; a stay left
- * open on an earlier day makes room, and its visit stays without an exit. A stopped person is refused, and the refusal
+ * Lets a person into the actor's store, as of now. A person who is inside already gets that same visit; a stay of a day
+ * that has closed, at six of the next morning, makes room, and its visit stays without an exit. A stopped person is refused, and the refusal
  * kept, unless a reason is given; the visit keeps the verdict as it stood. Throws NotFound for no such registration.
  */
 export async function checkIn(scope: Scope, input: CheckInInput): Promise<CheckedIn> {
-  const inside = await visitOfToday(scope, input);
+  const inside = await openVisit(scope, input);
   if (inside) return { visit: inside };
   const verdict = await verdictNow(scope, input);
   const stopped = verdict.answer === "stopped";
@@ -31,7 +34,7 @@ export async function checkIn(scope: Scope, input: CheckInInput): Promise<Checke
     select ${input.owner_uuid}, ${input.visitor_uuid}, st.uuid, ${uuid}, now(), st.day from ${storeNow(scope.org)}
     on conflict (owner_uuid, visitor_uuid, store_uuid) do update
       set visit_uuid = excluded.visit_uuid, entered_at = excluded.entered_at, day = excluded.day
-      where t.day < excluded.day`.execute(scope.db);
+      where t.day < ${openDay}`.execute(scope.db);
   if (claimed.numAffectedRows) {
     const suppliers = await suppliersToday(scope, input);
     await sql`
@@ -42,7 +45,7 @@ export async function checkIn(scope: Scope, input: CheckInInput): Promise<Checke
         ${stopped ? input.override_reason : null}
       from ${storeNow(scope.org)}`.execute(scope.db);
   }
-  const visit = await visitOfToday(scope, input);
+  const visit = await openVisit(scope, input);
   if (!visit) throw new Error("a stay without its visit");
   return { visit };
 }
@@ -82,11 +85,11 @@ export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
 
 const columns = sql`v.uuid, v.visitor_uuid, v.owner_uuid, v.entered_at, v.left_at, v.verdict, v.override_reason`;
 
-async function visitOfToday(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<GateVisit | undefined> {
+async function openVisit(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<GateVisit | undefined> {
   const { rows } = await sql<GateVisit>`
     select ${columns}
     from ${storeNow(scope.org)}
-    join stays t on t.store_uuid = st.uuid and t.day = st.day
+    join stays t on t.store_uuid = st.uuid and t.day >= st.open_day
     join visits v on v.owner_uuid = t.owner_uuid and v.uuid = t.visit_uuid and v.entered_at = t.entered_at
     where t.owner_uuid = ${owner_uuid} and t.visitor_uuid = ${visitor_uuid}`.execute(scope.db);
   return rows[0];

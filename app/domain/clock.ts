@@ -3,10 +3,12 @@ import type { Scope } from "#app/db/scope.server.ts";
 
 export { dayAfter } from "#app/contracts/dates.ts";
 
-/** The calendar day (YYYY-MM-DD) and the hour (0 to 23) it is for somebody. */
+/** The calendar day (YYYY-MM-DD) and the hour (0 to 23) of an actor. */
 export interface Clock {
   day: string;
   hour: number;
+  /** The first day whose visits without an exit may still go on: until six, yesterday. */
+  open_day: string;
 }
 
 /** A store lives by its own clock, everybody else by the capital's. Fixed for the transaction. */
@@ -15,13 +17,15 @@ export async function clockOf(scope: Scope): Promise<Clock> {
   return rows[0] as Clock;
 }
 
-/** The same as a part of another statement: columns day and hour. */
+/** The same as a part of another statement: columns day, hour and open_day. */
 export function clock(scope: Scope): RawBuilder<Clock> {
   const local =
     scope.audience === "store"
-      ? sql`select now() at time zone time_zone as at from stores where uuid = ${scope.org}`
-      : sql`select now() at time zone 'America/Sao_Paulo' as at`;
-  return sql<Clock>`select at::date as day, extract(hour from at)::int as hour from (${local}) local`;
+      ? sql`select time_zone from stores where uuid = ${scope.org}`
+      : sql`select 'America/Sao_Paulo' as time_zone`;
+  return sql<Clock>`select (now() at time zone time_zone)::date as day,
+    extract(hour from now() at time zone time_zone)::int as hour, app.open_day(now(), time_zone) as open_day
+    from (${local}) local`;
 }
 
 /** How many days lie from one day to another, both YYYY-MM-DD. */

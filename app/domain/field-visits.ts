@@ -5,7 +5,7 @@ import type { EntryInput, ExitInput } from "#app/contracts/field-day.ts";
 import type { Verdict } from "#app/contracts/verdict.ts";
 import { type Scope, throughGate } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeAt } from "./attended.ts";
-import type { CheckedIn } from "./check-in.ts";
+import { type CheckedIn, openDay } from "./check-in.ts";
 import { happened } from "./happened.ts";
 import { Invalid } from "./refusals.ts";
 import { verdictsOf } from "./verdict-facts.ts";
@@ -45,7 +45,7 @@ export async function enterStore(scope: Scope, input: EntryInput): Promise<Check
     select ${scope.org}, ${place.visitor_uuid}, st.uuid, ${uuid}, ${place.at}, st.day from ${st}
     on conflict (owner_uuid, visitor_uuid, store_uuid) do update
       set visit_uuid = excluded.visit_uuid, entered_at = excluded.entered_at, day = excluded.day
-      where t.day < excluded.day`.execute(scope.db);
+      where t.day < ${openDay}`.execute(scope.db);
   // The gate was quicker, or the person has come back since: then it is a visit of before.
   const meanwhile = claimed.numAffectedRows ? undefined : await visitThen(scope, place);
   if (meanwhile) return { visit: meanwhile };
@@ -68,7 +68,7 @@ export async function leaveStore(scope: Scope, input: ExitInput): Promise<GateVi
   const { store_uuid, visitor_uuid, at } = await placeOf(scope, "exit", input);
   const st = storeAt(store_uuid, at);
   const { rows } = await sql<GateVisit & { open: boolean }>`
-    select ${columns}, (${at} at time zone st.time_zone - interval '6 hours')::date <= v.day as open
+    select ${columns}, st.open_day <= v.day as open
     from ${st} join visits v on v.store_uuid = st.uuid
     where v.owner_uuid = ${scope.org} and v.visitor_uuid = ${visitor_uuid} and v.entered_at <= ${at}
       and v.entered_at > now() - interval '5 days'
@@ -110,7 +110,7 @@ async function placeOf(scope: Scope, concept: "entry" | "exit", input: ExitInput
 async function visitThen(scope: Scope, { store_uuid, visitor_uuid, at }: Place): Promise<GateVisit | undefined> {
   const { rows } = await sql<GateVisit>`
     select ${columns} from ${storeAt(store_uuid, at)} join visits v on v.store_uuid = st.uuid
-      and (v.day = st.day or v.entered_at >= ${at})
+      and (v.day >= st.open_day or v.entered_at >= ${at})
     where v.owner_uuid = ${scope.org} and v.visitor_uuid = ${visitor_uuid} and v.entered_at <= ${at} + ${SAME_ARRIVAL}
       and v.entered_at > now() - interval '5 days' and (v.left_at is null or v.left_at > ${at})
     order by v.entered_at desc limit 1`.execute(scope.db);

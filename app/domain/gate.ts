@@ -65,7 +65,7 @@ async function registrationsOf(scope: Scope, wanted: RawBuilder<unknown>): Promi
       ${attendedSuppliers} as attended_suppliers,
       case when t.visit_uuid is not null then
         json_build_object('visit_uuid', t.visit_uuid, 'entered_at', t.entered_at, 'time_zone', st.time_zone,
-          'today', t.day = st.day) end as stay
+          'inside', t.day >= st.open_day) end as stay
     from visitors v
     join accounts o on o.uuid = v.owner_uuid
     cross join ${storeNow(scope.org)}

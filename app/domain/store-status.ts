@@ -5,11 +5,11 @@ import { clockOf, dayAfter } from "./clock.ts";
 
 /** How the actor's store stands now: people, tasks of today, what the last run said of its products. */
 export async function storeStatusOf(scope: Scope): Promise<StoreStatus> {
-  const { day } = await clockOf(scope);
+  const { day, open_day } = await clockOf(scope);
   const since = sql`${dayAfter(day, -6)}::date::timestamp at time zone 'UTC'`;
   const task = (status: string) => sql`count(*) filter (where status = ${sql.lit(status)})`;
   const { rows } = await sql<StoreStatus>`
-    select ${day}::date as day, (select count(*)::int from stays where store_uuid = ${scope.org} and day = ${day}) as people_inside,
+    select ${day}::date as day, (select count(*)::int from stays where store_uuid = ${scope.org} and day >= ${open_day}) as people_inside,
       v.today as visits_today, v.unfinished as unfinished_visits,
       (select count(*)::int from visit_corrections where store_uuid = ${scope.org} and state = 'pending') as pending_corrections,
       (select json_build_object('pending', ${task("pending")}, 'allocated_and_working', ${task("allocated_and_working")},
@@ -20,7 +20,7 @@ export async function storeStatusOf(scope: Scope): Promise<StoreStatus> {
             'commercial_shortage_risk', 'atypical_sales_drop']))
         from store_product_alerts where store_uuid = ${scope.org}) as alerts
     from (select count(*) filter (where day = ${day})::int as today,
-        count(*) filter (where day < ${day} and left_hour is null)::int as unfinished
+        count(*) filter (where day < ${open_day} and left_hour is null)::int as unfinished
       from visits where store_uuid = ${scope.org} and entered_at >= ${since} and day >= ${dayAfter(day, -6)}) v`.execute(
     scope.db,
   );

@@ -17,9 +17,9 @@ export async function visitsSummary(scope: Scope, query: VisitsSummaryQuery): Pr
   const place = query.state_id || query.city_id || query.store_brand_uuid || query.store_uuid;
   const narrowed = place || query.supplier_uuid || query.service_provider_uuid || query.agency_uuid;
   const fromEvents = Boolean(narrowed) || scope.audience === "store";
-  const { day, hour, hours } = fromEvents ? await hoursOfEvents(scope, query) : await hoursOfRollup(scope);
+  const { day, hour, hours, still_open } = fromEvents ? await hoursOfEvents(scope, query) : await hoursOfRollup(scope);
   const visits = sum(hours, ({ entered }) => entered);
-  const working = visits - sum(hours, ({ finished }) => finished);
+  const working = still_open + visits - sum(hours, ({ finished }) => finished);
   return {
     day,
     visits: await pageOfVisits(scope, { ...query, start_date: day, end_date: day }, query),
@@ -47,7 +47,8 @@ function presentIn(column: number, hours: Hour[], now: number): number {
 
 const sum = <T>(list: T[], amount: (item: T) => number): number => list.reduce((n, item) => n + amount(item), 0);
 
-type Hours = Clock & { hours: Hour[] };
+/** Today by its hours, and how many visits of the day before may still go on. */
+type Hours = Clock & { hours: Hour[]; still_open: number };
 
 /** The hours of today from the rollup and what is not folded into it yet: one statement, so that all is of one moment. */
 async function hoursOfRollup(scope: Scope): Promise<Hours> {
@@ -58,7 +59,9 @@ async function hoursOfRollup(scope: Scope): Promise<Hours> {
     unfolded as (
       select sign, entered_hour, left_hour from visit_deltas where ${viewer} = any(viewer_uuids) and day = ${today}
     )
-    select day, hour, (select coalesce(json_agg(h), '[]') from (${addedUp(sql`
+    select day, hour, open_day, ${openVisits(
+      daysOfRollup(viewer, sql`(select open_day from clock)`, sql`(select day from clock) - 1`),
+    )} as still_open, (select coalesce(json_agg(h), '[]') from (${addedUp(sql`
       select hour, entered, finished, present from visit_rollups where viewer_uuid = ${viewer} and day = ${today}
       union all ${partsOf(sql`unfolded`)}`)}) h) as hours from clock`.execute(scope.db);
   return rows[0] as Hours;
@@ -66,12 +69,16 @@ async function hoursOfRollup(scope: Scope): Promise<Hours> {
 
 async function hoursOfEvents(scope: Scope, query: VisitsSummaryQuery): Promise<Hours> {
   const now = await clockOf(scope);
-  const wanted: VisitsWanted = { ...query, start_date: now.day, end_date: now.day };
-  const { rows } = await sql<Hour>`
-    with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${seenVisits(scope, wanted)})
-    ${addedUp(partsOf(sql`events`))}`.execute(scope.db);
-  return { ...now, hours: rows };
+  const of = (start_date: string, end_date: string): VisitsWanted => ({ ...query, start_date, end_date });
+  const { rows } = await sql<Hours>`
+    with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${seenVisits(scope, of(now.day, now.day))})
+    select (select coalesce(json_agg(h), '[]') from (${addedUp(partsOf(sql`events`))}) h) as hours,
+      ${openVisits(daysOfEvents(scope, of(now.open_day, dayAfter(now.day, -1))))} as still_open`.execute(scope.db);
+  return { ...now, ...(rows[0] as Hours) };
 }
+
+const openVisits = (days: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(open), 0)::int from (${days}) part (day, visits, open))`;
 
 /** What each signed visit of `source` adds to the hours it touches. */
 function partsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -89,26 +96,29 @@ function addedUp(parts: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The visits of the last `weeks` weeks, this one included, oldest first; weeks without any are there with zeros. */
 export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyVisits[]> {
-  const { day: today } = await clockOf(scope);
+  const { day: today, open_day } = await clockOf(scope);
   const monday = mondayOf(today);
   const first = dayAfter(monday, -7 * (weeks - 1));
   const days =
     scope.audience === "store"
-      ? sql`select v.day, 1, (v.left_hour is null)::int ${seenVisits(scope, { start_date: first, end_date: today })}`
-      : daysOfRollup(viewerOf(scope), first, today);
+      ? daysOfEvents(scope, { start_date: first, end_date: today })
+      : daysOfRollup(viewerOf(scope), sql`${first}`, sql`${today}`);
   const { rows } = await sql<WeeklyVisits>`
     with days as (
       select day, sum(visits) as visits, sum(open) as open from (${days}) part (day, visits, open) group by day
     )
     select extract(week from week)::int as week_number, week::date as starts_on,
-      coalesce(sum(visits), 0)::int as visits, coalesce(sum(open) filter (where day < ${today}::date), 0)::int as unfinished
+      coalesce(sum(visits), 0)::int as visits, coalesce(sum(open) filter (where day < ${open_day}::date), 0)::int as unfinished
     from generate_series(${first}::date::timestamp, ${monday}::date::timestamp, interval '7 days') week
     left join days on day between week::date and week::date + 6
     group by week order by week`.execute(scope.db);
   return rows;
 }
 
-function daysOfRollup(viewer: string, first: string, last: string): RawBuilder<unknown> {
+const daysOfEvents = (scope: Scope, wanted: VisitsWanted) =>
+  sql`select v.day, 1, (v.left_hour is null)::int ${seenVisits(scope, wanted)}`;
+
+function daysOfRollup(viewer: string, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select day, entered, entered - finished from visit_rollups
     where viewer_uuid = ${viewer} and day between ${first} and ${last}

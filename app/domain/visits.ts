@@ -198,7 +198,7 @@ const audienceColumns: Partial<Record<Scope["audience"], string>> = {
 
 /** The exit of the visit `v` that figures go by: the corrected one, else its own. */
 export const exit = sql`coalesce(v.corrected_left_at, v.left_at)`;
-const dayIsOver = sql`v.day < (now() at time zone s.time_zone)::date`;
+const dayIsOver = sql`v.day < app.open_day(now(), s.time_zone)`;
 const ofStatus: Record<VisitStatus, RawBuilder<unknown>> = {
   leaved: sql`${exit} is not null`,
   working: sql`${exit} is null and not ${dayIsOver}`,

@@ -80,7 +80,7 @@ test("check-in and check-out, each pressed twice and in parallel, have one effec
   expect(new Set(entries.map(({ body }) => body.visit.uuid))).toEqual(new Set([uuid]));
   expect(verdict.label).toBe("LIBERADO");
   expect(await count("visits", "ana")).toBe(1);
-  expect((await ask(visitors.ana.cpf)).body.data[0].stay).toMatchObject({ visit_uuid: uuid, today: true });
+  expect((await ask(visitors.ana.cpf)).body.data[0].stay).toMatchObject({ visit_uuid: uuid, inside: true });
   const { rows } = await world.admin.query("select supplier_uuids from visits where uuid = $1", [uuid]);
   expect(rows[0].supplier_uuids).toEqual([accounts.belo.uuid]);
 
@@ -131,14 +131,14 @@ test("a stay forgotten on an earlier day makes room, and its visit keeps no exit
   const visit = registration("elza");
   const first = await porter("POST", "/v1/stores/visits", { visit });
   await world.admin.query(
-    `update stays set day = day - 1, entered_at = entered_at - interval '1 day' where visitor_uuid = $1`,
+    `update stays set day = day - 2, entered_at = entered_at - interval '2 days' where visitor_uuid = $1`,
     [visit.visitor_uuid],
   );
   await world.admin.query(
-    `update visits set day = day - 1, entered_at = entered_at - interval '1 day' where visitor_uuid = $1`,
+    `update visits set day = day - 2, entered_at = entered_at - interval '2 days' where visitor_uuid = $1`,
     [visit.visitor_uuid],
   );
-  expect((await ask(visitors.elza.cpf)).body.data[0].stay).toMatchObject({ today: false });
+  expect((await ask(visitors.elza.cpf)).body.data[0].stay).toMatchObject({ inside: false });
   const second = await porter("POST", "/v1/stores/visits", { visit });
   expect(second.body.visit.uuid).not.toBe(first.body.visit.uuid);
   expect((await porter("PUT", `/v1/stores/visits/${first.body.visit.uuid}/exit`)).status).toBe(422);

@@ -1,3 +1,4 @@
+import { dayAfter } from "#app/contracts/dates.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Dashboard } from "./questions.ts";
@@ -11,14 +12,25 @@ export function peopleOf({ place, filters }: Dashboard) {
   };
 }
 
-/** The visits of a day at the places of the filters, those of one status or hour among them. */
+/**
+ * The visits of a day at the places of the filters, those of one status or hour among them; with who is inside since the
+ * evening before.
+ */
 export function visitsOf(
   { place, filters }: Dashboard,
   day: string,
   narrower: { status?: string; hour?: number } = {},
 ): string {
   const { state_id, city_id, store_brand_uuid, store_uuid } = filters;
-  const on = formatDate(day);
-  const all = { start_date: on, end_date: on, state_id, city_id, store_brand_uuid, store_uuid, ...narrower };
+  const since = narrower.status === "working" ? dayAfter(day, -1) : day;
+  const all = {
+    start_date: formatDate(since),
+    end_date: formatDate(day),
+    state_id,
+    city_id,
+    store_brand_uuid,
+    store_uuid,
+    ...narrower,
+  };
   return withSearch(place.visits, Object.fromEntries(Object.entries(all).filter(([, value]) => value !== "")));
 }

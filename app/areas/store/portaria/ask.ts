@@ -36,7 +36,7 @@ export async function insideNow(api: ApiClient): Promise<Page<VisitItem> | null>
 
 /** In the store since some time today. */
 export function isInside({ stay }: GatePerson): boolean {
-  return stay?.today === true;
+  return stay?.inside === true;
 }
 
 /** Whose button Enter presses: the one who is inside, else the one who may come in; null leaves it to the field. */

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import { accounts, visitors } from "#tests/world/people.ts";
+import { type Client, openWorld } from "#tests/world/world.ts";
+
+/**
+ * The night at a store in São Paulo. Statements of the application read `moved.now()` before PostgreSQL's own: each
+ * connection of this database finds it first.
+ */
+const world = openWorld();
+let store: Client;
+let aurora: Client;
+const ana = { visitor_uuid: visitors.ana.uuid, owner_uuid: accounts.aurora.uuid };
+
+/** Moves the clock to an hour of the day after today, or of a later one. */
+const moveTo = (hour: string, days = 1) =>
+  world.admin.query("update moved.clock set at = (app.today() + $2::int + $1::time) at time zone 'America/Sao_Paulo'", [
+    hour,
+    days,
+  ]);
+const enter = async () => (await store("POST", "/v1/stores/visits", { visit: ana })).body.visit;
+const stay = async () => (await store("GET", `/v1/stores/gate?code=${visitors.ana.cpf}`)).body.data[0].stay;
+/** People inside by the store's own word, and by its, its network's and the agency's dashboards. */
+const inside = async () => {
+  const of = async (client: Client, root: string) =>
+    (await client("GET", `/v1/${root}/reports/visits_summary`)).body.visits_summary.totals.working;
+  const { store_status } = (await store("GET", "/v1/stores/store_status")).body;
+  const sol = await world.as("sol");
+  return [
+    store_status.people_inside,
+    await of(store, "stores"),
+    await of(sol, "retailers"),
+    await of(aurora, "agencies"),
+  ];
+};
+const statuses = async (client: Client, root: string) => {
+  const { rows } = await world.admin.query("select min(day)::text as first, max(day)::text as last from visits");
+  const { first, last } = rows[0];
+  const { data } = (await client("GET", `/v1/${root}/visits?start_date=${first}&end_date=${last}`)).body;
+  return data.map(({ status }: { status: string }) => status);
+};
+
+beforeAll(async () => {
+  const { rows } = await world.admin.query("select current_database() as name");
+  await world.admin.query(`
+    create schema moved;
+    create table moved.clock (at timestamptz);
+    insert into moved.clock values (null);
+    create function moved.now() returns timestamptz language sql stable as $$
+      select coalesce((select at from moved.clock), pg_catalog.now()) $$;
+    grant usage on schema moved to public;
+    grant select on moved.clock to public;
+    alter database ${rows[0].name} set search_path = moved, pg_catalog, public`);
+  store = await world.as("sol.centro");
+  aurora = await world.as("aurora");
+});
+
+test("a person inside over midnight stays inside, in one visit, until six o'clock", async () => {
+  await moveTo("22:00", 0);
+  const { uuid } = await enter();
+  expect(await inside()).toEqual([1, 1, 1, 1]);
+  await moveTo("00:30");
+  expect(await inside()).toEqual([1, 1, 1, 1]);
+  expect(await stay()).toMatchObject({ visit_uuid: uuid, inside: true });
+  expect((await enter()).uuid).toBe(uuid);
+  expect([await statuses(store, "stores"), await statuses(aurora, "agencies")]).toEqual([["working"], ["working"]]);
+  await moveTo("05:59");
+  expect(await inside()).toEqual([1, 1, 1, 1]);
+  expect((await enter()).uuid).toBe(uuid);
+  await moveTo("06:00");
+  expect(await inside()).toEqual([0, 0, 0, 0]);
+  expect(await stay()).toMatchObject({ visit_uuid: uuid, inside: false });
+  expect(await statuses(store, "stores")).toEqual(["unfinished_visit"]);
+  const next = await enter();
+  expect(next.uuid).not.toBe(uuid);
+  expect(await inside()).toEqual([1, 1, 1, 1]);
+  expect(await statuses(store, "stores")).toEqual(["working", "unfinished_visit"]);
+  await moveTo("02:00", 2);
+  expect((await store("PUT", `/v1/stores/visits/${next.uuid}/exit`)).status).toBe(200);
+  expect(await inside()).toEqual([0, 0, 0, 0]);
+  expect(await stay()).toBeNull();
+});
+
+test("the database lets no stay be replaced before its day has closed", async () => {
+  await moveTo("22:00", 3);
+  const { uuid } = await enter();
+  const replace = (hours: number) =>
+    world.admin.query(
+      `update stays set visit_uuid = gen_random_uuid(), entered_at = entered_at + make_interval(hours => $2)
+        where visit_uuid = $1`,
+      [uuid, hours],
+    );
+  await expect(replace(7)).rejects.toThrow("inside already");
+  expect((await replace(8)).rowCount).toBe(1);
+});
+
+test("a promoter who comes back before six has the visit of the evening", async () => {
+  await world.admin.query("delete from stays");
+  const campo = await world.as("campo");
+  const arrive = async () =>
+    (await campo("POST", "/v1/af/entries", { entry: { store_uuid: accounts.solCentro.uuid } })).body;
+  await moveTo("21:00", 5);
+  const evening = await arrive();
+  await moveTo("01:00", 6);
+  expect(await arrive()).toEqual(evening);
+  await moveTo("06:30", 6);
+  expect((await arrive()).visit.uuid).not.toBe(evening.visit.uuid);
+});
