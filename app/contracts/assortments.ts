@@ -22,6 +22,8 @@ export const assortmentsQuery = lookupQuery.extend({
   agency_supplier_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   product_uuid: z.uuid().optional(),
+  product_category_uuid: z.uuid().optional(),
+  product_section_uuid: z.uuid().optional(),
   uuids: onlyThese,
   sort: sortBy("store", "product", "supplier"),
 });

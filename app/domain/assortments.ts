@@ -39,6 +39,8 @@ function wantedBy(search: Search): RawBuilder<unknown>[] {
   if (search.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
   if (search.store_uuid) wanted.push(sql`a.store_uuid = ${search.store_uuid}`);
   if (search.product_uuid) wanted.push(sql`a.agency_supplier_product_uuid = ${search.product_uuid}`);
+  if (search.product_category_uuid) wanted.push(sql`p.product_category_uuid = ${search.product_category_uuid}`);
+  if (search.product_section_uuid) wanted.push(sql`p.product_section_uuid = ${search.product_section_uuid}`);
   if (search.uuids) wanted.push(sql`a.uuid = any(${search.uuids}::uuid[])`);
   return wanted;
 }

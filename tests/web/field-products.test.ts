@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { auroraWorks } from "#tests/world/field.ts";
-import { accounts } from "#tests/world/people.ts";
+import { accounts, productCategories, productSections } from "#tests/world/people.ts";
 import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";
 import { eventually, withJobs } from "#tests/world/working.ts";
@@ -127,6 +127,14 @@ test("an assortment adds a supplier's products to stores, counts old ones, and r
   expect(text(list)).toContain("1 item incluído; 1 já estava no sortimento.");
   expect(text(list)).toMatch(/Sol Centro Mercados Sol Biscoito de polvilho 7891000100103 Biscoitos Belo/);
   expect(list.html).toContain('data-announce="1 item"');
+  const { biscuits, groceries } = productSections;
+  const ofSection = await browser.open(`${ASSORTMENT}?product_section_uuid=${biscuits.uuid}`);
+  expect(ofSection.html).toContain('aria-label="Remover filtro Seção: Biscoitos"');
+  expect(ofSection.html).toContain('data-announce="2 itens"');
+  const none = await browser.open(`${ASSORTMENT}?product_section_uuid=${groceries.uuid}`);
+  expect(none.html).toContain('data-announce="0 itens"');
+  const ofCategory = await browser.open(`${ASSORTMENT}?product_category_uuid=${productCategories.coffee.uuid}`);
+  expect(ofCategory.html).toContain('data-announce="0 itens"');
   expect((await browser.open(`${ASSORTMENT}?store_uuid=${solAcre.uuid}&sort=product`)).html).toContain(
     'data-announce="1 item"',
   );

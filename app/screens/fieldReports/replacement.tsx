@@ -111,8 +111,8 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         chips={chipsOf(address, filters, labels, {
           kind: taskKinds,
           status: statuses,
-          supplier_uuid: labelsIn(supplierOptions(suppliers ?? [], "supplier_uuid")),
           ...namesIn(totals, filters),
+          supplier_uuid: labelsIn(supplierOptions(suppliers ?? [], "supplier_uuid")),
         })}
         exports={`${path}/export`}
         above={

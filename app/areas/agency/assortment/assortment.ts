@@ -15,7 +15,14 @@ export const tabs = [
   { href: place.path, label: "Sortimento das lojas" },
   { href: invalid.path, label: "Linhas inválidas" },
 ];
-export const filterNames = ["q", "agency_supplier_uuid", "store_uuid", "product_uuid"] as const;
+export const filterNames = [
+  "q",
+  "agency_supplier_uuid",
+  "store_uuid",
+  "product_uuid",
+  "product_category_uuid",
+  "product_section_uuid",
+] as const;
 export const invalidFilterNames = ["q", "state", "reason", "assortment_import_uuid"] as const;
 export const labels = { store_uuids: "Lojas", product_uuids: "Produtos" };
 export const removal: Bulk = {

@@ -10,6 +10,8 @@ import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { chipsOf, FilterForm, inBulk, keptOf, ListFrame, labelsIn } from "#app/ui/table/index.ts";
 import { supplierOptions } from "../attended-suppliers.ts";
+import { asOption } from "../suppliersAttend/products/filters.tsx";
+import { groupsOf } from "../suppliersAttend/products/product.ts";
 import type { Route } from "./+types/list.ts";
 import { create, filterNames, home, permission, place, tabs, title } from "./assortment.ts";
 import { columnsOf } from "./columns.tsx";
@@ -17,12 +19,16 @@ import { columnsOf } from "./columns.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const [listed, suppliers] = await Promise.all([
+  const api = apiOf(context);
+  const [listed, suppliers, categories, sections] = await Promise.all([
     listAt<Assortment>(context, request, place, filters),
-    supplierOptions(apiOf(context)),
+    supplierOptions(api),
+    groupsOf(api, "product_categories"),
+    groupsOf(api, "product_sections"),
   ]);
+  const groups = { product_category_uuid: categories.map(asOption), product_section_uuid: sections.map(asOption) };
   const level = levelOf(context.get(userContext), permission);
-  return { listed, filters, suppliers, may: { write: level >= READ_WRITE, full: level >= FULL_ACCESS } };
+  return { listed, filters, suppliers, groups, may: { write: level >= READ_WRITE, full: level >= FULL_ACCESS } };
 }
 
 const labels = {
@@ -30,10 +36,13 @@ const labels = {
   agency_supplier_uuid: "Fornecedor",
   store_uuid: "Loja",
   product_uuid: "Produto",
+  product_category_uuid: "Categoria",
+  product_section_uuid: "Seção",
 };
+const groupNames = ["product_category_uuid", "product_section_uuid"] as const;
 
 /** Which products must be in which stores. */
-export default function Assortments({ loaderData: { listed, filters, suppliers, may } }: Route.ComponentProps) {
+export default function Assortments({ loaderData: { listed, filters, suppliers, groups, may } }: Route.ComponentProps) {
   const [first] = listed.found.data;
   const newOne = `${place.path}/new`;
   return (
@@ -54,7 +63,21 @@ export default function Assortments({ loaderData: { listed, filters, suppliers, 
         }
       />
       <LinkTabs label={title} tabs={tabs} current={place.path} />
-      <FilterForm path={place.path} keep={keptOf(listed.address, ["store_uuid", "product_uuid", "sort"])}>
+      <FilterForm
+        path={place.path}
+        keep={keptOf(listed.address, ["store_uuid", "product_uuid", "sort"])}
+        moreFilled={groupNames.map((name) => filters[name])}
+        more={groupNames.map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={labels[name]}
+            placeholder="Todas"
+            options={groups[name]}
+            defaultValue={filters[name]}
+          />
+        ))}
+      >
         <SearchField name="q" label={labels.q} defaultValue={filters.q} />
         <SelectField
           name="agency_supplier_uuid"
@@ -72,6 +95,8 @@ export default function Assortments({ loaderData: { listed, filters, suppliers, 
         rowKey={({ uuid }) => uuid}
         chips={chipsOf(listed.address, filters, labels, {
           agency_supplier_uuid: labelsIn(suppliers),
+          product_category_uuid: labelsIn(groups.product_category_uuid),
+          product_section_uuid: labelsIn(groups.product_section_uuid),
           store_uuid: { [filters.store_uuid]: first?.store.name ?? "escolhida" },
           product_uuid: { [filters.product_uuid]: first?.product.name ?? "escolhido" },
         })}

@@ -5,7 +5,8 @@ import { supplierOptions } from "../../attended-suppliers.ts";
 import { products } from "../attended.ts";
 import { type filterNames, groupsOf, labels } from "./product.ts";
 
-const asOption = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
+/** A named row as a choice. */
+export const asOption = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
 
 /** What may be chosen in each filter. */
 export async function optionsFor(api: ApiClient) {
