@@ -199,6 +199,25 @@ test("a wrong byte or a missing file of a backup is refused before anything is w
   expect(existsSync(settings.dataDir)).toBe(false);
 });
 
+test("a backup that cannot be made ends in one line and leaves nothing", async () => {
+  const folder = join(room, "impossible");
+  const none = { DATA_DIR: join(room, "nothing") };
+  const away = "postgres://visitas:visitas@127.0.0.1:1/visitas";
+  const bucket = { S3_BUCKET: "visitas", S3_ENDPOINT: "http://127.0.0.1:1" };
+  const keys = { S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
+  const steps = "(?:•[^\\n]*…\\n)*";
+  for (const [settings, line] of [
+    [none, "Não há banco de dados em"],
+    [{ ...none, DATABASE_URL: away }, "O (PostgreSQL de DATABASE_URL|banco de dados)"],
+    [{ DATA_DIR: restored(), ...bucket, ...keys }, "O armazenamento de arquivos não atendeu"],
+  ] as const)
+    expect(await runCommand("backup", folder, settings)).toEqual({
+      code: 1,
+      output: expect.stringMatching(new RegExp(`^${steps}\\n${line}[^\\n]*\\n$`)),
+    });
+  expect((await readdir(room)).filter((name) => name.startsWith("impossible"))).toEqual([]);
+});
+
 /** Changes the byte in the middle of a file. */
 async function turnByte(path: string): Promise<void> {
   const bytes = await readFile(path);
