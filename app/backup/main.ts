@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { databaseIsAway } from "#app/db/away.server.ts";
+import { StoreAway } from "#app/domain/blobs.ts";
 import { readSettings } from "#app/settings.ts";
 import { failed, step } from "#app/start/progress.ts";
 import { makeBackup } from "./backup.ts";
@@ -22,7 +24,14 @@ try {
   process.stdout.write(`${done} ${folder}: ${summary(made)}, em ${number((performance.now() - since) / 1000, 1)} s.\n`);
   if (made.lost.length > 0) process.stdout.write(`Sem conteúdo já na origem: ${number(made.lost.length)} arquivos.\n`);
 } catch (error) {
-  failed(error, doing);
+  failed(explained(error), doing);
+}
+
+/** The same in one line where the database or the store of files went away. */
+function explained(error: unknown): unknown {
+  if (error instanceof StoreAway) return new BackupError(`O armazenamento de arquivos não atendeu: ${error.cause}`);
+  if (databaseIsAway(error)) return new BackupError("O banco de dados deixou de responder: veja se ele está no ar.");
+  return error;
 }
 
 function summary({ tables, parts }: Manifest): string {

@@ -46,13 +46,14 @@ const KNOWN: Record<string, (error: Known) => string> = {
 
 const TELLING = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled", "BackupError"]);
 
-/** Ends the process with one line that says what to do; an unforeseen error keeps its stack. */
+/** Ends the process with one line that says what to do; an error of our own making keeps its stack. */
 export function failed(error: unknown, doing = "iniciar"): never {
   const known = error as Known;
   const telling = TELLING.has(known.name);
   const line = telling
     ? known.message
-    : (KNOWN[known.code ?? ""]?.(known) ?? `Não foi possível ${doing}: ${known.stack ?? known}`);
+    : (KNOWN[known.code ?? ""]?.(known) ??
+      `Não foi possível ${doing}: ${known.code ? known.message : (known.stack ?? known)}`);
   process.stderr.write(`\n${line}\n`);
   process.exit(1);
 }
