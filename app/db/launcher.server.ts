@@ -15,13 +15,11 @@ import {
   READY_WITHIN_MS,
   startServer,
   stopServer,
-  untilGone,
 } from "./server-process.server.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
 /** Names the socket's file; nothing listens on the network. */
 const PORT = 5432;
-const WATCH_ADOPTED_MS = 1000;
 /** How long another start, or the rest of a killed server, may stand in the way. */
 const FREE_WITHIN_MS = 30_000;
 
@@ -45,8 +43,6 @@ export type PostgresServer = {
   home: string;
   /** A `postgres://` address of one of its databases, as `pg`, libpq and DATABASE_URL take it. */
   url(database: string): string;
-  /** Resolves when the server is gone, whatever the reason; an adopted one is looked at each second. */
-  gone(): Promise<void>;
   /** Fast shutdown: open transactions are rolled back, what was committed is on disk. Resolves when it is over. */
   stop(): Promise<void>;
 };
@@ -74,7 +70,6 @@ export async function ensurePostgres({ home: wanted, prefer }: ServerWanted): Pr
     home,
     url: (database) =>
       `postgres://postgres:${password}@localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}`,
-    gone: () => untilGone(postmaster, WATCH_ADOPTED_MS, child),
     stop: () => stopServer(postmaster),
   };
 }

@@ -1,21 +1,38 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a running server writes into postmaster.pid. */
+/** A server of a data folder, as postmaster.pid or a socket's lock file names it. */
 export type Postmaster = { pid: number; data: string; port: number; socketFolder: string; ready: boolean };
 
-/** Reads postmaster.pid of a data folder; undefined when there is none, or it has no process number yet. */
+/**
+ * Reads postmaster.pid of a data folder; undefined when there is none, or it has no process number yet. The folder that
+ * the file itself names is ignored: in a copy it is that of the original, whose server may well run.
+ */
 export function readPostmaster(data: string): Postmaster | undefined {
+  return readLock(join(data, "postmaster.pid"), data);
+}
+
+function readLock(file: string, data: string): Postmaster | undefined {
   let text: string;
   try {
-    text = readFileSync(join(data, "postmaster.pid"), "utf8");
+    text = readFileSync(file, "utf8");
   } catch {
     return undefined;
   }
-  const [pid = "", folder = "", , port = "", socketFolder = "", , , status = ""] = text.split("\n");
+  const [pid = "", , , port = "", socketFolder = "", , , status = ""] = text.split("\n");
   if (!Number(pid)) return undefined;
-  return { pid: Number(pid), data: folder, port: Number(port), socketFolder, ready: status.trim() === "ready" };
+  return { pid: Number(pid), data, port: Number(port), socketFolder, ready: status.trim() === "ready" };
+}
+
+/**
+ * Removes the lock file of a socket in the folder of a data folder's own server when it names another process, as in a
+ * copy. PostgreSQL does not start while that process lives, whatever it is.
+ */
+export function removeForeignLock(socketFolder: string, port: number, data: string): void {
+  const file = join(socketFolder, `.s.PGSQL.${port}.lock`);
+  const holder = readLock(file, data);
+  if (holder && !isRunning(holder)) rmSync(file, { force: true });
 }
 
 /**
@@ -26,7 +43,19 @@ export function isRunning({ pid, data }: Postmaster): boolean {
   return isServerOf(commandLine(pid), data);
 }
 
-const isServerOf = (words: string[], data: string) => words.some((word, at) => word === "-D" && words[at + 1] === data);
+function isServerOf(words: string[], data: string): boolean {
+  const folder = words[words.indexOf("-D") + 1];
+  return words.includes("-D") && folder !== undefined && isSame(folder, data);
+}
+
+/** Whether two paths lead to one folder. */
+function isSame(one: string, other: string): boolean {
+  try {
+    return one === other || realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+}
 
 function commandLine(pid: number): string[] {
   try {

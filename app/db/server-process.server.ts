@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { closeSync, existsSync, fstatSync, openSync } from "node:fs";
 import { readFile, rename, stat } from "node:fs/promises";
 import { totalmem } from "node:os";
@@ -7,7 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Account, give } from "./account.server.ts";
 import { nickname, QUIET_ENV } from "./cluster.server.ts";
-import { isRunning, type Postmaster, readPostmaster } from "./postmaster.server.ts";
+import { isRunning, type Postmaster, readPostmaster, removeForeignLock } from "./postmaster.server.ts";
 import { DatabaseStartError } from "./start-error.server.ts";
 
 export const LOOK_AGAIN_MS = 10;
@@ -39,6 +38,7 @@ export const clusterName = (home: string) => `visitas-${nickname(home)}`;
  */
 export async function startServer(place: Place, dead: Postmaster | undefined) {
   const { home, data, bin, account } = place;
+  removeForeignLock(place.socketFolder, place.port, data);
   const log = join(home, "postgres.log");
   const size = await stat(log).then(
     (found) => found.size,
@@ -86,16 +86,7 @@ async function untilReady(child: ChildProcess, data: string): Promise<Postmaster
 export async function stopServer(postmaster: Postmaster): Promise<void> {
   if (!isRunning(postmaster)) return;
   process.kill(postmaster.pid, "SIGINT");
-  await untilGone(postmaster, LOOK_AGAIN_MS);
-}
-
-/** Resolves when the server has ended; without its handle it is looked at every `lookEach` milliseconds. */
-export async function untilGone(postmaster: Postmaster, lookEach: number, child?: ChildProcess): Promise<void> {
-  if (child) {
-    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-    return;
-  }
-  while (isRunning(postmaster)) await pause(lookEach, undefined, { ref: lookEach < 100 });
+  while (isRunning(postmaster)) await pause(LOOK_AGAIN_MS);
 }
 
 /** Settings by command line, so that postgresql.conf stays as initdb wrote it. */

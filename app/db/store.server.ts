@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
 import { migrate } from "./migrate.server.ts";
 import { type Database, openDatabase } from "./pool.server.ts";
+import { reach } from "./reach.server.ts";
 import { type KeptPostgres, keepPostgres } from "./supervise.server.ts";
 
 const NAME = "visitas";
@@ -18,25 +19,37 @@ export interface Store {
   stop(): Promise<void>;
 }
 
-/** Opens the PostgreSQL that the settings name, or the embedded one. `step` tells the person who waits. */
+/**
+ * Opens the PostgreSQL that the settings name, or the embedded one. `step` tells the person who waits. A failure leaves
+ * nothing running that was started here.
+ */
 export async function openStore(settings: Settings, log: Logger, step: (text: string) => void): Promise<Store> {
-  let kept: KeptPostgres | undefined;
-  let adminUrl = settings.databaseUrl;
-  if (!adminUrl) {
-    step("Iniciando o banco de dados");
-    kept = await keepPostgres({ home: join(settings.dataDir, "postgres") }, (news) => {
-      if (news.kind === "failed") log.error({ err: news.error }, "database start failed");
-      else log.warn({ news: news.kind }, "database");
-    });
-    adminUrl = await ensureDatabase(kept.server().url("postgres"), kept.server().url(NAME));
+  if (settings.databaseUrl) {
+    await reach(settings.databaseUrl);
+    return migrated(settings.databaseUrl, step);
   }
+  step("Iniciando o banco de dados");
+  const kept = await keepPostgres({ home: join(settings.dataDir, "postgres") }, (news) => {
+    if (news.kind === "failed") log.error({ err: news.error }, "database start failed");
+    else log.warn({ news: news.kind }, "database");
+  });
+  try {
+    const server = kept.server();
+    return await migrated(await ensureDatabase(server.url("postgres"), server.url(NAME)), step, kept);
+  } catch (error) {
+    await kept.stop();
+    throw error;
+  }
+}
+
+async function migrated(adminUrl: string, step: (text: string) => void, kept?: KeptPostgres): Promise<Store> {
   step("Atualizando as tabelas");
   const database = openDatabase(await migrate(adminUrl));
   return {
     database,
     adminUrl,
     embedded: kept !== undefined,
-    // Together: a connection that somebody still holds is closed by the server's end.
+    // Together: a connection that is still in use is closed by the server's end.
     stop: async () => {
       await Promise.all([database.close(), kept?.stop()]);
     },

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { databaseIsAway } from "./away.server.ts";
+import { type Claim, claimServer } from "./claim.server.ts";
 import { ensurePostgres, type PostgresServer, type ServerWanted } from "./launcher.server.ts";
 
 const FIRST_RETRY_MS = 500;
@@ -14,24 +16,24 @@ export type KeepingNews =
 export type KeptPostgres = {
   /** The server of the moment. Its `config` and `url` stay the same over restarts, so a pool made once stays good. */
   server(): PostgresServer;
-  /** Ends the keeping, then the server. */
+  /** Ends the keeping, then the server, unless another process uses it too. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts or adopts the server (see `ensurePostgres`) and, from then on, starts it again when it is gone. A start that
- * fails is tried again after a pause that doubles, 0.5 s to 30 s; this process lives on meanwhile.
+ * Starts or adopts the server (see `ensurePostgres`), claims it, and starts it again whenever it is gone. Several
+ * processes may keep one server: the last to stop ends it. A start that fails is tried again after a pause that doubles, 0.5 s to 30 s; this process lives on meanwhile.
  * @throws DatabaseStartError when the first start fails
  */
 export async function keepPostgres(wanted: ServerWanted, tell: (news: KeepingNews) => void): Promise<KeptPostgres> {
-  let server = await ensurePostgres(wanted);
+  let { server, claim } = await open(wanted);
   const ending = new AbortController();
 
   const startAgain = async () => {
     const since = Date.now();
     for (let wait = FIRST_RETRY_MS; !ending.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
       try {
-        server = await ensurePostgres(wanted);
+        ({ server, claim } = await open(wanted));
         tell({ kind: "back", server, tookMs: Date.now() - since });
         return;
       } catch (error) {
@@ -44,7 +46,7 @@ export async function keepPostgres(wanted: ServerWanted, tell: (news: KeepingNew
   let starting = Promise.resolve();
   const keep = async () => {
     while (!ending.signal.aborted) {
-      await server.gone();
+      await claim.lost;
       if (ending.signal.aborted) return;
       tell({ kind: "gone", pid: server.pid });
       starting = startAgain();
@@ -58,7 +60,18 @@ export async function keepPostgres(wanted: ServerWanted, tell: (news: KeepingNew
     stop: async () => {
       ending.abort();
       await starting;
-      await server.stop();
+      if (await claim.release()) await server.stop();
     },
   };
+}
+
+async function open(wanted: ServerWanted): Promise<{ server: PostgresServer; claim: Claim }> {
+  for (;;) {
+    const server = await ensurePostgres(wanted);
+    try {
+      return { server, claim: await claimServer(server.url("postgres")) };
+    } catch (error) {
+      if (!databaseIsAway(error)) throw error; // else another process was stopping it
+    }
+  }
 }

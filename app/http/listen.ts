@@ -5,7 +5,7 @@ import { drainable, type Farewell } from "./drain.ts";
 import { lingering } from "./linger.ts";
 import { keepPace, type Pace } from "./pace.ts";
 import { type Refusal, refuse } from "./refuse.ts";
-import type { createSite } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /** How long the server waits for those at the other end. */
 export interface Patience extends Pace, Farewell {
@@ -32,7 +32,7 @@ const PATIENCE: Patience = {
  * Listens. Whoever sends slowly is cut, see Patience; `stop` lets what is under way finish, for 8 s at most.
  */
 export function listen(
-  site: ReturnType<typeof createSite>,
+  site: Pick<Site, "fetch">,
   { port, host }: { port: number; host: string },
   shorter: Partial<Patience> = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {

@@ -24,30 +24,25 @@ export interface SiteParts {
   bundler?: MiddlewareHandler;
 }
 
-const API_PATHS = /^\/(v1\/|user_token(\/second_factor)?$|user_device_token$|user_info$|logout$|health(\/live)?$)/;
+export const API_PATHS =
+  /^\/(v1\/|user_token(\/second_factor)?$|user_device_token$|user_info$|logout$|health(\/live)?$)/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Logged where nobody was left to be answered. */
 const GONE = 499;
 
 /** Of an answer that is no page. */
-const bare = {
+export const bare = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'",
   "X-Content-Type-Options": "nosniff",
 };
 
 type Context = AnyContext<{ Bindings: HttpBindings }>;
+export type Site = Hono<{ Bindings: HttpBindings }>;
 
 /** What listens: static files, the API at its paths, and the web at all others. */
-export function createSite({
-  api,
-  web,
-  log,
-  trusted = new BlockList(),
-  assets,
-  bundler,
-}: SiteParts): Hono<{ Bindings: HttpBindings }> {
-  const site = new Hono<{ Bindings: HttpBindings }>();
+export function createSite({ api, web, log, trusted = new BlockList(), assets, bundler }: SiteParts): Site {
+  const site: Site = new Hono();
   const addressOf = (c: Context) =>
     clientAddress(getConnInfo(c).remote.address ?? "", c.req.header("x-forwarded-for"), trusted);
   if (assets) site.use(staticFiles(assets));

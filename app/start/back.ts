@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApi, readsLists } from "#app/api/index.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
-import { openStore } from "#app/db/store.server.ts";
+import { openStore, type Store } from "#app/db/store.server.ts";
 import { inBucket } from "#app/domain/blobs-in-bucket.ts";
 import { inFolder } from "#app/domain/blobs-in-folder.ts";
 import { Secrets } from "#app/domain/secrets.ts";
@@ -16,12 +15,23 @@ import type { Settings } from "#app/settings.ts";
 import { step } from "./progress.ts";
 import { secretKeys } from "./secret-keys.ts";
 
-/** The API with its database and jobs, in this process. `end` says that no new work may begin. */
+/**
+ * The API with its database and jobs, in this process. `end` says that no new work may begin. A failure leaves nothing
+ * running that was started here.
+ */
 export async function openBack(settings: Settings, log: Logger) {
+  const store = await openStore(settings, log, step);
+  try {
+    return await backOver(store, settings, log);
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
+}
+
+async function backOver(store: Store, settings: Settings, log: Logger) {
   const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
   const uploads = bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
-  await mkdir(dataDir, { recursive: true });
-  const store = await openStore(settings, log, step);
   const { database, adminUrl } = store;
   if (store.embedded && !(await isFilled(adminUrl))) {
     step("Carregando a demonstração");

@@ -25,20 +25,26 @@ Logins de demonstração, todos com a senha ${PASSWORD}:
 `);
 }
 
-const KNOWN: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
+type Known = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+
+const notOurs = ({ address, hostname }: Known) =>
+  `HOST="${address ?? hostname}" não serve: não é um endereço desta máquina; 0.0.0.0 são todos os dela.`;
+
+const KNOWN: Record<string, (error: Known) => string> = {
   EADDRINUSE: ({ port }) =>
     `A porta ${port} já está em uso: encerre o outro programa ou escolha outra com PORT=3001 npm start.`,
+  EADDRNOTAVAIL: notOurs,
+  ENOTFOUND: notOurs,
+  EAI_AGAIN: notOurs,
   EACCES: ({ message }) => `Sem permissão: ${message}. Confira DATA_DIR e PORT.`,
-  ECONNREFUSED: () => "O PostgreSQL de DATABASE_URL não respondeu: confira o endereço e se ele está no ar.",
-  "28P01": () => "O PostgreSQL recusou o usuário ou a senha de DATABASE_URL.",
-  "3D000": () => "O banco de dados de DATABASE_URL não existe: crie-o antes.",
+  "42501": ({ message }) => `Ao usuário de DATABASE_URL falta um direito, veja docs/postgresql.md: ${message}`,
 };
 
 const TELLING = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled"]);
 
 /** Ends the start with one line that says what to do. */
 export function failed(error: unknown): never {
-  const known = error as NodeJS.ErrnoException & { port?: number };
+  const known = error as Known;
   const telling = TELLING.has(known.name);
   const line = telling
     ? known.message

@@ -47,7 +47,6 @@ test("a server that outlived its parent is adopted, and stops on request", async
   expect(server).toMatchObject({ adopted: true, pid: left.pid });
   expect(server.url("postgres")).toBe(left.url);
   await server.stop();
-  await server.gone();
   expect(existsSync(join(home, "data/postmaster.pid"))).toBe(false);
   expect(await ensurePostgres({ home })).toMatchObject({ adopted: false });
 });

@@ -60,35 +60,38 @@ export async function startWebAlone(apiPort: number, client: string): Promise<Pr
   return startProcess(await freePort(), { API_URL: `http://127.0.0.1:${apiPort}`, API_CLIENT: client });
 }
 
+/** Starts the product with these settings, expecting that it cannot start: what it says, and how it ends. */
+export async function startInVain(settings: Record<string, string>) {
+  const since = performance.now();
+  const { gone, output } = launch({ PORT: String(await freePort()), ...settings });
+  const [code, signal] = await gone;
+  return { code, signal, ms: Math.round(performance.now() - since), ...output };
+}
+
 async function startProcess(port: number, settings: Record<string, string>): Promise<Product> {
-  const child = spawn(process.execPath, ["server.ts"], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      NODE_COMPILE_CACHE: "build/compiled",
-      PORT: String(port),
-      ...thisClock(),
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  started.push(child);
-  const gone = once(child, "close");
-  let said = "";
+  const product = await launchProduct(port, settings);
+  await product.ready;
+  return product;
+}
+
+/** Launches the product in a home, without waiting: it is ready when `ready` resolves. */
+export async function launchProduct(
+  port: number,
+  settings: Record<string, string>,
+): Promise<Product & { ready: Promise<void> }> {
+  const { child, gone, output } = launch({ PORT: String(port), ...settings });
   const ready = Promise.withResolvers<void>();
-  for (const output of [child.stdout, child.stderr]) {
-    output.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.includes("No ar em")) ready.resolve();
-    });
-  }
-  void gone.then(() => ready.reject(new Error(`the product ended:\n${said}`)));
-  await ready.promise;
+  child.stdout.on("data", () => {
+    if (output.stdout.includes("No ar em")) ready.resolve();
+  });
+  const said = () => output.stdout + output.stderr;
+  void gone.then(() => ready.reject(new Error(`the product ended:\n${said()}`)));
   return {
+    ready: ready.promise,
     origin: `http://127.0.0.1:${port}`,
     port,
     child,
-    said: () => said,
+    said,
     end: async (...signals) => {
       const since = performance.now();
       for (const signal of signals) child.kill(signal);
@@ -96,6 +99,27 @@ async function startProcess(port: number, settings: Record<string, string>): Pro
       return { code, signal, ms: Math.round(performance.now() - since) };
     },
   };
+}
+
+function launch(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: "build/compiled",
+      ...thisClock(),
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.push(child);
+  const output = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      output[name] += text;
+    });
+  }
+  return { child, output, gone: once(child, "close") };
 }
 
 const MB = 1024 * 1024;

@@ -32,6 +32,5 @@ test.each([
   expect((await pool.query("select n from kept")).rows).toEqual([{ n: 1 }]);
   await pool.end();
   await kept.stop();
-  await kept.server().gone();
   expect(news).toEqual(["gone", "back"]);
 });

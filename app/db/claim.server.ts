@@ -1,0 +1,38 @@
+import pg from "pg";
+
+/** The advisory lock, in the server's own database, that every process shares while it uses the server. */
+const IN_USE = 823_002;
+
+/** A connection that shows other processes that this one uses the server. It ends with the process, however that ends. */
+export interface Claim {
+  /** Resolves when the connection is lost: with the server, or because an administrator ended it. */
+  lost: Promise<void>;
+  /**
+   * Gives the claim up, and answers whether no other process has one. If so the lock is held until the server ends, so
+   * that a process that starts meanwhile does not take a server for running that is about to be stopped.
+   */
+  release(): Promise<boolean>;
+}
+
+/** Claims the server at `url`. Rejects when it ends before the claim is made. */
+export async function claimServer(url: string): Promise<Claim> {
+  const client = new pg.Client({ connectionString: url });
+  const lost = Promise.withResolvers<void>();
+  client.on("error", () => {});
+  client.once("end", () => lost.resolve());
+  await client.connect();
+  await client.query("select pg_advisory_lock_shared($1)", [IN_USE]);
+  return {
+    lost: lost.promise,
+    async release() {
+      try {
+        await client.query("select pg_advisory_unlock_shared($1)", [IN_USE]);
+        const { rows } = await client.query("select pg_try_advisory_lock($1) as alone", [IN_USE]);
+        if (!rows[0].alone) await client.end();
+        return rows[0].alone;
+      } catch {
+        return false; // the server went first
+      }
+    },
+  };
+}

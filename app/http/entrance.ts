@@ -1,0 +1,22 @@
+import { RETRY_AFTER } from "#app/contracts/errors.ts";
+import { API_PATHS, bare, type Site } from "./site.ts";
+
+const STARTING = "O sistema está iniciando. Tente novamente em instantes.";
+
+/** A site that answers 503 until it is given the one to serve. */
+export function openEntrance(): Pick<Site, "fetch"> & { serve(site: Site): void } {
+  let site: Site | undefined;
+  return {
+    fetch: (request, ...more) => (site ? site.fetch(request, ...more) : notYet(request)),
+    serve: (ready) => {
+      site = ready;
+    },
+  };
+}
+
+function notYet({ url }: Request): Response {
+  const { pathname } = new URL(url);
+  if (pathname === "/health/live") return Response.json({ status: "ok" }, { headers: bare });
+  const answer = { status: 503, headers: { ...bare, "Retry-After": RETRY_AFTER } };
+  return API_PATHS.test(pathname) ? Response.json({ message: STARTING }, answer) : new Response(STARTING, answer);
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { isRunning, readPostmaster } from "#app/db/postmaster.server.ts";
+import { freePort } from "#tests/world/free-port.ts";
+import { eventually } from "#tests/world/working.ts";
+import { newHome, removeHomes } from "./homes.ts";
+import {
+  type Home,
+  launchProduct,
+  newProductHome,
+  type Product,
+  removeProducts,
+  startInVain,
+  startProduct,
+} from "./product.ts";
+import { ask, signIn } from "./wire.ts";
+
+// What a start begins, what it leaves behind when it fails, and two copies on one folder.
+
+let home: Home;
+beforeAll(async () => {
+  home = await newProductHome();
+}, 120_000);
+afterEach(removeProducts);
+afterAll(removeHomes);
+
+const postmasterOf = (dataDir: string) => {
+  const found = readPostmaster(join(dataDir, "postgres/data"));
+  return found && isRunning(found) ? found.pid : undefined;
+};
+
+test("a port in use is found before anything is begun", async () => {
+  const dataDir = dirname(await newHome());
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as { port: number };
+  const { code, stdout, stderr } = await startInVain({ DATA_DIR: dataDir, PORT: String(port) });
+  other.close();
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toBe(
+    `\nA porta ${port} já está em uso: encerre o outro programa ou escolha outra com PORT=3001 npm start.\n`,
+  );
+  expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+});
+
+test("a start that fails ends the PostgreSQL it began", async () => {
+  const { dataDir } = home;
+  writeFileSync(join(dataDir, "vapid.json"), "{}");
+  const { code, stdout } = await startInVain({ DATA_DIR: dataDir });
+  rmSync(join(dataDir, "vapid.json"));
+  expect([code, stdout]).toEqual([1, expect.stringContaining("Atualizando as tabelas")]);
+  expect(postmasterOf(dataDir)).toBeUndefined();
+  expect(readFileSync(join(dataDir, "postgres/postgres.log"), "utf8")).toContain("database system is shut down");
+});
+
+test("until it is ready the product answers 503 and says when to try again", async () => {
+  const server = await ensurePostgres({ home: join(home.dataDir, "postgres") });
+  const migrating = new pg.Client(server.url("visitas"));
+  await migrating.connect();
+  await migrating.query("select pg_advisory_lock(823001)"); // that of another start that migrates
+  const product = await launchProduct(await freePort(), { DATA_DIR: home.dataDir });
+  const look = (path: string) => ask(product.port, path).catch(() => undefined);
+  await eventually(
+    () => look("/health/live"),
+    (answer) => answer?.status === 200,
+  );
+  for (const path of ["/", "/health", "/v1/agencies/visitors"]) {
+    const answer = await ask(product.port, path);
+    expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
+    expect(answer.text).toContain("O sistema está iniciando. Tente novamente em instantes.");
+  }
+  expect(JSON.parse((await ask(product.port, "/health")).text)).toHaveProperty("message");
+  await migrating.end();
+  await product.ready;
+  expect((await ask(product.port, "/health")).status).toBe(200);
+  expect(await product.end("SIGTERM")).toMatchObject({ code: 0 });
+});
+
+test("the end of one of two copies disturbs no request of the other", async () => {
+  const first = await startProduct(home);
+  const staying = await startProduct(home);
+  const postmaster = postmasterOf(home.dataDir);
+  const { api } = await signIn(staying.port, "aurora");
+  const look = async () => (await ask(staying.port, "/v1/agencies/visitors", { headers: api })).status;
+  const during = async (ending: Product) => {
+    const answered: number[] = [];
+    let over = false;
+    const end = ending.end("SIGTERM").finally(() => {
+      over = true;
+    });
+    while (!over) answered.push(await look());
+    expect(await end).toMatchObject({ code: 0 });
+    for (let after = 0; after < 20; after++) answered.push(await look());
+    return new Set(answered);
+  };
+  expect(await during(first)).toEqual(new Set([200]));
+  expect(await during(await startProduct(home))).toEqual(new Set([200]));
+  expect(postmasterOf(home.dataDir)).toBe(postmaster);
+  expect(await staying.end("SIGTERM")).toMatchObject({ code: 0 });
+  expect(postmasterOf(home.dataDir)).toBeUndefined();
+});
