@@ -29,34 +29,8 @@ beforeAll(async () => {
   const postgres = await ensurePostgres({ home });
   await startInVain({ PORT: "0" }); // compiles what later starts read
   atOnce = (await startInVain({ PORT: "0" })).ms;
-afterAll, beforeAll, expect, test } from "vitest";
-import { ensurePostgres } from "#app/db/launcher.server.ts";
-import { newHome, removeHomes, rows } from "./homes.ts";
-import { removeProducts, startInVain } from "./product.ts";
-
-// Settings that only the system can judge: each ends the start in one line.
-
-/** Milliseconds beyond those that a start takes to refuse its first setting: with them less than five seconds. */
-const SOON = 4_000;
-let atOnce: number;
-let folder: string;
-let host: string;
-/** Takes connections and says nothing; `talking` answers like a web server. */
-const silent = createServer((socket) => void sockets.add(socket));
-const talking = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
-const sockets = new Set<Socket>();
-const portOf = (server: typeof silent) => (server.address() as { port: number }).port;
-
-beforeAll(async () => {
-  const home = await newHome();
-  folder = dirname(home);
-  writeFileSync(join(folder, "file"), "");
-  for (const server of [silent, talking]) await once(server.listen(0, "127.0.0.1"), "listening");
-  const postgres = await ensurePostgres({ home });
-  await startInVain({ PORT: "0" }); // compiles what later starts read
-  atOnce = (await startInVain({ PORT: "0" })).ms;
   host = `?host=${encodeURIComponent(postgres.config.host)}`;
-});
+}, 120_000);
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   for (const server of [silent, talking]) server.close();
