@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Bucket } from "#app/domain/blobs-in-bucket.ts";
+import { address, days, isDatabaseUrl, isKeyPair, origin, secretKey, visible, web } from "./setting-values.ts";
 
 /** What the process was told by its environment, checked and completed. */
 export type Settings = {
@@ -49,22 +50,7 @@ export class SettingError extends Error {
   override name = "SettingError";
 }
 
-const web = { protocol: /^https?$/, abort: true };
-const origin = z.url(web).refine((text) => {
-  const url = new URL(text);
-  return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
-});
-const address = z.url(web).refine((text) => !new URL(text).search && !new URL(text).hash);
-
-const days = z
-  .string()
-  .regex(/^\d{1,4}$/)
-  .transform(Number)
-  .refine((number) => number >= 1);
-
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-const secretKey = z.base64().refine((text) => Buffer.from(text, "base64").length === 32);
 
 /**
  * HOST is 127.0.0.1 unless told otherwise: the demonstration logins have a password that everybody knows, so whoever
@@ -82,6 +68,7 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/)
+    .refine(isDatabaseUrl)
     .optional(),
   APP_ORIGIN: origin.optional(),
   STAGING_ORIGIN: origin.optional(),
@@ -90,7 +77,7 @@ const schema = z.object({
   STAGING_API_URL: address.optional(),
   API_CLIENT: z
     .string()
-    .regex(/^[^:]+:.+$/)
+    .regex(/^[!-9;-~]+:[ -~]+$/)
     .optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -109,6 +96,7 @@ const schema = z.object({
   VAPID_KEYS: z
     .string()
     .regex(/^[\w-]{87}:[\w-]{43}$/)
+    .refine(isKeyPair)
     .optional(),
   S3_BUCKET: z
     .string()
@@ -119,8 +107,8 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/)
     .default("us-east-1"),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ACCESS_KEY_ID: visible.optional(),
+  S3_SECRET_ACCESS_KEY: visible.optional(),
   S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
   SECRET_KEY: z
     .string()
@@ -164,7 +152,8 @@ const EXPECTED: Record<Name, string> = {
 };
 
 const withoutPassword = (text: string) => text.replace(/(:\/\/[^/@:]*):[^/]*@/, "$1:***@");
-const shown = (name: Name, text: string) => (name === "SECRET_KEY" ? "***" : withoutPassword(text));
+const SECRET = new Set<Name>(["SECRET_KEY", "API_CLIENT", "VAPID_KEYS", "S3_SECRET_ACCESS_KEY"]);
+const shown = (name: Name, text: string) => (SECRET.has(name) && text ? "***" : withoutPassword(text));
 
 /**
  * Reads the settings from an environment such as `process.env`. A variable that is empty or blank counts as not set.

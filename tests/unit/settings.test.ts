@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import webpush from "web-push";
 import { readSettings, SettingError } from "#app/settings.ts";
+
+const { publicKey, privateKey } = webpush.generateVAPIDKeys();
 
 function complaint(env: Record<string, string>): string {
   try {
@@ -90,6 +94,17 @@ test("sealing keys are listed one after the other, the current one first", () =>
   expect(readSettings({ SECRET_KEY: given }).secretKeys).toEqual([two, one]);
 });
 
+test("a pair of keys for push messages is read in its two halves", () => {
+  expect(readSettings({ VAPID_KEYS: `${publicKey}:${privateKey}` }).vapidKeys).toEqual({ publicKey, privateKey });
+});
+
+test.each([
+  ["S3_ACCESS_KEY_ID", { S3_BUCKET: "visitas" }],
+  ["S3_SECRET_ACCESS_KEY", { S3_BUCKET: "visitas", S3_ACCESS_KEY_ID: "chave" }],
+])("a bucket without %s is refused", (name, env) => {
+  expect(complaint(env)).toContain(`Falta ${name}: esperad`);
+});
+
 test("an origin may end in a slash", () => {
   expect(readSettings({ APP_ORIGIN: "https://visitas.exemplo.com.br/" }).appOrigin).toBe(
     "https://visitas.exemplo.com.br",
@@ -105,40 +120,79 @@ test("the socket form of a PostgreSQL address is accepted", () => {
   expect(readSettings({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });
 
+type Wrong = [name: string, value: string, expected: string][];
+
+const WRONG: Wrong = [
+  ["PORT", "0", "um número inteiro de 1 a 65535"],
+  ["PORT", "65536", "um número inteiro de 1 a 65535"],
+  ["PORT", "3000.5", "um número inteiro de 1 a 65535"],
+  ["PORT", "0x50", "um número inteiro de 1 a 65535"],
+  ["PORT", "três mil", "um número inteiro de 1 a 65535"],
+  ["HOST", "http://localhost", "um endereço IP ou nome de máquina"],
+  ["HOST", "tudo aqui", "um endereço IP ou nome de máquina"],
+  ["DATABASE_URL", "mysql://maquina/banco", "um endereço de PostgreSQL"],
+  ["DATABASE_URL", "visitas", "um endereço de PostgreSQL"],
+  ["APP_ORIGIN", "visitas.exemplo.com.br", "a origem que as pessoas abrem no navegador"],
+  ["APP_ORIGIN", "https://exemplo.com.br/visitas", "a origem que as pessoas abrem no navegador"],
+  ["APP_ORIGIN", "ftp://exemplo.com.br", "a origem que as pessoas abrem no navegador"],
+  ["LOG_LEVEL", "verbose", "um destes: fatal, error, warn, info, debug, trace, silent"],
+  ["SMTP_URL", "correio.exemplo.com.br:587", "o endereço de um servidor de e-mail"],
+  ["SMTP_URL", "https://correio.exemplo.com.br", "o endereço de um servidor de e-mail"],
+  ["API_URL", "10.0.0.5:3001", "o endereço http ou https da API"],
+  ["API_URL", "http://10.0.0.5:3001/?chave=1", "o endereço http ou https da API"],
+  ["DATABASE_URL", "postgres://maquina:99999/banco", "um endereço de PostgreSQL"],
+  ["DATABASE_URL", "postgres://maquina/banco?sslrootcert=/nao/existe.pem", "um endereço de PostgreSQL"],
+  ["STAGING_ORIGIN", "https://homologacao.exemplo.com.br/a", "a origem da homologação"],
+  ["STAGING_API_URL", "10.0.0.6", "o endereço http ou https da API da homologação"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33", "endereços IP ou redes"],
+  ["TRUSTED_PROXIES", "10.0.0.5, proxy", "endereços IP ou redes"],
+  ["COMPANY_NAME", "x".repeat(121), "a razão social"],
+  ["COMPANY_TAX_ID", "1".repeat(41), "o CNPJ"],
+  ["SUPPORT_EMAIL", "suporte", "o e-mail do suporte"],
+  ["SUPPORT_PHONE", "1".repeat(41), "o telefone do suporte"],
+  ["SUPPORT_CHAT_URL", "chat.exemplo.com.br", "o endereço http ou https do chat"],
+  ["IMPORT_DAYS", "0", "um número de dias, de 1 a 9999"],
+  ["SAVED_IMPORT_DAYS", "10000", "um número de dias, de 1 a 9999"],
+  ["PRIVATE_TARGETS", "yes", "allow"],
+  ["S3_BUCKET", "Meus Arquivos", "o nome de um bucket"],
+  ["S3_ENDPOINT", "s3.exemplo.com.br", "a origem de um serviço S3"],
+  ["S3_REGION", "us east 1", "o nome de uma região"],
+  ["S3_ACCESS_KEY_ID", "chave com espaço", "a chave de acesso ao bucket"],
+  ["S3_PATH_STYLE", "sim", "true"],
+];
+
+const [point, scalar] = ["B".repeat(87), "A".repeat(43)];
+const WRONG_SECRETS: Wrong = [
+  ["SECRET_KEY", "curta", "32 bytes em base64"],
+  ["SECRET_KEY", Buffer.alloc(31).toString("base64"), "32 bytes em base64"],
+  ["SECRET_KEY", `${Buffer.alloc(32).toString("base64")},x`, "32 bytes em base64"],
+  ["API_CLIENT", "web", "o nome e o segredo deste cliente da API"],
+  ["API_CLIENT", "web:€", "o nome e o segredo deste cliente da API"],
+  ["VAPID_KEYS", "chave", "a chave pública e a privada"],
+  ["VAPID_KEYS", `${point}:${scalar}`, "a chave pública e a privada"],
+  ["VAPID_KEYS", `${publicKey}:${scalar.slice(1)}E`, "a chave pública e a privada"],
+  ["S3_SECRET_ACCESS_KEY", "segredo com ç", "o segredo da chave"],
+];
+
 describe("an invalid setting is refused in one line: its name, value and expected form", () => {
-  test.each([
-    ["PORT", "0", "um número inteiro de 1 a 65535"],
-    ["PORT", "65536", "um número inteiro de 1 a 65535"],
-    ["PORT", "3000.5", "um número inteiro de 1 a 65535"],
-    ["PORT", "0x50", "um número inteiro de 1 a 65535"],
-    ["PORT", "três mil", "um número inteiro de 1 a 65535"],
-    ["HOST", "http://localhost", "um endereço IP ou nome de máquina"],
-    ["HOST", "tudo aqui", "um endereço IP ou nome de máquina"],
-    ["DATABASE_URL", "mysql://maquina/banco", "um endereço de PostgreSQL"],
-    ["DATABASE_URL", "visitas", "um endereço de PostgreSQL"],
-    ["APP_ORIGIN", "visitas.exemplo.com.br", "a origem que as pessoas abrem no navegador"],
-    ["APP_ORIGIN", "https://exemplo.com.br/visitas", "a origem que as pessoas abrem no navegador"],
-    ["APP_ORIGIN", "ftp://exemplo.com.br", "a origem que as pessoas abrem no navegador"],
-    ["LOG_LEVEL", "verbose", "um destes: fatal, error, warn, info, debug, trace, silent"],
-    ["SMTP_URL", "correio.exemplo.com.br:587", "o endereço de um servidor de e-mail"],
-    ["SMTP_URL", "https://correio.exemplo.com.br", "o endereço de um servidor de e-mail"],
-    ["API_CLIENT", "web", "o nome e o segredo deste cliente da API"],
-    ["API_URL", "10.0.0.5:3001", "o endereço http ou https da API"],
-    ["API_URL", "http://10.0.0.5:3001/?chave=1", "o endereço http ou https da API"],
-  ])("%s=%s", (name, value, expected) => {
+  test.each(WRONG)("%s=%s", (name, value, expected) => {
     const message = complaint({ [name]: value });
     expect(message).toContain(`${name}="${value}" não serve: esperado ${expected}`);
     expect(message).not.toContain("\n");
   });
 
-  test.each(["curta", Buffer.alloc(31).toString("base64"), `${Buffer.alloc(32).toString("base64")},x`])(
-    "SECRET_KEY=%s, which is not shown",
-    (value) => {
-      const message = complaint({ SECRET_KEY: value });
-      expect(message).toContain('SECRET_KEY="***" não serve: esperado 32 bytes em base64');
-      expect(message).not.toContain(value);
-    },
-  );
+  test.each(WRONG_SECRETS)("%s=%s, which is not shown", (name, value, expected) => {
+    const message = complaint({ [name]: value });
+    expect(message).toContain(`${name}="***" não serve: esperado ${expected}`);
+    expect(message).not.toContain("\n");
+  });
+
+  test("each setting of the README is tried, but DATA_DIR, which the system judges", () => {
+    const table = readFileSync("README.md", "utf8").matchAll(/^\| (`[A-Z0-9_`, ]+) \|/gm);
+    const named = [...table].flatMap(([, names = ""]) => names.match(/[A-Z0-9_]+/g) ?? []);
+    const tried = new Set([...WRONG, ...WRONG_SECRETS].map(([name]) => name));
+    expect(named.filter((name) => !tried.has(name))).toEqual(["DATA_DIR"]);
+  });
 
   test("a password in the value is not shown", () => {
     const message = complaint({ DATABASE_URL: "mysql://app:segredo@maquina/banco" });
