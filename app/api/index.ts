@@ -42,6 +42,7 @@ import { fieldPlaces } from "./field-places.ts";
 import { fieldReports } from "./field-reports.ts";
 import { fieldStaff } from "./field-staff.ts";
 import { gate } from "./gate.ts";
+import { mountHealth } from "./health.ts";
 import { imports } from "./imports.ts";
 import { invoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
@@ -212,6 +213,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   // A form with files is bounded where one is taken, after its sender is known; elsewhere it is not read.
   app.use((c, next) => (isMultipart(c.req.raw) ? next() : jsonLimit(c, next)));
   mountSession(app, parts);
+  mountHealth(app, parts);
   mountPassword(app, parts);
   mountRootless(app, parts);
   mountSharedLinks(app, parts);

@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { sql } from "kysely";
 import { challenge, challengeAnswer } from "#app/contracts/second-factors.ts";
 import { auth, userInfo } from "#app/contracts/session.ts";
 import { within } from "#app/db/scope.server.ts";
@@ -116,26 +115,4 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       return c.body(null, 204);
     },
   );
-
-  app.openapi(
-    createRoute({
-      method: "get",
-      path: "/health",
-      summary: "Se a API e o banco de dados respondem, e assim continuam",
-      tags: ["sessão"],
-      responses: {
-        200: {
-          description: "No ar",
-          content: { "application/json": { schema: z.object({ status: z.literal("ok") }) } },
-        },
-        503: refused("Banco de dados indisponível, ou processo que termina"),
-      },
-    }),
-    async (c) => {
-      if (parts.isEnding?.()) return problem(c, 503) as never;
-      await within(database, door, (scope) => sql`select 1`.execute(scope.db), 2);
-      return c.json({ status: "ok" as const }, 200);
-    },
-  );
-  app.get("/health/live", (c) => c.json({ status: "ok" }));
 }

@@ -120,6 +120,20 @@ test("every page that answers 503 says when to try again", async () => {
   expect(seen).toEqual(answers.map(() => [503, "2"]));
 });
 
+test("the sign-in form stays while only files cannot be kept", async () => {
+  const { api } = world;
+  const browser = await world.browser();
+  const signIn = async (failing: string) => {
+    world.api = async (request) =>
+      new URL(request.url).pathname === "/health" ? Response.json({ failing }, { status: 503 }) : api(request);
+    const page = await browser.open("/").finally(() => {
+      world.api = api;
+    });
+    return page.html.includes('name="password"');
+  };
+  expect([await signIn("uploads"), await signIn("database")]).toEqual([true, false]);
+});
+
 test("behind https every cookie is ours alone, and no other is believed", async () => {
   const origin = "https://loja.test";
   const web = await world.webAt(origin);

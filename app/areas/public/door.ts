@@ -13,7 +13,14 @@ export async function atDoor(context: Context, url: string): Promise<{ online: b
   const to = ownPath(new URL(url).searchParams.get("redirectTo"));
   const [user, health] = await Promise.all([signedIn(parts), apiOf(context).raw("GET", "/health")]);
   if (user) throw redirect(to ?? homeOf(user));
-  return { online: health.status === 200, to };
+  return { online: await takesSignIns(health), to };
+}
+
+/** Answers whether the API takes sign-ins: while only files cannot be kept, the rest works. */
+async function takesSignIns(health: Response): Promise<boolean> {
+  if (health.ok) return true;
+  const { failing } = (await health.json().catch(() => ({}))) as { failing?: string };
+  return failing === "uploads";
 }
 
 const homeOf = ({ role }: UserInfo) => `/${areaOf(role.user_type)}`;
