@@ -19,7 +19,7 @@ export const days = z
 /** ASCII without spaces, as headers carry it. */
 export const visible = z.string().regex(/^[!-~]+$/);
 
-/** What the driver can read: a URL whose escapes are right and whose certificates are there. */
+/** Checks that the driver can read the address of a database, with the certificates that it names. */
 export function isDatabaseUrl(connectionString: string): boolean {
   try {
     return Boolean(new pg.Client({ connectionString }));
@@ -28,7 +28,7 @@ export function isDatabaseUrl(connectionString: string): boolean {
   }
 }
 
-/** Whether the public key is that of the private one, on the curve of push messages. */
+/** Checks that the public key is that of the private one, on the curve of push messages. */
 export function isKeyPair(text: string): boolean {
   const [publicKey, privateKey = ""] = text.split(":");
   try {

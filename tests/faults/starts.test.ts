@@ -20,7 +20,7 @@ import {
 } from "./product.ts";
 import { ask, signIn } from "./wire.ts";
 
-// What a start begins, what it leaves behind when it fails, and two copies on one folder.
+// A start binds its port first, ends what it began when it fails, and shares PostgreSQL with another copy.
 
 let home: Home;
 beforeAll(async () => {
