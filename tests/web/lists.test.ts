@@ -54,7 +54,11 @@ test("sorting is a link, announced to screen readers and preserved across search
   expect(down.html).toMatch(/aria-sort="descending"><a href="[^"]*sort=name"/);
   expect(rows(await browser.open(next(down)))[0]).toBe("Gente 035");
   expect(down.html).toMatch(/<input type="hidden" name="sort" value="-name"/);
-  expect((await browser.open(`${PATH}?sort=senha`)).status).toBe(422);
+  const unsorted = await browser.open(`${PATH}?q=gente&sort=senha`);
+  expect([unsorted.status, unsorted.location]).toEqual([302, `${PATH}?q=gente`]);
+  const noted = await browser.open(`${PATH}?q=gente`);
+  expect(noted.html).toContain("Estes valores do endereço não valem e ficaram de fora: sort (Ordem inválida).");
+  expect(rows(noted)[0]).toBe("Gente 001");
 });
 
 test("filters in force are links that take them away", async () => {

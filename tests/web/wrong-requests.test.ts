@@ -100,6 +100,9 @@ const values = [
   "'",
 ];
 
+/** So many pages are tried with a wrong value of one name alone; of days all are, since pages reckon with them. */
+const ALONE = 3;
+
 /** The names that a page reads from its address, as it reads them while it is opened. */
 async function namesRead({ browser, address }: Reached): Promise<{ names: string[]; plain: Shown }> {
   const names = new Set<string>();
@@ -134,6 +137,7 @@ test("wrong values in addresses are left out or explained on every page", async 
   const found: string[] = [];
   const tried = { pages: 0, names: 0, requests: 0, sorts: 0, left: 0 };
   const shown = new Set<string>();
+  const alone = new Map<string, number>();
   for (const route of routes) {
     const { pattern, file, area, browser, address } = route;
     const { names, plain } = await namesRead(route);
@@ -157,8 +161,12 @@ test("wrong values in addresses are left out or explained on every page", async 
       await ask(names.map((name) => `${name}=${value}`).join("&"));
     }
     for (const [at, name] of all ? names.entries() : []) {
+      const isDay = /date|dia/.test(name);
+      const times = alone.get(name) ?? 0;
+      if (!isDay && times === ALONE) continue;
+      alone.set(name, times + 1);
       const rest = [...new URLSearchParams(own)].filter(([one]) => one !== name);
-      const value = /date|dia/.test(name) ? values[0] : values[(tried.requests + at) % values.length];
+      const value = isDay ? values[0] : values[(tried.requests + at) % values.length];
       await ask(`${new URLSearchParams(rest)}&${name}=${value}&${name}=${values[2]}`);
     }
     if (!isPage || !names.includes("sort") || !plain.html.includes("sort=")) continue;
@@ -172,7 +180,7 @@ test("wrong values in addresses are left out or explained on every page", async 
   expect(found).toEqual([]);
   expect(tried.pages).toBeGreaterThan(190);
   expect(tried.names).toBeGreaterThan(1_100);
-  expect(tried.requests).toBeGreaterThan(2_300);
+  expect(tried.requests).toBeGreaterThan(1_700);
   expect(tried.sorts).toBeGreaterThan(30);
-  expect(tried.left).toBeGreaterThan(700);
+  expect(tried.left).toBeGreaterThan(500);
 }, 500_000);
