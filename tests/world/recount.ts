@@ -30,10 +30,22 @@ export function concerns(visit: StoredVisit, account: string): boolean {
   return [owner_uuid, retailer_uuid, store_uuid, ...supplier_uuids].includes(account);
 }
 
-export function recountDay(visits: StoredVisit[], now: number) {
+/** The clock of a viewer: its day, its hour, and the first day whose visits may still go on. */
+export interface Now {
+  day: string;
+  hour: number;
+  open_day: string;
+}
+
+/** Today's visits, and with those of the evening before the people who are inside. */
+export function recountDay(seen: StoredVisit[], { day, hour: now, open_day }: Now) {
+  const visits = seen.filter((visit) => visit.day === day);
+  const inside = seen.filter(
+    ({ left_hour, ...visit }) => left_hour === null && visit.day >= open_day && visit.day <= day,
+  );
   const lastHour = ({ entered_hour, left_hour }: StoredVisit) => left_hour ?? Math.max(now, entered_hour);
   return {
-    totals: { visits: visits.length, working: visits.filter(({ left_hour }) => left_hour === null).length },
+    totals: { visits: visits.length, working: inside.length },
     hours_summary: dashboardHours.map((hour) => ({
       hour,
       count: visits.filter((visit) => visit.entered_hour <= hour && hour <= lastHour(visit)).length,
