@@ -172,6 +172,7 @@ function supervisors(scope: Scope, typed: string): Listing {
       where owner_uuid = ${scope.org} and ${supervises(sql`job_function`)} and active and removed_at is null
         and search like ${fragmentOf(typed)}`,
     order: byName,
+    few: true,
   };
 }
 

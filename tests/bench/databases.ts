@@ -31,8 +31,15 @@ const SEED = DEFAULT_SEED;
 /** Badges and CPFs past those of any crowd. */
 export const BEYOND = 5_000_000;
 
-/** Opens the cluster under data/bench and makes in it what is missing, or everything with `fresh`. */
-export async function openDatabases(size: BenchSize, fresh: boolean, say: (text: string) => void): Promise<Databases> {
+/**
+ * Opens the cluster under data/bench and makes in it what is missing, or everything with `fresh`. Unless `exporting`, the
+ * database of exports is not made, and the small one stands for it.
+ */
+export async function openDatabases(
+  size: BenchSize,
+  { fresh, exporting }: { fresh: boolean; exporting: boolean },
+  say: (text: string) => void,
+): Promise<Databases> {
   const server = await ensurePostgres({ home: resolve("data/bench/postgres") });
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
@@ -61,11 +68,12 @@ export async function openDatabases(size: BenchSize, fresh: boolean, say: (text:
     const isSmall = size.visitors === SMALL.visitors && size.visits === SMALL.visits;
     const small = await make("bench_small", describe(SMALL), fillWith(SMALL));
     const main = isSmall ? small : await make("bench_main", describe(size), fillWith(size));
-    const exported = await make("bench_export", `uma agência com ${size.visitors} visitantes`, async (url) => {
-      await fillWith(SMALL)(url);
-      await crowdOfOneOwner(url, size.visitors);
-    });
-    return { main, small, export: exported, stop: () => server.stop() };
+    const makeExport = () =>
+      make("bench_export", `uma agência com ${size.visitors} visitantes`, async (url) => {
+        await fillWith(SMALL)(url);
+        await crowdOfOneOwner(url, size.visitors);
+      });
+    return { main, small, export: exporting ? await makeExport() : small, stop: () => server.stop() };
   } finally {
     await admin.end();
   }

@@ -43,12 +43,13 @@ const began = performance.now();
 const say = (text: string) =>
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 
-const databases = await openDatabases(size, values.fresh, say);
+const names = values.only ?? Object.keys(groups);
+const databases = await openDatabases(size, { fresh: values.fresh, exporting: names.includes("exports") }, say);
 const port = Number(values.port);
 const server = await startServer("main", port, databases.main);
 // Two servers would take each other's imports off the one queue.
 const small = databases.small === databases.main ? server : await startServer("small", port + 1, databases.small);
-const exporter = await startServer("export", port + 2, databases.export);
+const exporter = databases.export === databases.small ? small : await startServer("export", port + 2, databases.export);
 const bench: Bench = {
   databases,
   size,
@@ -62,7 +63,7 @@ const bench: Bench = {
 };
 const figures: Figure[] = [];
 try {
-  for (const name of values.only ?? Object.keys(groups)) {
+  for (const name of names) {
     say(name);
     try {
       const found = (await groups[name]?.(bench)) ?? [];

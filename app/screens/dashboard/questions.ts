@@ -1,5 +1,6 @@
-import type { FilterChoices } from "#app/contracts/lookups.ts";
-import { placeFilters } from "#app/contracts/places.ts";
+import type { FilterChoices, Named, StoreBrand, StoreEntry } from "#app/contracts/lookups.ts";
+import type { Page } from "#app/contracts/paging.ts";
+import { placeFilters, type State } from "#app/contracts/places.ts";
 import type { VisitorsSummary, VisitsSummary } from "#app/contracts/reports.ts";
 import { visitStatuses } from "#app/contracts/visits.ts";
 import { type Answer, answerTo } from "#app/crud/answer.ts";
@@ -78,16 +79,37 @@ export async function askAll(api: ApiClient, place: Place, filters: Filters, pag
 }
 
 async function choicesOf(api: ApiClient, { root }: Place, filters: Filters): Promise<Offered> {
-  const { supervisor_name, store_name } = filters;
-  const query = { ...possible(chosenPlace(filters)), supervisor_name, store_name, per_page: CHOICES };
-  const { filter_choices: offered } = await api.get<{ filter_choices: FilterChoices }>(`${root}/filter_choices`, query);
-  const { supervisors, states, cities, store_brands, stores } = offered;
+  const { supervisors, states, cities, store_brands, stores } = await choicesAt(api, root, filters);
   return {
     supervisors: choices(supervisors, ({ uuid, name }) => [uuid, name]),
     states: choices(states, ({ id, name }) => [String(id), name]),
     cities: choices(cities ?? { data: [], total: 0 }, ({ id, name }) => [String(id), name]),
     brands: choices(store_brands, ({ uuid, name }) => [uuid, name]),
     stores: choices(stores, ({ uuid, name, store_brand }) => [uuid, `${name} (${store_brand.name})`]),
+  };
+}
+
+/** All choices of a place that is narrowed; else the places, the same for everybody of the root, as registers. */
+async function choicesAt(api: ApiClient, root: string, filters: Filters): Promise<FilterChoices> {
+  const { supervisor_name, store_name } = filters;
+  const query = { ...possible(chosenPlace(filters)), store_name };
+  if (Object.values(query).some(Boolean)) {
+    const asked = { ...query, supervisor_name, per_page: CHOICES };
+    return (await api.get<{ filter_choices: FilterChoices }>(`${root}/filter_choices`, asked)).filter_choices;
+  }
+  const [supervisors, states, store_brands, stores] = await Promise.all([
+    api.get<Page<Named>>(`${root}/supervisors`, { q: supervisor_name, per_page: CHOICES }),
+    api.register<Page<State>>(`${root}/states`),
+    api.register<Page<StoreBrand>>(`${root}/store_brands`),
+    api.register<Page<StoreEntry>>(`${root}/stores?per_page=${CHOICES}`),
+  ]);
+  const begun = <T>({ data, meta }: Page<T>) => ({ data, total: meta.total });
+  return {
+    supervisors: begun(supervisors),
+    states: begun(states),
+    cities: null,
+    store_brands: begun(store_brands),
+    stores: begun(stores),
   };
 }
 
