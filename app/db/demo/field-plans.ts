@@ -10,8 +10,8 @@ import type { Registration } from "./visitors.ts";
 const BACK = 80;
 const AHEAD = 14;
 const PROMOTERS = 24;
-/** The longest stop: two of them fill a day. */
-const MOST_MINUTES = 240;
+/** The longest stop that is planned. */
+const MOST_MINUTES = 300;
 const frequencies = ["weekly", "weekly", "weekly", "fortnightly", "weekly", "four_weekly", "weekly", "once"] as const;
 const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
 const notes = ["Loja em inventário.", "Ônibus em greve.", "Consulta médica.", "Trocado com outro promotor."];
