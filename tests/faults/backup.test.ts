@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +22,7 @@ import { fingerprintOf } from "#tests/world/fingerprint.ts";
 import { accounts } from "#tests/world/people.ts";
 import { eventually } from "#tests/world/working.ts";
 import { runCommand } from "./commands.ts";
-import { removeHomes, removeLater, rows } from "./homes.ts";
+import { newHome, removeHomes, removeLater, rows } from "./homes.ts";
 import { newProductHome, removeProducts, startProduct } from "./product.ts";
 import { ask, signIn } from "./wire.ts";
 import { type Acknowledged, writeInto } from "./writers.ts";
@@ -34,9 +33,8 @@ const silent = () => {};
 let room: string;
 
 beforeAll(async () => {
-  room = await mkdtemp(join(tmpdir(), "visitas-test-"));
-  removeLater(room);
-  removeLater(join(restored(), "postgres"));
+  room = dirname(await newHome());
+  for (const folder of [restored(), join(room, "half")]) removeLater(join(folder, "postgres"));
 });
 afterAll(() => removeProducts().then(removeHomes));
 
@@ -298,7 +296,6 @@ test("the product does not start on a folder whose restore was cut off", { timeo
     await eventually(() => pause(10).then(mark), Boolean);
     child.kill("SIGKILL");
   });
-  removeLater(join(dataDir, "postgres"));
   expect(ended.code).toBeNull();
   const start = startProduct({ dataDir, adminUrl: "" });
   await expect(start).rejects.toThrow(/A restauração em \S+ não terminou: esvazie essa pasta e restaure de novo\.\n/);
