@@ -75,7 +75,7 @@ const taskPerson = ({ audience }: Scope) =>
 /** Tasks in stores by how they stand, kind, day, store, person, section, category and product. */
 export async function taskTotals(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<ReportTotal[]> {
   const rows = sql`select t.status, '' as status_label, t.kind, '' as kind_label, t.store_uuid, s.name as store_uuid_label,
-    t.visitor_uuid, ${taskPerson(scope)} as visitor_uuid_label, x.uuid as product_section_uuid,
+    t.owner_uuid as agency_uuid, t.visitor_uuid, ${taskPerson(scope)} as visitor_uuid_label, x.uuid as product_section_uuid,
     x.name as product_section_uuid_label, y.uuid as product_category_uuid, y.name as product_category_uuid_label,
     p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label, t.day, t.day::text as day_label,
     0 as planned_minutes, 0 as worked_minutes ${await tasks.wantedOf(scope, await tasks.ofLastDays(scope, query))}`;

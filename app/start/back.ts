@@ -21,6 +21,7 @@ import { secretKeys } from "./secret-keys.ts";
  * running that was started here.
  */
 export async function openBack(settings: Settings, log: Logger) {
+  refuseUnfinished(settings.dataDir);
   const store = await openStore(settings, log, step);
   try {
     return await backOver(store, settings, log);
@@ -32,7 +33,6 @@ export async function openBack(settings: Settings, log: Logger) {
 
 async function backOver(store: Store, settings: Settings, log: Logger) {
   const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
-  refuseUnfinished(dataDir);
   const uploads = bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
   const { database, adminUrl } = store;
   if (store.embedded && !(await isFilled(adminUrl))) {

@@ -129,7 +129,7 @@ test("a backup of a database of one's own restores every row and constraint", { 
 const KEY = randomBytes(32).toString("base64");
 
 /** What the owner of a database may do beside owning it. */
-const ATTRIBUTES = "superuser";
+const ATTRIBUTES = "createrole";
 
 /** A new database of another server, that of the machine where there is one, and the address of its owner. */
 async function ownDatabase(name: string): Promise<string> {
