@@ -8,7 +8,13 @@ import {
   attendedAllocationsQuery,
 } from "#app/contracts/allocations.ts";
 import { pageOf } from "#app/contracts/paging.ts";
-import { createAllocation, decideAllocation, endAllocation, listAllocations } from "#app/domain/allocations.ts";
+import {
+  createAllocation,
+  decideAllocation,
+  endAllocation,
+  findAllocation,
+  listAllocations,
+} from "#app/domain/allocations.ts";
 import { attendedAllocations } from "#app/domain/attended-allocations.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -61,6 +67,7 @@ export const allocations = [
     summary: "Encerra um vínculo em um dia",
     grants: linkers,
     params: row,
+    find: (scope, { id }) => findAllocation(scope, id),
     body: z.object({ allocation: allocationEnd }),
     answer: one,
     handle: async ({ scope, params, body }) => ({

@@ -12,8 +12,9 @@ import {
 import { documentDecision, documentInput, visitorDocument } from "#app/contracts/documents.ts";
 import { pageOf } from "#app/contracts/paging.ts";
 import * as checks from "#app/domain/document-checks.ts";
-import { decideDocument, sendDocument } from "#app/domain/documents.ts";
+import { decideDocument, documentToDecide, sendDocument } from "#app/domain/documents.ts";
 import { NotFound } from "#app/domain/refusals.ts";
+import { findVisitor } from "#app/domain/visitors.ts";
 import { endpoint } from "./endpoint.ts";
 import { formFile } from "./files.ts";
 import type { Grants } from "./guard.ts";
@@ -79,6 +80,7 @@ export const documentChecks = [
     summary: "Envia um documento de um visitante",
     grants: owners,
     params: visitorRow,
+    find: (scope, { visitor }) => findVisitor(scope, visitor),
     body: documentInput.extend({ file: formFile }),
     multipart: "uploaded_visitor_doc",
     answer: z.object({ uploaded_visitor_doc: visitorDocument }),
@@ -126,6 +128,7 @@ export const documentChecks = [
     summary: "Aprova ou recusa um documento",
     grants: validators,
     params: z.object({ id: z.uuid() }),
+    find: async (scope, { id }) => documentToDecide(scope, await checks.visitorOfDocument(scope, id), id),
     body: z.object({ retailer_document_validation: documentDecision }),
     answer: z.object({ retailer_document_validation: visitorDocument }),
     handle: async ({ scope, params, body }) => {

@@ -54,6 +54,7 @@ export const documents = [
     summary: "Aprova ou recusa um documento",
     grants: validators,
     params: rowDocument,
+    find: (scope, { id, document }) => documents_.documentToDecide(scope, id, document),
     body: z.object({ decision: documentDecision }),
     answer: one,
     handle: async ({ scope, params, body }) => ({

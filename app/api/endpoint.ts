@@ -13,6 +13,7 @@ import { addressOf } from "./door.ts";
 import { type ExportedList, exportAnswers, exportList, format } from "./exported.ts";
 import { type Grants, guard, reader } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
+import { expectRows } from "./named-rows.ts";
 import { errorsOf, problem } from "./problems.ts";
 import { unkeepableIn } from "./unkeepable.ts";
 
@@ -73,6 +74,8 @@ export function endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  /** Finds the row that the path of a write names, where no call reads it; throws NotFound. */
+  find?(scope: Scope, params: Read<P>): Promise<unknown>;
   /** The body is a form with files; what is wrong with it is told under this concept. */
   multipart?: string;
   answer?: z.ZodType;
@@ -188,9 +191,18 @@ export function endpoint<
           ),
         );
       };
-      const hook: Hook<unknown, Env, string, undefined | Response> = (result, c) => {
+      const hook: Hook<unknown, Env, string, undefined | Response | Promise<undefined | Response>> = async (
+        result,
+        c,
+      ) => {
         const issues = result.success ? unkeepableIn(result.data) : result.error.issues;
         if (issues.length === 0) return;
+        if (result.target === "json" || result.target === "form") {
+          const { find } = declared;
+          const params = c.req.valid("param" as never) as Read<P>;
+          if (find) await within(parts.database, c.get("caller"), (scope) => find(scope, params));
+          else await expectRows(app, c, root, path);
+        }
         const concept = result.target === "form" && multipart ? [multipart] : [];
         const told = issues.map(({ path, message }) => ({ path: [...concept, ...path], message }));
         return problem(c, 422, { errors: errorsOf(told) });

@@ -38,6 +38,9 @@ function withPassword(
   });
 }
 
+const findFactor = (scope: Scope, { id }: { id: string }) =>
+  throughDoor(scope, (door) => factors.expectFactor(door, id));
+
 /** What a person proves beside the password. */
 export const secondFactors = [
   endpoint({
@@ -98,11 +101,12 @@ export const secondFactors = [
     summary: "Remove um segundo fator",
     description: "Pede a senha outra vez. A pessoa é avisada por e-mail.",
     params: row,
+    find: findFactor,
     body: z.object({ second_factor: passwordAgain }),
     limited: true,
     status: 204,
     handle: async ({ scope, params, body }) => {
-      await throughDoor(scope, (door) => factors.expectFactor(door, params.id));
+      await findFactor(scope, params);
       return withPassword(scope, "second_factor", body.second_factor.current_password, (door) =>
         factors.removeFactor(door, params.id),
       );

@@ -39,7 +39,7 @@ export async function listAllocations(scope: Scope, query: AllocationsQuery): Pr
 }
 
 /** One link. Throws NotFound when there is none that the actor may see. */
-async function findAllocation(scope: Scope, uuid: string): Promise<Allocation> {
+export async function findAllocation(scope: Scope, uuid: string): Promise<Allocation> {
   const { rows } = await sql<Row>`select ${columns} ${source} where ${own(scope)} and a.uuid = ${uuid}`.execute(
     scope.db,
   );

@@ -78,6 +78,13 @@ export async function removeCompanyDoc(scope: Scope, uuid: string): Promise<void
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
+/** A document that the actor decides about. Throws NotFound. */
+export async function companyDocToDecide(scope: Scope, uuid: string): Promise<CompanyDoc> {
+  const found = await findCompanyDoc(scope, uuid);
+  if (!(await validates(scope, found))) throw new NotFound();
+  return found;
+}
+
 /**
  * The validator's word on a document of a company. Throws Conflict when `version` is not the stored one, NotFound where the
  * actor is not the one who validates.
@@ -87,8 +94,7 @@ export async function decideCompanyDoc(
   uuid: string,
   { status, problem, version }: DocumentDecision,
 ): Promise<CompanyDoc> {
-  const before = await findCompanyDoc(scope, uuid);
-  if (!(await validates(scope, before))) throw new NotFound();
+  const before = await companyDocToDecide(scope, uuid);
   const owner = before.service_provider.uuid;
   const why = status === "denied" ? problem : null;
   const decided = await sql`update company_documents set status = ${status}, problem = ${why}, version = version + 1

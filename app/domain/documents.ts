@@ -76,6 +76,14 @@ export async function sendDocument(
   return find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
 }
 
+/** A document that the actor decides about, and its owner. Throws NotFound. */
+export async function documentToDecide(scope: Scope, visitor_uuid: string, uuid: string) {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const before = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (!(await validates(scope, owner_uuid, visitor_uuid, before))) throw new NotFound();
+  return { owner_uuid, before };
+}
+
 /**
  * The validator's word on a document. Throws Conflict when `version` is not the stored one, NotFound where the actor is not
  * the one who validates.
@@ -86,9 +94,7 @@ export async function decideDocument(
   uuid: string,
   { status, problem, version }: DocumentDecision,
 ): Promise<VisitorDocument> {
-  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const before = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
-  if (!(await validates(scope, owner_uuid, visitor_uuid, before))) throw new NotFound();
+  const { owner_uuid, before } = await documentToDecide(scope, visitor_uuid, uuid);
   const decided = await sql`update visitor_documents set status = ${status},
       problem = ${status === "denied" ? problem : null}, decided_at = now(), decided_by = ${scope.user},
       version = version + 1

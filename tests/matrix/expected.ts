@@ -65,12 +65,14 @@ export function everyCase(paths: Paths): Case[] {
 
 const pattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 
-/** A missing or malformed input is a 422; a row that nobody has, a 404; and without either it is done. */
+/** A missing query is a 422; a row that nobody has, a 404 before its missing body, which is a 422; without any it is done. */
 function past({ parameters = [], requestBody, responses }: Operation, eclipsed: boolean): number {
   const ids = parameters.filter((one) => one.in === "path");
   if (eclipsed || ids.some(({ schema }) => schema.format !== "uuid")) return 422;
-  if (requestBody?.required || parameters.some((one) => one.in === "query" && one.required)) return 422;
-  return ids.length > 0 ? 404 : Number(Object.keys(responses).find((status) => status.startsWith("2")));
+  if (parameters.some((one) => one.in === "query" && one.required)) return 422;
+  if (ids.length > 0) return 404;
+  if (requestBody?.required) return 422;
+  return Number(Object.keys(responses).find((status) => status.startsWith("2")));
 }
 
 /** The status by the declaration alone: 404 at another kind's root, 403 before the term, without level, feature or block. */

@@ -126,11 +126,17 @@ describe.each(puts)("PUT $path", ({ path, grants }) => {
   });
 
   test("no version, no change", async () => {
-    const [login] = askers as [Login];
-    const body = versioned(sampleBody(document, "put", rootOf(login), path));
-    const to = path.replace("{kind}", "job_finished").replaceAll(/\{\w+\}/g, NOBODYS);
-    const told = await ask(login, "PUT", to, body);
-    expect(told.status).toBe(422);
-    expect(JSON.stringify(told.body.errors)).toContain("version");
+    const answers: string[] = [];
+    for (const login of askers) {
+      const body = versioned(sampleBody(document, "put", rootOf(login), path));
+      for (const to of await rowsFor(login)) {
+        const { status, body: told } = await ask(login, "PUT", to, body);
+        const errors = JSON.stringify(told.errors);
+        if (status === 422 && errors.includes("version")) return;
+        expect([404, 422], `${login} ${to}`).toContain(status);
+        answers.push(`${login} ${to}: ${status} ${errors}`);
+      }
+    }
+    expect(answers).toEqual(["a 422 of the version"]);
   });
 });

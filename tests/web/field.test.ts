@@ -253,8 +253,8 @@ test("the area is the field staff's alone, and leaving it empties the browser", 
   const leaving = await world.browser("campo");
   await leaving.open("/af");
   const left = await leaving.send("/sair", {});
-  expect([left.location, left.headers.get("clear-site-data")]).toEqual(["/", '"storage"']);
+  expect([left.location, left.headers.get("clear-site-data")]).toEqual(["/", '"cache", "storage"']);
   const other = await world.browser("aurora");
   await other.open("/agency");
-  expect((await other.send("/sair", {})).headers.get("clear-site-data")).toBeNull();
+  expect((await other.send("/sair", {})).headers.get("clear-site-data")).toBe('"cache"');
 });

@@ -13,9 +13,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   await formOf(request);
   const parts = context.get(requestContext);
   await signOut(parts);
-  if (!parts.cookies.has(KEEPS)) return redirect("/");
-  setCookie(parts, KEEPS, "", 0);
-  return redirect("/", { headers: { "Clear-Site-Data": '"storage"' } });
+  // Not the storage of every area: a push worker and a person's no to messages are the browser's, not the session's.
+  const keeps = parts.cookies.has(KEEPS);
+  if (keeps) setCookie(parts, KEEPS, "", 0);
+  return redirect("/", { headers: { "Clear-Site-Data": keeps ? '"cache", "storage"' : '"cache"' } });
 }
 
 /** Never drawn: makes the address a page, whose error the boundary draws. */
