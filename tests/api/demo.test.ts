@@ -143,7 +143,7 @@ test("today is in progress: open visits, ended ones, and some earlier without an
   expect(Math.min(working, leaved, unfinished)).toBeGreaterThan(50);
 });
 
-test("both agencies of the field have tasks in each of twelve weeks, ended at working hours", async () => {
+test("both field agencies have tasks in each of twelve weeks, ended at working hours", async () => {
   const { rows } = await first.query(
     `select u.login, count(distinct date_trunc('week', t.day)) filter (where t.finished_at is not null)::int as weeks,
        min(t.finished_hour)::int as earliest, max(t.finished_hour)::int as latest

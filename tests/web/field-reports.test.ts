@@ -162,7 +162,7 @@ test("the Book is a page to print, with its numbers, and a PDF", async () => {
   expect([long.status, text(long)]).toEqual([200, expect.stringContaining("O período tem no máximo 92 dias.")]);
 });
 
-test("dates that a survey got are shown as dd/mm/aaaa in the Book, its link, report and CSV", async () => {
+test("dates in answers are dd/mm/aaaa in the Book, its link, the report and its CSV", async () => {
   const today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
   const quest = await made(aurora, "/v1/agencies/quests", {
     quest: {
@@ -223,7 +223,7 @@ const offeredIn = ({ html }: Shown, name: string) =>
     .map(([, value = "", label = ""]) => ({ value, label }))
     .filter(({ value }) => value);
 
-test("photos are chosen by one of their categories, on the page, in its export and in chips", async () => {
+test("the evidence report offers the categories of its photos, also once one is chosen", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(`${AT}/evidences`);
   expect(offeredIn(page, "category").map(({ label }) => label)).toEqual(["Gôndola", "Ponta"]);
