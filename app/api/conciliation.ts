@@ -4,11 +4,12 @@ import { pageOf, pageQuery } from "#app/contracts/paging.ts";
 import { READ_WRITE } from "#app/contracts/permissions.ts";
 import { refusalReason } from "#app/contracts/service-agreements.ts";
 import * as conciliation_ from "#app/domain/conciliation.ts";
-import { endpoint, FILE_LIMIT } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 import { bankReturnLinesSheet, bankReturnsSheet } from "./sheets/money.ts";
 import { uploadEndpoint } from "./upload.ts";
+import { FILE_LIMIT } from "./upload-limit.ts";
 
 const backoffice: Grants = { backoffice: {} };
 const path = "/bank_returns";

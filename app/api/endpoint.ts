@@ -1,7 +1,4 @@
 import { createRoute, type Hook, type OpenAPIHono, type z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { PART_LIMIT } from "#app/contracts/body-limits.ts";
-import { bounded, saysTooLarge } from "#app/contracts/bounded-body.server.ts";
 import type { Root } from "#app/contracts/environments.ts";
 import { conflictBody, errorBody } from "#app/contracts/errors.ts";
 import type { Page } from "#app/contracts/paging.ts";
@@ -13,9 +10,10 @@ import { addressOf } from "./door.ts";
 import { type ExportedList, exportAnswers, exportList, format } from "./exported.ts";
 import { type Grants, guard, reader } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
-import { expectRows } from "./named-rows.ts";
+import { declareRow, expectRows } from "./named-rows.ts";
 import { errorsOf, problem } from "./problems.ts";
 import { unkeepableIn } from "./unkeepable.ts";
+import { uploadLimit } from "./upload-limit.ts";
 
 type Shape = z.ZodObject | undefined;
 type Read<S extends Shape> = S extends z.ZodType ? z.output<S> : Record<string, never>;
@@ -109,6 +107,7 @@ export function endpoint<
     read: (caller, scope, parts, { params, query }) =>
       declared.handle({ caller, scope, parts, params, query, body: {} } as Call<P, Q, B>) as Promise<Page<unknown>>,
   };
+  if (method === "get") declareRow(path, declared);
   return {
     method,
     path,
@@ -198,10 +197,8 @@ export function endpoint<
         const issues = result.success ? unkeepableIn(result.data) : result.error.issues;
         if (issues.length === 0) return;
         if (result.target === "json" || result.target === "form") {
-          const { find } = declared;
-          const params = c.req.valid("param" as never) as Read<P>;
-          if (find) await within(parts.database, c.get("caller"), (scope) => find(scope, params));
-          else await expectRows(app, c, root, path);
+          const call = { caller: c.get("caller"), parts, request: c.req.raw, address: addressOf(c) };
+          await expectRows({ ...call, root, path, params: c.req.valid("param" as never), find: declared.find });
         }
         const concept = result.target === "form" && multipart ? [multipart] : [];
         const told = issues.map(({ path, message }) => ({ path: [...concept, ...path], message }));
@@ -226,20 +223,6 @@ interface ApiContext {
   json(value: unknown, status: number): Response;
   body(value: null, status: 204): Response;
 }
-
-/** The largest file that may be uploaded, in bytes. */
-export const FILE_LIMIT = 10 * 1024 * 1024;
-const UPLOAD = { bytes: FILE_LIMIT + 64 * 1024, fields: PART_LIMIT };
-
-const uploadLimit: MiddlewareHandler<Env> = async (c, next) => {
-  if (saysTooLarge(c.req.raw, UPLOAD.bytes)) return problem(c, 413);
-  const { request, passed } = bounded(c.req.raw, UPLOAD);
-  c.req.raw = request;
-  await next();
-  if (!passed()) return;
-  c.res = undefined; // what was made of the part that came
-  c.res = problem(c, 413);
-};
 
 /** The refusals a call may answer, for its description. */
 export function refusals(method: Method, hasRow: boolean, hasInput: boolean) {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { KeptFile } from "#app/domain/kept-files.ts";
-import { FILE_LIMIT } from "./endpoint.ts";
+import { FILE_LIMIT } from "./upload-limit.ts";
 
 /** The file of a form that keeps one. */
 export const formFile = z

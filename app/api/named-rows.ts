@@ -1,32 +1,57 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { z } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/environments.ts";
-import { NotFound } from "#app/domain/refusals.ts";
-import type { Env } from "./context.ts";
+import { type Scope, within } from "#app/db/scope.server.ts";
+import type { Caller, Parts } from "./context.ts";
+import type { Grants } from "./guard.ts";
 
-/**
- * Throws NotFound unless the API shows the caller every row that the path of a write names, as far as rows have a call of
- * their own: what is wrong with the body is said only to those who see the row.
- */
-export async function expectRows(app: OpenAPIHono<Env>, c: Context, root: Root, path: string): Promise<void> {
-  for (const row of rowsOf(app, `/v1/${root}${path}`)) {
-    const address = new URL(c.req.url);
-    address.pathname = address.pathname.split("/").slice(0, row.split("/").length).join("/");
-    address.search = "";
-    const headers = { authorization: c.req.header("authorization") ?? "" };
-    const { status, body } = await app.fetch(new Request(address, { headers }), c.env);
-    await body?.cancel();
-    if (status === 404) throw new NotFound();
-  }
+interface Reading {
+  grants: Grants;
+  query?: z.ZodObject;
+  handle(call: never): Promise<unknown>;
 }
 
-/** The beginnings of a path that end in an id and can be read: `/visitors/{id}` of `/visitors/{id}/documents`. */
-function rowsOf(app: OpenAPIHono<Env>, path: string): string[] {
-  const readable = new Set(app.routes.filter(({ method }) => method === "GET").map((route) => route.path));
-  const parts = path.replaceAll(/\{(\w+)\}/g, ":$1").split("/");
-  return parts
-    .map((_, i) => parts.slice(0, i + 1))
-    .filter((part) => part.at(-1)?.startsWith(":"))
-    .map((part) => part.join("/"))
-    .filter((row) => readable.has(row));
+/** The calls that read one row, by their paths. */
+const readings = new Map<string, Reading[]>();
+
+/** Remembers a call whose path ends in a parameter: what it answers is the row that the path names. */
+export function declareRow(path: string, reading: Reading): void {
+  if (path.endsWith("}")) readings.set(path, [...(readings.get(path) ?? []), reading]);
+}
+
+/** A write, and the values of its path. */
+interface Write {
+  caller: Caller;
+  parts: Parts;
+  root: Root;
+  path: string;
+  params: Record<string, unknown>;
+  request: Request;
+  address: string;
+  find?(scope: Scope, params: never): Promise<unknown>;
+}
+
+/**
+ * Throws NotFound unless the caller sees the rows that the path of a write names: by the write's own `find`, or by the
+ * calls that read them. What is wrong with a body is said only to those who see the row. Nothing of the looking is kept.
+ */
+export async function expectRows({ find, ...write }: Write): Promise<void> {
+  if (find) return look(write, (scope) => find(scope, write.params as never));
+  const parts = write.path.split("/");
+  for (const n of parts.keys())
+    for (const { grants, query, handle } of readings.get(parts.slice(0, n + 1).join("/")) ?? []) {
+      const plain = query?.safeParse({});
+      if (!grants[write.root] || plain?.success === false) continue;
+      await look(write, (scope) => handle({ ...write, scope, query: plain?.data ?? {}, body: {} } as never));
+    }
+}
+
+/** Looks within a transaction that is rolled back: what a reading records did not happen. */
+async function look({ parts, caller }: Write, find: (scope: Scope) => Promise<unknown>): Promise<void> {
+  const seen = new Error("rolled back");
+  await within(parts.database, caller, async (scope) => {
+    await find(scope);
+    throw seen;
+  }).catch((error) => {
+    if (error !== seen) throw error;
+  });
 }

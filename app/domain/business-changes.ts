@@ -36,20 +36,23 @@ export function listBusinessChanges(scope: Scope, page: PageQuery): Promise<Page
 
 /** The parts of that list's statement. */
 export function businessChanges(scope: Scope): Listing {
+  const concerned = scope.audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and people.n > 0`;
   return {
     select: columns,
-    from: sql`from ${tables(scope)} where ${concerned(scope)}`,
+    from: sql`from ${tables(scope)} where ${concerned}`,
     order: sql`c.changed_on desc, c.uuid`,
   };
 }
 
-const concerned = ({ audience }: Scope) =>
-  audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and people.n > 0`;
-
-/** One change of those that the actor's list holds. */
+/** One change; an owner sees it once it has come about, with nobody left to move too, if people of theirs ever had links. */
 export async function findBusinessChange(scope: Scope, uuid: string): Promise<BusinessChange> {
+  const shown =
+    scope.audience === "mob"
+      ? sql`true`
+      : sql`c.changed_on <= app.today() and exists (select from allocations a
+          where a.owner_uuid = ${scope.org} and a.retailer_uuid = c.old_retailer_uuid)`;
   const { rows } = await sql<BusinessChange>`
-    select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${concerned(scope)}`.execute(scope.db);
+    select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${shown}`.execute(scope.db);
   return there(rows);
 }
 

@@ -1,6 +1,7 @@
 import { Agent } from "node:http";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pdfWith, stream } from "#tests/world/pdfs.ts";
 import { documentTypes, visitors } from "#tests/world/people.ts";
 import { removeHomes } from "./homes.ts";
 import { memoryDuring, newProductHome, type Product, removeProducts, startProduct } from "./product.ts";
@@ -126,14 +127,15 @@ test("300 MB to a page, call or upload get a worded refusal without harm to othe
 test("a spreadsheet of 19 MB and a document of 9 MB pass, with or without a length", async () => {
   const sheet = `${head}Nome;CPF\r\n${"Ana;1\r\n".repeat(3)}${"x".repeat(19 * MB)}\r\n--borda--\r\n`;
   const type = `--borda\r\nContent-Disposition: form-data; name="document_type_uuid"\r\n\r\n${documentTypes.rg}\r\n`;
-  const pdf = `${type}${head.replace("a.csv", "a.pdf")}%PDF-1.7\n${"x".repeat(9 * MB)}\r\n--borda--\r\n`;
+  const largePdf = pdfWith("", stream("", Buffer.alloc(9 * MB, "x")));
+  const pdf = `${type}${head.replace("a.csv", "a.pdf")}${largePdf.toString("latin1")}\r\n--borda--\r\n`;
   for (const [path, body] of [
     ["/agency/visitors/import", sheet],
     [`/agency/visitors/${ana}/documents/new`, pdf],
   ] as const) {
     for (const told of [true, false]) {
       const { method, headers } = to("POST", path, multipart, "page").asked();
-      const sent = told ? body : Readable.from([Buffer.from(body)]);
+      const sent = told ? body : Readable.from([Buffer.from(body, "latin1")]);
       const { status, headers: answered } = await ask(port, path, { method, headers, body: sent });
       expect({ path, told, status: Math.floor(status / 100) }).toEqual({ path, told, status: 3 });
       expect(answered.location).toMatch(/^\/agency\/visitors\/(import\/[\w-]{36}|[\w-]{36}\?aba=documentos)$/);

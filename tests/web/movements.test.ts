@@ -65,7 +65,10 @@ test("an invalid period is reported beside its field, and no input is lost", asy
   expect(wrong.html).toMatch(/name="start_date"[^>]*value="31\/02\/2026"/);
   const inverted = await browser.open(`${PATH}?start_date=09/03/2026&end_date=02/03/2026`);
   expect(announced(inverted)).toBe("O fim do período é antes do início.");
-  expect(announced(await browser.open(`${PATH}?kind=nada`))).toBe("Tipo inválido");
+  expect((await browser.open(`${PATH}?kind=nada`)).location).toBe(PATH);
+  expect(textOf(await browser.open(PATH))).toContain(
+    "Estes valores do endereço não valem e ficaram de fora: kind (Tipo inválido).",
+  );
 });
 
 test("the exported table has the columns of the screen, changes included", async () => {

@@ -120,3 +120,14 @@ test("users without bulk access must edit singly; a future change is not announc
   await world.admin.query("update retailer_business_changes set changed_on = '2099-01-01'");
   expect((await (await world.browser("aurora")).open(change)).status).toBe(404);
 });
+
+test("who has moved everybody still sees the change, and that nobody is left", async () => {
+  await world.admin.query(
+    "update allocations set ends_on = app.today() - 1 where owner_uuid = $1 and retailer_uuid = $2 and ends_on is null",
+    [accounts.aurora.uuid, accounts.sol.uuid],
+  );
+  await world.admin.query("update retailer_business_changes set changed_on = '2026-03-01'");
+  const left = await (await world.browser("aurora")).open(change);
+  expect([left.status, linksTo(left, "Ver todos os visitantes a realocar")]).toEqual([200, []]);
+  expect(textOf(left)).toContain("Ninguém mais tem vínculo com Mercados Sol.");
+});

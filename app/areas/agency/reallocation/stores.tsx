@@ -55,7 +55,14 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
         breadcrumb={[...crumbs(change), { label: title }]}
         lead="Passo 1 de 3: escolha a loja de onde as pessoas saem."
       />
-      <Flash tone="info" text={notifications.businessChange(old_retailer.trade_name, new_retailer.trade_name, left)} />
+      {left > 0 ? (
+        <Flash
+          tone="info"
+          text={notifications.businessChange(old_retailer.trade_name, new_retailer.trade_name, left)}
+        />
+      ) : (
+        <Flash tone="success" text={`Ninguém mais tem vínculo com ${old_retailer.trade_name}.`} />
+      )}
       <Results announce={`${stores.meta.total} lojas`}>
         <Table
           caption={`Lojas de ${old_retailer.trade_name} com vínculos`}
@@ -66,11 +73,13 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
         />
         <Pagination meta={stores.meta} address={address} />
       </Results>
-      <p>
-        <a className="text-primary underline" href={peopleOf(change)}>
-          Ver todos os visitantes a realocar
-        </a>
-      </p>
+      {left > 0 && (
+        <p>
+          <a className="text-primary underline" href={peopleOf(change)}>
+            Ver todos os visitantes a realocar
+          </a>
+        </p>
+      )}
     </>
   );
 }
