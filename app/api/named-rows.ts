@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/environments.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
+import { Invalid } from "#app/domain/refusals.ts";
 import type { Caller, Parts } from "./context.ts";
 import type { Grants } from "./guard.ts";
 
@@ -45,13 +46,16 @@ export async function expectRows({ find, ...write }: Write): Promise<void> {
     }
 }
 
-/** Looks within a transaction that is rolled back: what a reading records did not happen. */
+/**
+ * Looks within a transaction that is rolled back: what a reading records did not happen. A reading that asks for more than
+ * the write says is no answer.
+ */
 async function look({ parts, caller }: Write, find: (scope: Scope) => Promise<unknown>): Promise<void> {
   const seen = new Error("rolled back");
   await within(parts.database, caller, async (scope) => {
     await find(scope);
     throw seen;
   }).catch((error) => {
-    if (error !== seen) throw error;
+    if (error !== seen && !(error instanceof Invalid)) throw error;
   });
 }
