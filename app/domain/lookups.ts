@@ -16,7 +16,6 @@ import type {
 import type { Page, PageQuery } from "#app/contracts/paging.ts";
 import type { City, State } from "#app/contracts/places.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { supervises } from "./job-functions.ts";
 import { beginning, type Listing, paged } from "./paged.ts";
 import { Invalid } from "./refusals.ts";
 import { fragmentOf, namedLike } from "./search.ts";
@@ -165,12 +164,19 @@ function stores(
   };
 }
 
+/**
+ * Those of each function apart, so that the planner, whatever it takes functions for, begins at the index of functions:
+ * see docs/decisions/156-what-is-found-among-many.md.
+ */
 function supervisors(scope: Scope, typed: string): Listing {
   return {
     select: sql`uuid, name`,
-    from: sql`from visitors
-      where owner_uuid = ${scope.org} and ${supervises(sql`job_function`)} and active and removed_at is null
-        and search like ${fragmentOf(typed)}`,
+    from: sql`from (select key from job_functions where is_supervisor) f
+      cross join lateral (
+        select uuid, name from visitors
+        where owner_uuid = ${scope.org} and job_function = f.key and active and removed_at is null
+          and search like ${fragmentOf(typed)}
+        offset 0) v`,
     order: byName,
     few: true,
   };

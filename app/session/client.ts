@@ -4,7 +4,7 @@ import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/er
 import { BEARER_MARK } from "#app/contracts/session.ts";
 import { silence } from "./bell.ts";
 import { requireForm } from "./form.ts";
-import { forgetRegisters, registerAt } from "./registers.ts";
+import { forgetRegisters, ownRegisterAt, registerAt } from "./registers.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
@@ -34,6 +34,11 @@ export class ApiClient {
   /** Reads a register that everybody of the root is offered alike, and that hardly changes: at most a minute old. */
   register<T>(path: string): Promise<T> {
     return registerAt(this.#parts, path, () => this.get<T>(path));
+  }
+
+  /** Reads a register of the person's account that changes seldom: at most a minute old, and never older than a write of theirs. */
+  ownRegister<T>(path: string): Promise<T> {
+    return ownRegisterAt(this.#parts, path, () => this.get<T>(path));
   }
 
   /** Writes. Validation, conflict and failure come back as an outcome, since the page keeps what was typed. */

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { z } from "zod";
 import { visitorLabels as labels } from "#app/contracts/visitor-labels.ts";
 import { visitorInput } from "#app/contracts/visitors.ts";
@@ -20,15 +20,15 @@ export type VisitorForm = z.input<typeof visitorForm>;
 
 type Fields = { [Name in keyof Required<VisitorForm>]: FieldMetadata<VisitorForm[Name]> };
 
-const text = (field: FieldMetadata<string | null | undefined>) => ({
-  ...getInputProps(field as FieldMetadata<string>, { type: "text" }),
-  errors: field.errors,
-  id: field.name,
+const text = ({ name, initialValue, errors }: FieldMetadata<string | null | undefined>) => ({
+  name,
+  errors,
+  defaultValue: initialValue,
 });
-const tick = (field: FieldMetadata<boolean | undefined>) => ({
-  ...getInputProps(field as FieldMetadata<boolean>, { type: "checkbox" }),
-  errors: field.errors,
-  id: field.name,
+const tick = ({ name, initialValue, errors }: FieldMetadata<boolean | undefined>) => ({
+  name,
+  errors,
+  defaultChecked: initialValue === "on",
 });
 
 /** The fields of a registration; the ids are the names, where the error summary leads. */
@@ -43,19 +43,15 @@ export function VisitorFields({ fields, choices }: { fields: Fields; choices: Ch
       <PhoneField {...text(fields.phone)} label={labels.phone} />
       <TextField {...text(fields.email)} label={labels.email} inputMode="email" autoComplete="off" maxLength={254} />
       <SelectField
-        {...getSelectProps(fields.job_function as FieldMetadata<string>)}
-        id={fields.job_function.name}
+        {...text(fields.job_function)}
         label={labels.job_function}
         options={functions}
-        errors={fields.job_function.errors}
       />
       <SelectField
-        {...getSelectProps(fields.responsible_uuid as FieldMetadata<string>)}
-        id={fields.responsible_uuid.name}
+        {...text(fields.responsible_uuid)}
         label={labels.responsible_uuid}
         placeholder="Nenhum"
         options={supervisors}
-        errors={fields.responsible_uuid.errors}
       />
       <CheckboxField {...tick(fields.active)} label={labels.active} />
       <CheckboxField {...tick(fields.is_temporary)} label={labels.is_temporary} />
