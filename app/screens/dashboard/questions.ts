@@ -89,7 +89,7 @@ async function choicesOf(api: ApiClient, { root }: Place, filters: Filters): Pro
   };
 }
 
-/** All choices of a place that is narrowed; else the places, the same for everybody of the root, as registers. */
+/** All choices of a place that is narrowed; else the places and, unless a name is typed, the supervisors as registers. */
 async function choicesAt(api: ApiClient, root: string, filters: Filters): Promise<FilterChoices> {
   const { supervisor_name, store_name } = filters;
   const query = { ...possible(chosenPlace(filters)), store_name };
@@ -98,7 +98,9 @@ async function choicesAt(api: ApiClient, root: string, filters: Filters): Promis
     return (await api.get<{ filter_choices: FilterChoices }>(`${root}/filter_choices`, asked)).filter_choices;
   }
   const [supervisors, states, store_brands, stores] = await Promise.all([
-    api.get<Page<Named>>(`${root}/supervisors`, { q: supervisor_name, per_page: CHOICES }),
+    supervisor_name
+      ? api.get<Page<Named>>(`${root}/supervisors`, { q: supervisor_name, per_page: CHOICES })
+      : api.ownRegister<Page<Named>>(`${root}/supervisors?per_page=${CHOICES}`),
     api.register<Page<State>>(`${root}/states`),
     api.register<Page<StoreBrand>>(`${root}/store_brands`),
     api.register<Page<StoreEntry>>(`${root}/stores?per_page=${CHOICES}`),
