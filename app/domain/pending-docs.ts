@@ -28,7 +28,10 @@ export async function listPendingDocs(
   if (!owner) throw new Invalid("query", { owner_uuid: ["Contratante é obrigatório"] });
   const wanted = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  if (!query.simulate) wanted.push(perhapsLacking, ...ofType(query, sql`d.owner_uuid = ${owner}`));
+  const type = query.simulate ? undefined : query.document_type_uuid;
+  const concerned = type ? await concernedBy(scope, type, sql`owner_uuid = ${owner}`) : undefined;
+  if (!query.simulate) wanted.push(perhapsLacking);
+  if (concerned) wanted.push(concerned.only);
   if (query.standing) {
     await readyStandings(scope, "standing");
     wanted.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
@@ -44,13 +47,13 @@ export async function listPendingDocs(
     surely: query.simulate ? sql`false` : at ? surelyLackingAt(at) : surelyLacking,
     networks: sql`(${networks})`,
     only: at ? sql`n.uuid = ${at}` : sql`true`,
-    few: fewHave.has(query.gap),
+    few: fewHave.has(query.gap) || concerned?.few === true,
     masked,
   });
 }
 
 /** The same for a network: what the people linked to it lack there. */
-export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQuery): Promise<Page<PendingDocs>> {
+export async function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQuery): Promise<Page<PendingDocs>> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
   const there = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
@@ -58,8 +61,11 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
     sql`i.viewer_uuid = ${retailer}`,
     sql`exists (select from allocations a where ${linked} and a.retailer_uuid = ${retailer} ${there})`,
     perhapsLacking,
-    ...ofType(query, sql`true`),
   ];
+  const sights = sql`select owner_uuid, visitor_uuid from visitor_sights where viewer_uuid = ${retailer}`;
+  const type = query.document_type_uuid;
+  const concerned = type ? await concernedBy(scope, type, sql`(owner_uuid, visitor_uuid) in (${sights})`) : undefined;
+  if (concerned) wanted.push(concerned.only);
   if (query.owner_uuid) wanted.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   return matrix(scope, query, {
     source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid join ${standing}`,
@@ -67,7 +73,7 @@ export function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQu
     surely: surelyLackingAt(retailer),
     networks: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
-    few: false,
+    few: concerned?.few === true,
     masked: true,
   });
 }
@@ -80,22 +86,34 @@ const standing = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.vi
 // Who may lack something, by a standing `z` alone: what is amiss, or what the calendar changes before the warning ends.
 const perhapsLacking = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
 
+/** So many people are named to the list one by one; where there are more, its order soon finds a page of them. */
+const NAMED = 1000;
+
 /**
- * Narrows to those who may lack a document of the type that is asked for: the standing says that a rule of it is not
- * answered, or is out of date, or one of `theirs` ends soon.
+ * The condition on the standing `z` that its person may lack a document of a type, and whether that leaves few: `whose`
+ * standings say that a rule of the type is not answered, or are out of date, or are of people with such a document that
+ * ends soon. Few are looked for at the standings alone and named, since together with a list's other conditions the planner
+ * begins elsewhere.
  */
-function ofType(
-  { document_type_uuid: type }: Pick<PendingDocsQuery, "document_type_uuid">,
-  theirs: RawBuilder<unknown>,
-): RawBuilder<unknown>[] {
-  if (!type) return [];
-  return [
-    sql`(z.lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
-      or z.next_change_on <= app.today()
-      or (v.owner_uuid, v.uuid) in (select d.owner_uuid, d.visitor_uuid from visitor_documents d
-        where ${theirs} and d.document_type_uuid = ${type}
-          and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`,
-  ];
+async function concernedBy(scope: Scope, type: string, whose: RawBuilder<unknown>) {
+  const concerned = sql`(lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
+    or next_change_on <= app.today()
+    or (owner_uuid, visitor_uuid) in (select owner_uuid, visitor_uuid from visitor_documents
+      where ${whose} and document_type_uuid = ${type}
+        and expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ owner_uuid: string; visitor_uuid: string }>`
+      select owner_uuid, visitor_uuid from visitor_standings where ${whose} and ${concerned} limit ${NAMED + 1}`.execute(
+      gate.db,
+    ),
+  );
+  if (rows.length > NAMED) return { few: false, only: sql`exists (select from (select z.*) s where ${concerned})` };
+  const owners = rows.map(({ owner_uuid }) => owner_uuid);
+  const visitors = rows.map(({ visitor_uuid }) => visitor_uuid);
+  return {
+    few: true,
+    only: sql`(z.owner_uuid, z.visitor_uuid) in (select * from unnest(${owners}::uuid[], ${visitors}::uuid[]))`,
+  };
 }
 
 // Who does for certain, as long as the calendar has not passed the standing.
