@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts, visitors } from "#tests/world/people.ts";
+import { cpfOf } from "#tests/world/sheet-people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 /** What a page may offer as it was up to a minute ago (docs/decisions/151 and 156), and what ends that sooner. */
@@ -12,14 +13,14 @@ test("a session keeps its supervisors for a minute, or until it writes", async (
   for (const path of [record, "/agency"]) expect((await browser.open(path)).html).not.toContain("Zulmira Chefe");
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge, job_function)
-     values ($1, $2, 'Zulmira Chefe', '52998224725', '2911111111111', 'supervisor')`,
-    [accounts.aurora.uuid, randomUUID()],
+     values ($1, $2, 'Zulmira Chefe', $3, '2911111111111', 'supervisor')`,
+    [accounts.aurora.uuid, randomUUID(), cpfOf(1)],
   );
   for (const path of [record, "/agency"]) expect((await browser.open(path)).html).not.toContain("Zulmira Chefe");
   expect((await browser.open("/agency/visitors/new")).html).toContain("Zulmira Chefe");
   expect((await other.open(record)).html).toContain("Zulmira Chefe");
 
-  const saved = await browser.send("/agency/visitors/new", { name: "Beto", cpf: "11144477735", job_function: "promoter" });
+  const saved = await browser.send("/agency/visitors/new", { name: "Beto", cpf: cpfOf(2), job_function: "promoter" });
   expect(saved.status).toBe(302);
   for (const path of [record, "/agency"]) expect((await browser.open(path)).html).toContain("Zulmira Chefe");
 });

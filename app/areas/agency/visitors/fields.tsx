@@ -42,11 +42,7 @@ export function VisitorFields({ fields, choices }: { fields: Fields; choices: Ch
       <DateField {...text(fields.birth_date)} label={labels.birth_date} />
       <PhoneField {...text(fields.phone)} label={labels.phone} />
       <TextField {...text(fields.email)} label={labels.email} inputMode="email" autoComplete="off" maxLength={254} />
-      <SelectField
-        {...text(fields.job_function)}
-        label={labels.job_function}
-        options={functions}
-      />
+      <SelectField {...text(fields.job_function)} label={labels.job_function} options={functions} />
       <SelectField
         {...text(fields.responsible_uuid)}
         label={labels.responsible_uuid}
