@@ -49,7 +49,8 @@ const ranked = allRoutes
   .sort((one, other) => one.rank - other.rank || other.route.pattern.length - one.route.pattern.length);
 
 function matcherOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/\/\*$/, "(/.*)?").replace(/:\w+/g, "[^/]+")}$`);
+  const text = pattern.replace(/\/\*$/, "(/.*)?").replace(/\/:\w+\?/g, "(/[^/]+)?");
+  return new RegExp(`^${text.replace(/:\w+/g, "[^/]+")}$`);
 }
 
 function rankOf(pattern: string): number {
