@@ -3,7 +3,7 @@ import type { RequestParts } from "./request.ts";
 
 // By address: see docs/decisions/151-what-a-page-asks.md.
 const registers = new Memory<unknown>(60_000, 1_000);
-/** Those of one session, by its token and then by address: see docs/decisions/156-found-among-many.md. */
+/** Those of one session, by its token and then by address: see docs/decisions/156-what-is-found-among-many.md. */
 const ownRegisters = new Memory<Map<string, unknown>>(60_000, 1_000);
 
 /** A register that everybody of a root is offered alike, as `read` answers it, at most a minute old. */
