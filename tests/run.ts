@@ -75,10 +75,10 @@ async function run(steps: Steps, chosen: readonly string[] = [], ...programs: st
   await removeTestServers();
 }
 
-/** When days, weeks and months are not what they are on most days. */
+/** When days, weeks and months are not what they are on most days; later than now, since files keep the times of the machine. */
 function hours(): Record<string, Date> {
   const sunday = new Date();
-  sunday.setUTCDate(sunday.getUTCDate() + ((8 - sunday.getUTCDay()) % 7));
+  sunday.setUTCDate(sunday.getUTCDate() + ((8 - sunday.getUTCDay()) % 7 || 7));
   sunday.setUTCHours(1, 50, 0, 0); // it is 22:50 of the Sunday before in Brasília
   return { "domingo às 22h50": sunday, "29 de fevereiro": new Date("2028-02-29T13:00:00Z") };
 }
