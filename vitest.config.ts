@@ -7,20 +7,20 @@ const common = { environment: "node", testTimeout: 120_000 } as const;
 const shared = { ...common, isolate: false } as const;
 
 /** Files of the API that put, read or remove what people upload. */
-const WITH_FILES = ["documents", "evidences", "export-jobs", "imports"];
+const WITH_FILES = ["documents/documents", "field/evidences", "reports/export-jobs", "platform/imports"];
 const WITH_MORE_FILES = [
-  "access-terms",
-  "assortments",
-  "company-docs",
-  "conciliation",
-  "contracts",
-  "document-types",
-  "service-agreements",
-  "store-products",
-  "store-tasks",
+  "documents/access-terms",
+  "field/assortments",
+  "documents/company-docs",
+  "money/conciliation",
+  "agreements/contracts",
+  "documents/document-types",
+  "agreements/service-agreements",
+  "store/store-products",
+  "store/store-tasks",
 ];
 /** Pages whose streams, sessions, errors and limits may differ where web and API are one process. */
-const IN_PROCESS = ["foundations", "imports", "session", "who-asks"];
+const IN_PROCESS = ["platform/foundations", "platform/imports", "access/session", "access/who-asks"];
 
 const named = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`);
 

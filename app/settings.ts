@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { Bucket } from "#app/domain/blobs-in-bucket.ts";
+import type { Bucket } from "#app/domain/platform/blobs-in-bucket.ts";
 import { address, days, isDatabaseUrl, isKeyPair, origin, secretKey, visible, web } from "./setting-values.ts";
 
 /** What the process was told by its environment, checked and completed. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { version } from "../package.json";
-import { RETRY_AFTER } from "./contracts/errors.ts";
+import { RETRY_AFTER } from "./contracts/platform/errors.ts";
 import { handlersOf } from "./handlers.ts";
 import { CSRF, LITE, readCookies, SESSION, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";

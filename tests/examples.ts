@@ -1,15 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { type Root, roots } from "#app/contracts/environments.ts";
+import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { removeTestDatabases } from "#tests/world/databases.ts";
 import { closed } from "#tests/world/declared.ts";
 import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
 import { startTestServer } from "#tests/world/server.ts";
 
-// `npm run gen`: asks the API on the demonstration for one answer of each call, and writes them to app/api/examples.json.
+// `npm run gen`: asks the API on the demonstration for one answer of each call, and writes them to app/api/reference/examples.json.
 
-const OUT = "app/api/examples.json";
+const OUT = "app/api/reference/examples.json";
 const ROWS = 2;
 const LONGEST = 160;
 /** An answer heavier than this is shown with one row of each list. */

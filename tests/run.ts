@@ -26,9 +26,8 @@ resetProofs();
 /** What puts every statement and policy to a second version of PostgreSQL; each night the whole API is asked there. */
 const ON_BOTH = [
   ...["canaries", "foreign", "resources", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
-  ...["demo", "fuzz", "model", "owners", "rollups", "schema", "verdict", "visibility"].map(
-    (name) => `tests/api/${name}.test`,
-  ),
+  ...["access/owners", "access/visibility", "visits/verdict"].map((name) => `tests/api/${name}.test`),
+  ...["demo", "fuzz", "model", "rollups", "schema"].map((name) => `tests/api/platform/${name}.test`),
 ];
 
 type Steps = Record<string, () => Promise<Tally>>;
@@ -54,7 +53,7 @@ const nightly: Steps = {
   "API inteira de novo (PostgreSQL do sistema)": () => onSystemPostgres([]),
   "Navegadores, com tudo": () => playwright("browsers", [], WHOLE),
   "100.000 pedidos ao acaso": () =>
-    vitest("fuzz", ["--project=api", "tests/api/fuzz.test.ts"], {
+    vitest("fuzz", ["--project=api", "tests/api/platform/fuzz.test.ts"], {
       FUZZ_REQUESTS: "100000",
       FUZZ_SEED: process.env.FUZZ_SEED ?? String(Math.floor(Date.now() / 1000)),
     }),

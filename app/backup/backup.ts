@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
-import { BLOB_NAMES } from "#app/domain/blob-names.ts";
+import { BLOB_NAMES } from "#app/domain/platform/blob-names.ts";
 import type { Settings } from "#app/settings.ts";
 import { appliedMigrations, beginSnapshot, connect, dumpTables, partitionMonths, readSequences } from "./dump.ts";
 import { FileCopies } from "./files.ts";

@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Blobs } from "#app/domain/blobs.ts";
+import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { Digest } from "./digest.ts";
 import { FILES, type Part } from "./manifest.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { databaseIsAway } from "#app/db/away.server.ts";
-import { StoreAway } from "#app/domain/blobs.ts";
+import { StoreAway } from "#app/domain/platform/blobs.ts";
 import { readSettings } from "#app/settings.ts";
 import { failed, step } from "#app/start/progress.ts";
 import { makeBackup } from "./backup.ts";

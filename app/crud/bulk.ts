@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { addressOf, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";

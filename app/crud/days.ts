@@ -1,5 +1,5 @@
-import { parseDate } from "#app/contracts/dates.ts";
-import type { FieldErrors } from "#app/contracts/errors.ts";
+import { parseDate } from "#app/contracts/platform/dates.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import { type Query, queryErrorsIn } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Listed } from "#app/ui/table/index.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
 import { askedFor } from "./asked.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { type Crop, crop } from "#app/contracts/crop.ts";
+import { type Crop, crop } from "#app/contracts/people/crop.ts";
 import { apiOf } from "#app/session/client.ts";
 import { fileFrom } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { type ApiClient, addressOf, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import pg from "pg";
-import { audiences } from "#app/contracts/visibility.ts";
+import { audiences } from "#app/contracts/access/visibility.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
 /** The role that holds what every login of the application may do; it cannot log in itself. */

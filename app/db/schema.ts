@@ -216,7 +216,7 @@ export interface AllocationBatchRows {
   before_ends_on: string | null;
   before_state: string | null;
   /**
-   * the causes are those of app/contracts/allocation-batches.ts
+   * the causes are those of app/contracts/allocations/allocation-batches.ts
    */
   cause: string;
   detail: Generated<string>;
@@ -362,7 +362,7 @@ export interface AuthenticationProviders {
    */
   secret: string | null;
   /**
-   * where the directory is and how it is asked; the fields of the kind (app/contracts/authentication-providers.ts)
+   * where the directory is and how it is asked; the fields of the kind (app/contracts/access/authentication-providers.ts)
    */
   settings: Generated<Json>;
   uuid: string;
@@ -410,7 +410,7 @@ export interface BatchJobs {
   created_by: string | null;
   finished_at: Timestamp | null;
   /**
-   * the kinds are those of app/contracts/jobs.ts
+   * the kinds are those of app/contracts/platform/jobs.ts
    */
   kind: string;
   owner_uuid: string;
@@ -898,7 +898,7 @@ export interface LiteVisitors {
   company: string;
   consent_address: Generated<string>;
   /**
-   * of the text that the person agreed to (app/contracts/lite-visitors.ts); null: imported
+   * of the text that the person agreed to (app/contracts/people/lite-visitors.ts); null: imported
    */
   consent_version: string | null;
   consented_at: Timestamp | null;

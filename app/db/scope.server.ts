@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import type { TermStanding } from "#app/contracts/access-terms.ts";
+import type { TermStanding } from "#app/contracts/documents/access-terms.ts";
 import { behindNext, type Database, inOneWrite, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { RETRY_AFTER } from "#app/contracts/errors.ts";
+import { RETRY_AFTER } from "#app/contracts/platform/errors.ts";
 import { API_PATHS, bare, type Site } from "./site.ts";
 
 const STARTING = "O sistema está iniciando. Tente novamente em instantes.";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/db/pool.server.ts";
 import { within } from "#app/db/scope.server.ts";
-import { runAlerts, storesToMark } from "#app/domain/alert-rules.ts";
+import { runAlerts, storesToMark } from "#app/domain/store/alert-rules.ts";
 import { worker } from "./folding.ts";
 
 const SECONDS = 300;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Scope, within } from "#app/db/scope.server.ts";
-import { sendNotifications } from "#app/domain/notification-sending.ts";
-import { takeDuePushes } from "#app/domain/push-messages.ts";
-import { settleDelivery, takeDueDeliveries } from "#app/domain/webhook-deliveries.ts";
+import { sendNotifications } from "#app/domain/notices/notification-sending.ts";
+import { takeDuePushes } from "#app/domain/notices/push-messages.ts";
+import { settleDelivery, takeDueDeliveries } from "#app/domain/notices/webhook-deliveries.ts";
 import { worker } from "./folding.ts";
 import { push } from "./push.ts";
 import type { JobParts } from "./start.ts";

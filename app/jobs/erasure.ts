@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Blobs } from "#app/domain/blobs.ts";
+import type { Blobs } from "#app/domain/platform/blobs.ts";
 
 const payload = z.object({ files: z.array(z.uuid()) });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/pool.server.ts";
 import { within } from "#app/db/scope.server.ts";
-import { PLAN_DAYS } from "#app/domain/roadmaps.ts";
+import { PLAN_DAYS } from "#app/domain/field/roadmaps.ts";
 import { worker } from "./folding.ts";
 
 const SECONDS = 300;

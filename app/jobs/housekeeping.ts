@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#app/db/pool.server.ts";
 import { within } from "#app/db/scope.server.ts";
-import { sealProviders } from "#app/domain/providers/provider.ts";
-import { sealFactors } from "#app/domain/second-factors/factors.ts";
-import type { Secrets } from "#app/domain/secrets.ts";
-import { sealWebhooks } from "#app/domain/webhooks.ts";
+import { sealProviders } from "#app/domain/access/providers/provider.ts";
+import { sealFactors } from "#app/domain/access/second-factors/factors.ts";
+import type { Secrets } from "#app/domain/access/secrets.ts";
+import { sealWebhooks } from "#app/domain/notices/webhooks.ts";
 import { worker } from "./folding.ts";
 
 const SECONDS = 300;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { within } from "#app/db/scope.server.ts";
-import { mailNotSent, mailSent, takeMail } from "#app/domain/mails.ts";
-import { mailInvitation, mailReset } from "#app/domain/password-resets.ts";
+import { mailInvitation, mailReset } from "#app/domain/access/password-resets.ts";
+import { mailNotSent, mailSent, takeMail } from "#app/domain/notices/mails.ts";
 import { worker } from "./folding.ts";
 import type { JobParts } from "./start.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Logger } from "pino";
-import type { Mail } from "#app/domain/mails.ts";
+import type { Mail } from "#app/domain/notices/mails.ts";
 
 /** Hands a mail over, named by its uuid; throws NotSent. */
 export type Mailer = (uuid: string, mail: Mail) => Promise<void>;

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/pool.server.ts";
 import { within } from "#app/db/scope.server.ts";
-import { noticeDocuments, noticeInvoices } from "#app/domain/document-notices.ts";
-import { purgeNotifications } from "#app/domain/notification-sending.ts";
-import { purgeDeliveries } from "#app/domain/webhook-deliveries.ts";
+import { noticeDocuments, noticeInvoices } from "#app/domain/documents/document-notices.ts";
+import { purgeNotifications } from "#app/domain/notices/notification-sending.ts";
+import { purgeDeliveries } from "#app/domain/notices/webhook-deliveries.ts";
 import { worker } from "./folding.ts";
 
 const SECONDS = 300;

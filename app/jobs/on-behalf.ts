@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
-import type { Transactions } from "#app/domain/visitor-import-read.ts";
+import type { Transactions } from "#app/domain/people/visitor-import-read.ts";
 import { passes, whilePassing } from "./passing.ts";
 import type { JobParts } from "./start.ts";
 

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { request as overHttp, type RequestOptions } from "node:http";
 import { request as overHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import { isPublic, NOT_PUBLIC, outboundRefusal } from "#app/domain/outbound-address.ts";
+import { isPublic, NOT_PUBLIC, outboundRefusal } from "#app/domain/platform/outbound-address.ts";
 
 /** Why a request was not made or not answered, in a word that a person may read. */
 export class NotReached extends Error {

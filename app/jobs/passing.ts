@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
-import { StoreAway } from "#app/domain/blobs.ts";
+import { StoreAway } from "#app/domain/platform/blobs.ts";
 
 const AGAIN_MS = 250;
 const PATIENCE_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import webpush from "web-push";
 import { type Scope, within } from "#app/db/scope.server.ts";
-import { type DuePush, deviceGone, notPushed, pushed } from "#app/domain/push-messages.ts";
+import { type DuePush, deviceGone, notPushed, pushed } from "#app/domain/notices/push-messages.ts";
 import { worker } from "./folding.ts";
 import { NotReached, postOut } from "./outbound.ts";
 import type { PushKeys } from "./push-keys.ts";

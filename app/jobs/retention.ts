@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/pool.server.ts";
 import { type Scope, within } from "#app/db/scope.server.ts";
-import type { Blobs } from "#app/domain/blobs.ts";
+import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { worker } from "./folding.ts";
 
 /** How many days imports are kept once they are over. */

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/pool.server.ts";
-import type { Blobs } from "#app/domain/blobs.ts";
-import type { ListReader } from "#app/domain/exports.ts";
-import type { Secrets } from "#app/domain/secrets.ts";
+import type { Secrets } from "#app/domain/access/secrets.ts";
+import type { Blobs } from "#app/domain/platform/blobs.ts";
+import type { ListReader } from "#app/domain/reports/exports.ts";
 import { keepDelivering } from "./delivering.ts";
 import { keepFolding } from "./folding.ts";
 import type { Mailer } from "./mailer.ts";

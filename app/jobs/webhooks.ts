@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Secrets } from "#app/domain/secrets.ts";
-import type { DueDelivery, Outcome } from "#app/domain/webhook-deliveries.ts";
-import { secretOf } from "#app/domain/webhooks.ts";
+import type { Secrets } from "#app/domain/access/secrets.ts";
+import type { DueDelivery, Outcome } from "#app/domain/notices/webhook-deliveries.ts";
+import { secretOf } from "#app/domain/notices/webhooks.ts";
 import { NotReached, postOut } from "./outbound.ts";
 
 /** Sends a delivery to its webhook and answers what came of it; throws when it was cut. */

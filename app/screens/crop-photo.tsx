@@ -1,4 +1,4 @@
-import { type Crop, WHOLE, ZOOM } from "#app/contracts/crop.ts";
+import { type Crop, WHOLE, ZOOM } from "#app/contracts/people/crop.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { FileField, TextField } from "#app/ui/fields/index.ts";

@@ -1,5 +1,5 @@
-import { areaOf, environments } from "#app/contracts/environments.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
+import { areaOf, environments } from "#app/contracts/access/environments.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
 
 /** Address of a person's own home. */
 export function homeOf({ role }: Pick<UserInfo, "role">): string {

@@ -1,4 +1,4 @@
-import { levelOf, type UserInfo } from "#app/contracts/session.ts";
+import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
 import type { EnvironmentName } from "#app/session/request.ts";
 import type { MenuItem } from "#app/ui/shell/index.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { environments } from "#app/contracts/environments.ts";
-import { noticesQuery } from "#app/contracts/notices.ts";
-import type { Notification } from "#app/contracts/notifications.ts";
+import { environments } from "#app/contracts/access/environments.ts";
+import { noticesQuery } from "#app/contracts/notices/notices.ts";
+import type { Notification } from "#app/contracts/notices/notifications.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { hasBell, ringAgain } from "#app/session/bell.ts";

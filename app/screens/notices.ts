@@ -1,4 +1,4 @@
-import type { NoticeKind, Notices } from "#app/contracts/notices.ts";
+import type { NoticeKind, Notices } from "#app/contracts/notices/notices.ts";
 import type { BellContent } from "#app/ui/shell/index.ts";
 
 /** Only this entry leaves its number to the bell: the others say it in their words, or have none. */

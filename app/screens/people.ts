@@ -1,4 +1,4 @@
-import { areaOf } from "#app/contracts/environments.ts";
+import { areaOf } from "#app/contracts/access/environments.ts";
 import { sourcesFor } from "#app/screens/search/sources.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { areaOf } from "#app/contracts/environments.ts";
-import type { UserType } from "#app/contracts/permissions.ts";
+import { areaOf } from "#app/contracts/access/environments.ts";
+import type { UserType } from "#app/contracts/access/permissions.ts";
 import { PUSH } from "#app/session/cookies.ts";
 import type { RequestParts } from "#app/session/request.ts";
 import type { Push } from "#app/ui/shell/index.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { environments } from "#app/contracts/environments.ts";
+import { environments } from "#app/contracts/access/environments.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";

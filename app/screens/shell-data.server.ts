@@ -1,4 +1,4 @@
-import { areaOf, environments } from "#app/contracts/environments.ts";
+import { areaOf, environments } from "#app/contracts/access/environments.ts";
 import { bellOf, hasBell } from "#app/session/bell.ts";
 import { SIDEBAR } from "#app/session/cookies.ts";
 import { takeFlash } from "#app/session/flash.ts";

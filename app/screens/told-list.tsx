@@ -1,4 +1,4 @@
-import type { Notification } from "#app/contracts/notifications.ts";
+import type { Notification } from "#app/contracts/notices/notifications.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";

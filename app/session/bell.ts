@@ -1,6 +1,6 @@
-import { environments } from "#app/contracts/environments.ts";
-import { type NoticeKind, type Notices, noticeKinds } from "#app/contracts/notices.ts";
-import type { UserType } from "#app/contracts/permissions.ts";
+import { environments } from "#app/contracts/access/environments.ts";
+import type { UserType } from "#app/contracts/access/permissions.ts";
+import { type NoticeKind, type Notices, noticeKinds } from "#app/contracts/notices/notices.ts";
 import { Memory } from "./memory.ts";
 import type { RequestParts } from "./request.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
-import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/errors.ts";
-import { BEARER_MARK } from "#app/contracts/session.ts";
+import { BEARER_MARK } from "#app/contracts/access/session.ts";
+import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
 import { silence } from "./bell.ts";
 import { requireForm } from "./form.ts";
 import { forgetRegisters, ownRegisterAt, registerAt } from "./registers.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "#app/contracts/session.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
 import { EDITION } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
 

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { areaOf, type Segment } from "#app/contracts/environments.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
+import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
 import { addressOf, SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { levelOf } from "#app/contracts/session.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import { type Context, userContext } from "./request.ts";
 
 /** Throws the 403 page where the signed-in person does not hold `level` on `permission`; the API enforces it anyway. */

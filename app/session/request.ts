@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { FieldErrors } from "#app/contracts/errors.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { EditionShown } from "./edition.ts";
 
 /** Where the product runs, told by the host that people open. */

@@ -1,4 +1,4 @@
-import type { Challenge } from "#app/contracts/second-factors.ts";
+import type { Challenge } from "#app/contracts/access/second-factors.ts";
 import { sendUnsigned } from "./client.ts";
 import { FACTOR, SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";

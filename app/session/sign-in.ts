@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { Challenge } from "#app/contracts/second-factors.ts";
-import type { Auth } from "#app/contracts/session.ts";
+import type { Challenge } from "#app/contracts/access/second-factors.ts";
+import type { Auth } from "#app/contracts/access/session.ts";
 import { ApiClient, sendUnsigned } from "./client.ts";
 import { CloudStrategy, forgetDeparture } from "./cloud-strategy.ts";
 import { SESSION, setCookie } from "./cookies.ts";

@@ -1,4 +1,4 @@
-import { BEARER_MARK, type UserInfo } from "#app/contracts/session.ts";
+import { BEARER_MARK, type UserInfo } from "#app/contracts/access/session.ts";
 import { ApiClient, refusal } from "./client.ts";
 import { Memory } from "./memory.ts";
 import type { RequestParts } from "./request.ts";

@@ -1,8 +1,8 @@
-import * as cnpj from "#app/contracts/cnpj.ts";
-import * as cpf from "#app/contracts/cpf.ts";
-import * as dates from "#app/contracts/dates.ts";
-import type { PageMeta } from "#app/contracts/paging.ts";
-import * as phone from "#app/contracts/phone.ts";
+import * as cnpj from "#app/contracts/directory/cnpj.ts";
+import * as cpf from "#app/contracts/people/cpf.ts";
+import * as dates from "#app/contracts/platform/dates.ts";
+import type { PageMeta } from "#app/contracts/platform/paging.ts";
+import * as phone from "#app/contracts/platform/phone.ts";
 
 /** How values are written for people. Pure; takes what the API sends, gives text. */
 

@@ -1,5 +1,5 @@
-import { noticeWords } from "#app/contracts/notice-words.ts";
-import { termWords } from "#app/contracts/term-words.ts";
+import { termWords } from "#app/contracts/documents/term-words.ts";
+import { noticeWords } from "#app/contracts/notices/notice-words.ts";
 
 /** The fixed sentences of the product, each written once. Labels of enumerations live beside them in the contracts. */
 

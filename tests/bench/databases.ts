@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import pg from "pg";
 import { makeAccounts } from "#app/db/demo/accounts.ts";
-import { loadBench } from "#app/db/demo/bench.ts";
-import { crowdVisitors, gather } from "#app/db/demo/bench-rows.ts";
-import { copyRows, type Row } from "#app/db/demo/copy.ts";
-import { badgeOf } from "#app/db/demo/identifiers.ts";
-import { withoutIndexes } from "#app/db/demo/indexes.ts";
+import { loadBench } from "#app/db/demo/bench/bench.ts";
+import { crowdVisitors, gather } from "#app/db/demo/bench/bench-rows.ts";
+import { copyRows, type Row } from "#app/db/demo/bench/copy.ts";
+import { withoutIndexes } from "#app/db/demo/bench/indexes.ts";
 import { DEFAULT_SEED } from "#app/db/demo/load.ts";
+import { badgeOf } from "#app/db/demo/people/identifiers.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 

@@ -1,5 +1,5 @@
-import { apiAs } from "./api.ts";
-import { expect, signIn, testAlone as test } from "./app.ts";
+import { apiAs } from "./support/api.ts";
+import { expect, signIn, testAlone as test } from "./support/app.ts";
 
 // One that hydrates, whose markup is React's, and one that does not.
 for (const path of ["/agency", "/agency/visitors"])

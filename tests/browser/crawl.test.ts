@@ -1,8 +1,8 @@
 import { loginGuide } from "#app/db/demo/users.ts";
 import { countProof } from "#tests/world/proofs.ts";
-import { expect, test } from "./app.ts";
-import { checkMarkup } from "./markup.ts";
-import { runTogether } from "./run-together.ts";
+import { expect, test } from "./support/app.ts";
+import { checkMarkup } from "./support/markup.ts";
+import { runTogether } from "./support/run-together.ts";
 
 const MOST = 60;
 

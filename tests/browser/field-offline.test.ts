@@ -1,6 +1,6 @@
-import { expect, signIn, testAlone as test } from "./app.ts";
-import { keepsDay, outbox, planDay, press, storesOf } from "./field-day.ts";
-import { weakNetwork } from "./weak-network.ts";
+import { expect, signIn, testAlone as test } from "./support/app.ts";
+import { keepsDay, outbox, planDay, press, storesOf } from "./support/field-day.ts";
+import { weakNetwork } from "./support/weak-network.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: "reduce" } });

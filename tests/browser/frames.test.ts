@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { apiAs } from "./api.ts";
-import { expect, signIn, test } from "./app.ts";
+import { apiAs } from "./support/api.ts";
+import { expect, signIn, test } from "./support/app.ts";
 
 const rows = (page: Page) => page.locator("#tabela > tr");
 

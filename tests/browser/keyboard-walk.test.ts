@@ -1,6 +1,6 @@
-import { testAlone as test } from "./app.ts";
-import { Keyboard } from "./hands/keyboard.ts";
-import { walkWhole } from "./journey.ts";
+import { walkWhole } from "./journeys/journey.ts";
+import { testAlone as test } from "./support/app.ts";
+import { Keyboard } from "./support/hands/keyboard.ts";
 
 test("the product's main job is done from the keyboard", async ({ newcomer, request }) => {
   test.setTimeout(180_000);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apiAs } from "./api.ts";
-import { expect, signIn, test } from "./app.ts";
+import { apiAs } from "./support/api.ts";
+import { expect, signIn, test } from "./support/app.ts";
 
 /** Presses Tab until what has focus is called `name`, as its reader would hear it. */
 async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {

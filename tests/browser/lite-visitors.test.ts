@@ -1,5 +1,5 @@
-import { apiAs } from "./api.ts";
-import { expect, testAlone as test } from "./app.ts";
+import { apiAs } from "./support/api.ts";
+import { expect, testAlone as test } from "./support/app.ts";
 
 const PATH = "/pub/liteVisitors";
 

@@ -1,13 +1,13 @@
-import { apiAs } from "./api.ts";
-import { testAlone as test, testWithMail } from "./app.ts";
-import { forgetPassword } from "./door-journey.ts";
-import { Lynx } from "./hands/lynx.ts";
-import { walkWhole } from "./journey.ts";
-import { registerForStore } from "./lite-journey.ts";
-import { walkProfile } from "./profile-journey.ts";
-import { enterThroughCloud, enterThroughDirectory, withProviders } from "./provider-journey.ts";
-import { beLedToConnect, changeEdition, readNotices } from "./shell-journey.ts";
-import { acceptTerm } from "./term-journey.ts";
+import { forgetPassword } from "./journeys/door-journey.ts";
+import { walkWhole } from "./journeys/journey.ts";
+import { registerForStore } from "./journeys/lite-journey.ts";
+import { walkProfile } from "./journeys/profile-journey.ts";
+import { enterThroughCloud, enterThroughDirectory, withProviders } from "./journeys/provider-journey.ts";
+import { beLedToConnect, changeEdition, readNotices } from "./journeys/shell-journey.ts";
+import { acceptTerm } from "./journeys/term-journey.ts";
+import { apiAs } from "./support/api.ts";
+import { testAlone as test, testWithMail } from "./support/app.ts";
+import { Lynx } from "./support/hands/lynx.ts";
 
 test("the product's main job is done in lynx", async ({ app, request }) => {
   test.setTimeout(180_000);

@@ -1,6 +1,6 @@
-import { testAlone as test } from "./app.ts";
-import { Mouse } from "./hands/mouse.ts";
-import { enterThroughCloud, enterThroughDirectory, withProviders } from "./provider-journey.ts";
+import { enterThroughCloud, enterThroughDirectory, withProviders } from "./journeys/provider-journey.ts";
+import { testAlone as test } from "./support/app.ts";
+import { Mouse } from "./support/hands/mouse.ts";
 
 test("a user of an access provider signs in through it", async ({ app, newcomer, request }) => {
   await withProviders(request, app.origin, async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { apiAs } from "./api.ts";
-import { expect, signIn, testAlone as test } from "./app.ts";
+import { apiAs } from "./support/api.ts";
+import { expect, signIn, testAlone as test } from "./support/app.ts";
 
 /**
  * The browser's subscription needs its maker's push service: only that call is stood in for, by one that keeps what it

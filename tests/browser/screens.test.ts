@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { environments } from "#app/contracts/environments.ts";
+import { environments } from "#app/contracts/access/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
-import { apiAs } from "./api.ts";
-import { expect, signIn } from "./app.ts";
-import { look, test } from "./inspect.ts";
-import { checkMarkup } from "./markup.ts";
-import { runTogether } from "./run-together.ts";
-import { addressesOfRows } from "./screen-rows.ts";
-import { openedIn, publicAddresses, readerOf, type Screen, screens, tours } from "./screens.ts";
+import { apiAs } from "./support/api.ts";
+import { expect, signIn } from "./support/app.ts";
+import { look, test } from "./support/inspect.ts";
+import { checkMarkup } from "./support/markup.ts";
+import { runTogether } from "./support/run-together.ts";
+import { addressesOfRows } from "./support/screen-rows.ts";
+import { openedIn, publicAddresses, readerOf, type Screen, screens, tours } from "./support/screens.ts";
 
 /**
  * The plain state of every page of the route table: each address is read, and each module that shows a page is looked at

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { PASSWORD } from "#app/db/demo/users.ts";
-import { expect, testAlone as test } from "./app.ts";
+import { expect, testAlone as test } from "./support/app.ts";
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import pg from "pg";
-import { expect, signIn, test } from "./app.ts";
+import { expect, signIn, test } from "./support/app.ts";
 
 const KB = 1024;
 

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pdfWith, stream } from "#tests/world/pdfs.ts";
+import { pdfWith, stream } from "#tests/world/files/pdfs.ts";
 import { documentTypes, visitors } from "#tests/world/people.ts";
 import { removeHomes } from "./homes.ts";
 import { memoryDuring, newProductHome, type Product, removeProducts, startProduct } from "./product.ts";

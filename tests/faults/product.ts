@@ -7,7 +7,7 @@ import { openStore } from "#app/db/store.server.ts";
 import { readSettings } from "#app/settings.ts";
 import { introduceCast } from "#tests/world/cast.ts";
 import { thisClock } from "#tests/world/clock.ts";
-import { freePort } from "#tests/world/free-port.ts";
+import { freePort } from "#tests/world/services/free-port.ts";
 import { newHome } from "./homes.ts";
 
 /** The folder of a product that has the cast, at rest. */

@@ -7,7 +7,7 @@ import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
-import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { flowing } from "#app/http/flowing.ts";
 import { listen, type Patience } from "#app/http/listen.ts";
 import { createSite } from "#app/http/site.ts";

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { isRunning, readPostmaster } from "#app/db/postmaster.server.ts";
-import { freePort } from "#tests/world/free-port.ts";
+import { freePort } from "#tests/world/services/free-port.ts";
 import { eventually } from "#tests/world/working.ts";
 import { newHome, removeHomes } from "./homes.ts";
 import {

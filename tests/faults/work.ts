@@ -3,7 +3,7 @@ import pino from "pino";
 import { readsLists } from "#app/api/index.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
-import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
 import { parts } from "#tests/world/world.ts";

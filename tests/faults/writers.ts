@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
+import { cpfOf } from "#tests/world/files/sheet-people.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { cpfOf } from "#tests/world/sheet-people.ts";
 import type { Product } from "./product.ts";
 import { type Answered, ask, signIn } from "./wire.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { hashToken } from "#app/api/caller.ts";
+import { hashToken } from "#app/api/endpoint/caller.ts";
 import { endpoints } from "#app/api/index.ts";
-import type { TermStanding } from "#app/contracts/access-terms.ts";
-import { environments, type Root } from "#app/contracts/environments.ts";
-import { permissions, type UserType } from "#app/contracts/permissions.ts";
+import { environments, type Root } from "#app/contracts/access/environments.ts";
+import { permissions, type UserType } from "#app/contracts/access/permissions.ts";
+import type { TermStanding } from "#app/contracts/documents/access-terms.ts";
 import { accounts, brands, visitors } from "#tests/world/people.ts";
 
 /** Somebody signed in, and what the declarations ask of whoever calls. */

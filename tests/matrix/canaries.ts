@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { endpoints } from "#app/api/index.ts";
-import { environments } from "#app/contracts/environments.ts";
-import { permissions, type UserType } from "#app/contracts/permissions.ts";
-import type { AudienceName } from "#app/contracts/visibility.ts";
+import { environments } from "#app/contracts/access/environments.ts";
+import { permissions, type UserType } from "#app/contracts/access/permissions.ts";
+import type { AudienceName } from "#app/contracts/access/visibility.ts";
 import type { Demo } from "#tests/world/demo.ts";
 import { sight, told } from "./sights.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { environments } from "#app/contracts/environments.ts";
-import { userTypes } from "#app/contracts/permissions.ts";
+import { environments } from "#app/contracts/access/environments.ts";
+import { userTypes } from "#app/contracts/access/permissions.ts";
 import { openWorld } from "#tests/world/world.ts";
 import { type Caller, everyLevel, everyRight, everySingle, signIn } from "./callers.ts";
 import { type Case, documented, everyCase, expected, surprises } from "./expected.ts";

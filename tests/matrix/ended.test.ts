@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { userTypes } from "#app/contracts/permissions.ts";
+import { userTypes } from "#app/contracts/access/permissions.ts";
 import { openWorld } from "#tests/world/world.ts";
 import { type Caller, everyRight, signIn } from "./callers.ts";
 import { type Case, documented, everyCase, expected, pathOf, surprises } from "./expected.ts";

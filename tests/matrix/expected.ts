@@ -1,5 +1,5 @@
 import { endpoints } from "#app/api/index.ts";
-import { type Root, roots } from "#app/contracts/environments.ts";
+import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import type { World } from "#tests/world/world.ts";
 import type { Caller } from "./callers.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
-import { environments, type Root } from "#app/contracts/environments.ts";
-import { userTypes } from "#app/contracts/permissions.ts";
+import { environments, type Root } from "#app/contracts/access/environments.ts";
+import { userTypes } from "#app/contracts/access/permissions.ts";
 import { type Fingerprint, fingerprintOf } from "#tests/world/fingerprint.ts";
 import { type Login, users } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";

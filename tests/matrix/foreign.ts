@@ -1,4 +1,4 @@
-import { type Root, roots } from "#app/contracts/environments.ts";
+import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { foreignField } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, type Login, PASSWORD, productSections, visitors } from "#tests/world/people.ts";
 import { NOBODYS } from "./expected.ts";

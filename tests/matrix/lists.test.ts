@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
-import { COUNT_CAP } from "#app/contracts/paging.ts";
+import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
 import { openWorld } from "#tests/world/world.ts";
 import type { Schema, Schemas } from "./sample.ts";
 

@@ -1,4 +1,4 @@
-import type { Root } from "#app/contracts/environments.ts";
+import type { Root } from "#app/contracts/access/environments.ts";
 import { NOBODYS } from "./expected.ts";
 import type { Described } from "./resource-lists.ts";
 import { schemaOf } from "./sample.ts";

@@ -1,4 +1,4 @@
-import { type Root, roots } from "#app/contracts/environments.ts";
+import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { type Demonstration, listsOf, seers } from "#tests/world/demonstration.ts";
 import type { Client } from "#tests/world/world.ts";
 import { type Schema, type Schemas, schemaOf } from "./sample.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
-import { type Root, roots } from "#app/contracts/environments.ts";
+import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
 import { fingerprintOf } from "#tests/world/fingerprint.ts";
 import type { Client } from "#tests/world/world.ts";

@@ -1,4 +1,4 @@
-import type { Root } from "#app/contracts/environments.ts";
+import type { Root } from "#app/contracts/access/environments.ts";
 import { accounts, brands, documentTypes, productSections, visitors } from "#tests/world/people.ts";
 import { NOBODYS } from "./expected.ts";
 

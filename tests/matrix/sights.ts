@@ -1,4 +1,4 @@
-import { type AudienceName, visibility } from "#app/contracts/visibility.ts";
+import { type AudienceName, visibility } from "#app/contracts/access/visibility.ts";
 
 /**
  * Which rows each audience may see, written from the domain and not from the policies: a condition on the row `t` for the
@@ -123,7 +123,7 @@ const sights: Record<string, Conditions> = {
   },
   store_products: {
     supplier: supplies("t.uuid"),
-    // What a task that their people have is about; which columns of it, tests/api/store-tasks.test.ts says.
+    // What a task that their people have is about; which columns of it, tests/api/store/store-tasks.test.ts says.
     agency: taskAbout("k.owner_uuid = $org"),
     af: taskAbout("k.visitor_uuid = $visitor"),
   },

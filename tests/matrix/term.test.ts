@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { termStandings } from "#app/contracts/access-terms.ts";
-import { environments } from "#app/contracts/environments.ts";
-import { userTypes } from "#app/contracts/permissions.ts";
+import { environments } from "#app/contracts/access/environments.ts";
+import { userTypes } from "#app/contracts/access/permissions.ts";
+import { termStandings } from "#app/contracts/documents/access-terms.ts";
 import { openWorld } from "#tests/world/world.ts";
 import { everyRight, signIn } from "./callers.ts";
 import { type Case, documented, everyCase, expected, surprises } from "./expected.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
-import { environments, type Root } from "#app/contracts/environments.ts";
+import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { accounts, type Login, productSections, users, visitors } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 import { NOBODYS } from "./expected.ts";
@@ -37,7 +37,7 @@ const without: Record<string, string> = {
   "/notifications/{id}/reading": "what was read stays read",
   "/password": "the present password is compared",
   "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs":
-    "each of its documents has one: tests/api/document-checks.test.ts sends ten deciders",
+    "each of its documents has one: tests/api/documents/document-checks.test.ts sends ten deciders",
 };
 
 const puts = endpoints.filter(({ method, path }) => method === "put" && !without[path]);

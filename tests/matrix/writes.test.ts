@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
-import type { Root } from "#app/contracts/environments.ts";
+import type { Root } from "#app/contracts/access/environments.ts";
 import { type Fingerprint, fingerprintOf } from "#tests/world/fingerprint.ts";
 import type { Login } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";

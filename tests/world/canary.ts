@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatCpf } from "#app/contracts/cpf.ts";
-import { formatPhone } from "#app/contracts/phone.ts";
+import { formatCpf } from "#app/contracts/people/cpf.ts";
+import { formatPhone } from "#app/contracts/platform/phone.ts";
 import { accounts, visitors } from "./people.ts";
 import type { World } from "./world.ts";
 

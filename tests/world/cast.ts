@@ -1,6 +1,6 @@
 import pg from "pg";
-import { permissions } from "#app/contracts/permissions.ts";
-import { hashPassword } from "#app/domain/password.ts";
+import { permissions } from "#app/contracts/access/permissions.ts";
+import { hashPassword } from "#app/domain/access/password.ts";
 import {
   accounts,
   brands,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { loadDemo } from "#app/db/demo/load.ts";
 import { migrate } from "#app/db/migrate.server.ts";
-import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { introduceCast } from "./cast.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
-import { hashToken } from "#app/api/caller.ts";
+import { hashToken } from "#app/api/endpoint/caller.ts";
 import { createApi } from "#app/api/index.ts";
 import { applicationLogin } from "#app/db/login.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
-import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { parts } from "#tests/world/world.ts";
 import { copyDatabase, copyUploads, removeDatabase } from "./databases.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { createApi } from "#app/api/index.ts";
-import type { Root } from "#app/contracts/environments.ts";
+import type { Root } from "#app/contracts/access/environments.ts";
 import { applicationLogin } from "#app/db/login.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
-import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
 import { basic, type Client, call, parts } from "./world.ts";
 

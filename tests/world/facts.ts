@@ -1,4 +1,10 @@
-import { type AllocationFact, type BlockFact, type DemandFact, type Facts, verdictOf } from "#app/domain/verdict.ts";
+import {
+  type AllocationFact,
+  type BlockFact,
+  type DemandFact,
+  type Facts,
+  verdictOf,
+} from "#app/domain/visits/verdict.ts";
 
 export const TODAY = "2026-03-10"; // a Tuesday
 

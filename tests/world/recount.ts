@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { dashboardHours } from "#app/contracts/reports.ts";
+import { dashboardHours } from "#app/contracts/reports/reports.ts";
 
 /** Numbers of the dashboards counted again from the rows themselves, row by row: what summaries must equal. */
 

@@ -1,5 +1,5 @@
-import { environments, type Root } from "#app/contracts/environments.ts";
-import { addressesOfRows } from "#tests/browser/screen-rows.ts";
+import { environments, type Root } from "#app/contracts/access/environments.ts";
+import { addressesOfRows } from "#tests/browser/support/screen-rows.ts";
 import {
   allRoutes,
   openedIn,
@@ -8,7 +8,7 @@ import {
   routeAt,
   type Screen,
   tours,
-} from "#tests/browser/screens.ts";
+} from "#tests/browser/support/screens.ts";
 import type { Browser, WebWorld } from "./web.ts";
 import { basic, call } from "./world.ts";
 

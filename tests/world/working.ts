@@ -6,7 +6,7 @@ import { openMailer } from "#app/jobs/mailer.ts";
 import { type JobParts, startJobs } from "#app/jobs/start.ts";
 import { parts } from "#tests/world/world.ts";
 import type { Login } from "./people.ts";
-import type { PostOffice } from "./post-office.ts";
+import type { PostOffice } from "./services/post-office.ts";
 import { ORIGIN } from "./web.ts";
 import type { Answer, World } from "./world.ts";
 

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { applicationLogin } from "#app/db/login.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
-import type { Blobs } from "#app/domain/blobs.ts";
-import { inBucket } from "#app/domain/blobs-in-bucket.ts";
-import { inFolder } from "#app/domain/blobs-in-folder.ts";
-import { Secrets } from "#app/domain/secrets.ts";
-import { serveBucket } from "./bucket.ts";
+import { Secrets } from "#app/domain/access/secrets.ts";
+import type { Blobs } from "#app/domain/platform/blobs.ts";
+import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
 import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
+import { serveBucket } from "./services/bucket.ts";
 
 /** What an API is composed of in tests, beside its database, log and folder. */
 export const parts = {

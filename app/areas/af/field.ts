@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { FieldDay, FieldStop } from "#app/contracts/field-day.ts";
-import type { AnswerKey } from "#app/contracts/verdict.ts";
+import type { FieldDay, FieldStop } from "#app/contracts/field/field-day.ts";
+import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";

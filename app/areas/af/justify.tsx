@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type Justification, justifications, type PlannedVisit } from "#app/contracts/planned-visits.ts";
+import { type Justification, justifications, type PlannedVisit } from "#app/contracts/visits/planned-visits.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

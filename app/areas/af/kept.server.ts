@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { UserInfo } from "#app/contracts/session.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
 import { KEEPS, setCookie } from "#app/session/cookies.ts";
 import type { RequestParts } from "#app/session/request.ts";
 

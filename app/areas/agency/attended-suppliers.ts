@@ -1,5 +1,5 @@
-import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";

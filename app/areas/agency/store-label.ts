@@ -1,4 +1,4 @@
-import type { StoreEntry } from "#app/contracts/lookups.ts";
+import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
 
 /** A store among those of every network, as a choice. */
 export function storeLabel({ name, city, state, retailer }: StoreEntry): string {

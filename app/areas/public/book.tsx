@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { SharedBook } from "#app/contracts/book.ts";
+import type { SharedBook } from "#app/contracts/field/book.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
 import { formatDateTime } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";

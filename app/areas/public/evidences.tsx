@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { evidenceMoments, type SharedEvidences } from "#app/contracts/evidences.ts";
-import { DEFAULT_PER_PAGE } from "#app/contracts/page-size.ts";
+import { evidenceMoments, type SharedEvidences } from "#app/contracts/field/evidences.ts";
+import { DEFAULT_PER_PAGE } from "#app/contracts/platform/page-size.ts";
 import { addressOf, pageOf } from "#app/crud/search.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { EmptyState } from "#app/ui/page/index.ts";

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CONSENT_VERSION, consentTexts } from "#app/contracts/lite-visitors.ts";
+import { CONSENT_VERSION, consentTexts } from "#app/contracts/people/lite-visitors.ts";
 import { CheckboxField, CpfField, LookupField, PhoneField, TextField } from "#app/ui/fields/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
 import type { Stores } from "./lite-visitor-stores.ts";

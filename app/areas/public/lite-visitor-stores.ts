@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ErrorBody } from "#app/contracts/errors.ts";
-import type { publicStore } from "#app/contracts/lite-visitors.ts";
+import type { publicStore } from "#app/contracts/people/lite-visitors.ts";
+import type { ErrorBody } from "#app/contracts/platform/errors.ts";
 import { chosenIn } from "#app/crud/lookup.ts";
 import { askUnsigned, type Query } from "#app/session/client.ts";
 import type { RequestParts } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { liteRegistration } from "#app/contracts/lite-visitors.ts";
+import { liteRegistration } from "#app/contracts/people/lite-visitors.ts";
 import { again, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { sendUnsigned } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { ErrorBody } from "#app/contracts/errors.ts";
+import type { ErrorBody } from "#app/contracts/platform/errors.ts";
 import { sendUnsigned } from "#app/session/client.ts";
 import { RESET, setCookie } from "#app/session/cookies.ts";
 import { flash } from "#app/session/flash.ts";

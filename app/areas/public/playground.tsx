@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { areaOf } from "#app/contracts/environments.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
+import { areaOf } from "#app/contracts/access/environments.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
 import { ApiClient } from "#app/session/client.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/playground.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { ProviderChecked } from "#app/contracts/authentication-providers.ts";
+import type { ProviderChecked } from "#app/contracts/access/authentication-providers.ts";
 import { sendUnsigned } from "#app/session/client.ts";
 import { departureOf, isArrival, rememberDeparture } from "#app/session/cloud-strategy.ts";
 import { flash } from "#app/session/flash.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import type { ClientProvider } from "#app/contracts/authentication-providers.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { slugOf } from "#app/contracts/text.ts";
+import type { ClientProvider } from "#app/contracts/access/authentication-providers.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { slugOf } from "#app/contracts/platform/text.ts";
 import { askUnsigned, ownPath } from "#app/session/client.ts";
 import { takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/body-limits.ts";
+import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/platform/body-limits.ts";
 import { ownPath } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";

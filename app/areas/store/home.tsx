@@ -1,5 +1,5 @@
-import { READ_ONLY } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import { Welcome } from "#app/screens/welcome.tsx";
 import { userContext } from "#app/session/request.ts";
 import { PageHeader } from "#app/ui/page/index.ts";

@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import type { Account, Cast, Stage, Store } from "./accounts.ts";
 import { type Link, suppliersOf } from "./allocations.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
-import { makePdf } from "./pictures.ts";
+import { uuidAt } from "./people/identifiers.ts";
+import { makePdf } from "./people/pictures.ts";
+import type { Registration } from "./people/visitors.ts";
 import { makeProviderContracts } from "./provider-contracts.ts";
 import { Chance } from "./random.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./store/shelf.ts";
 import { DISAGREED_SUPPLIER, UNSIGNED_AGENCY, type User } from "./users.ts";
 import { reasons, verdictAt } from "./verdicts.ts";
-import type { Registration } from "./visitors.ts";
 
 const agreementStates = ["in_force", "in_force", "accepted", "sent", "draft", "refused", "expired", "revoked"] as const;
 

@@ -1,4 +1,5 @@
-import { planFeatures } from "#app/contracts/plan-features.ts";
+import { planFeatures } from "#app/contracts/money/plan-features.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY } from "./clock.ts";
 import {
   agencies,
@@ -11,9 +12,8 @@ import {
   streets,
   suppliers,
 } from "./companies.ts";
-import type { Row } from "./copy.ts";
-import { cnpjOf, uuidAt } from "./identifiers.ts";
-import { mailboxOf, nameOf, phoneOf } from "./names.ts";
+import { cnpjOf, uuidAt } from "./people/identifiers.ts";
+import { mailboxOf, nameOf, phoneOf } from "./people/names.ts";
 import { cities, states, zoneOfCity } from "./places.ts";
 import { Chance } from "./random.ts";
 

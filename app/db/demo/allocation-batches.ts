@@ -1,15 +1,20 @@
-import type { AllocationBatchState, BatchAction, BatchCause, BatchOutcome } from "#app/contracts/allocation-batches.ts";
-import { batchActions } from "#app/contracts/allocation-batches.ts";
-import type { DraftAsked } from "#app/contracts/allocation-drafts.ts";
-import { formatCpf } from "#app/contracts/cpf.ts";
-import { formatDate } from "#app/contracts/dates.ts";
+import type {
+  AllocationBatchState,
+  BatchAction,
+  BatchCause,
+  BatchOutcome,
+} from "#app/contracts/allocations/allocation-batches.ts";
+import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
+import type { DraftAsked } from "#app/contracts/allocations/allocation-drafts.ts";
+import { formatCpf } from "#app/contracts/people/cpf.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
 import type { Link } from "./allocations.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { cpfOf, uuidAt } from "./identifiers.ts";
+import { cpfOf, uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
 
 /** What the queue is to do, once the demonstration is loaded, with the batches that are under way. */

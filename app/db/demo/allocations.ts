@@ -1,9 +1,9 @@
 import type { Account, Cast, Stage, Store } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, isoDay } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
+import { uuidAt } from "./people/identifiers.ts";
+import type { Registration } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
-import type { Registration } from "./visitors.ts";
 
 /** That a person may work in a store. Days are counted since 1970. */
 export interface Link {

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import type { InvoiceState } from "#app/contracts/invoices.ts";
-import { readCnab240 } from "#app/domain/bank-returns/cnab240.ts";
-import { readCnab400 } from "#app/domain/bank-returns/cnab400.ts";
-import { type Known, matchLines } from "#app/domain/bank-returns/match.ts";
-import type { ToldFile } from "#app/domain/bank-returns/told.ts";
-import { ourNumber } from "#app/domain/issuer.ts";
+import type { InvoiceState } from "#app/contracts/money/invoices.ts";
+import { readCnab240 } from "#app/domain/money/bank-returns/cnab240.ts";
+import { readCnab400 } from "#app/domain/money/bank-returns/cnab400.ts";
+import { type Known, matchLines } from "#app/domain/money/bank-returns/match.ts";
+import type { ToldFile } from "#app/domain/money/bank-returns/told.ts";
+import { ourNumber } from "#app/domain/money/issuer.ts";
 import type { Cast, Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
 import type { Charge } from "./money.ts";
+import { uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
 
 interface Title {

@@ -1,8 +1,8 @@
 import { type Cast, placeOf, type Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, isoDay } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { cnpjOf, uuidAt } from "./identifiers.ts";
-import { mailboxOf, nameOf, phoneOf } from "./names.ts";
+import { cnpjOf, uuidAt } from "./people/identifiers.ts";
+import { mailboxOf, nameOf, phoneOf } from "./people/names.ts";
 import { Chance } from "./random.ts";
 import type { Registers } from "./registers.ts";
 import type { User } from "./users.ts";

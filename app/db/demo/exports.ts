@@ -1,9 +1,9 @@
 import type { Cast, Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { HOUR, MINUTE } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
+import { uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
 
 const made = [

@@ -1,13 +1,13 @@
 import { BLOCK_DAYS } from "./access.ts";
 import type { Account, Stage } from "./accounts.ts";
 import type { Link } from "./allocations.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, HOUR } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import type { Sent } from "./documents.ts";
-import { uuidAt } from "./identifiers.ts";
+import type { Sent } from "./documents/documents.ts";
+import { uuidAt } from "./people/identifiers.ts";
+import type { Registration } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
 import type { User } from "./users.ts";
-import type { Registration } from "./visitors.ts";
 
 type Kind =
   | "registered"

@@ -1,17 +1,17 @@
-import { formatCpf } from "#app/contracts/cpf.ts";
-import { firstJobFunctions as jobFunctions } from "#app/contracts/job-functions.ts";
-import { formatPhone } from "#app/contracts/phone.ts";
-import { findHeader } from "#app/contracts/sheet-header.ts";
-import { parseVisitorLine, type VisitorField, visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { firstJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { formatCpf } from "#app/contracts/people/cpf.ts";
+import { parseVisitorLine, type VisitorField, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
+import { formatPhone } from "#app/contracts/platform/phone.ts";
+import { findHeader } from "#app/contracts/platform/sheet-header.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { cpfOf, uuidAt } from "./identifiers.ts";
-import { mailboxOf, nameOf, phoneOf } from "./names.ts";
+import { cpfOf, uuidAt } from "./people/identifiers.ts";
+import { mailboxOf, nameOf, phoneOf } from "./people/names.ts";
+import type { Registration } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
-import type { Registration } from "./visitors.ts";
 
 /** What the queue is to do, once the demonstration is loaded, with the imports that are under way. */
 export interface ImportWork {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
-import { inBucket } from "#app/domain/blobs-in-bucket.ts";
-import { inFolder } from "#app/domain/blobs-in-folder.ts";
+import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { readSettings } from "#app/settings.ts";
 import { failed, greetDemonstration, step } from "#app/start/progress.ts";
 import { openStore } from "../store.server.ts";

@@ -1,9 +1,9 @@
-import type { InvoiceState } from "#app/contracts/invoices.ts";
-import { lineOf } from "#app/domain/issuer.ts";
+import type { InvoiceState } from "#app/contracts/money/invoices.ts";
+import { lineOf } from "#app/domain/money/issuer.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, isoDay } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
+import { uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
 
 const ZONE = "America/Sao_Paulo";

@@ -1,10 +1,10 @@
 import type { Cast, Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, isoDay } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
-import { makePdf } from "./pictures.ts";
+import { uuidAt } from "./people/identifiers.ts";
+import { makePdf } from "./people/pictures.ts";
 import { Chance } from "./random.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./store/shelf.ts";
 
 const services = ["Limpeza e conservação das lojas", "Manutenção de refrigeração", "Vigilância", "Limpeza de fachadas"];
 

@@ -1,6 +1,6 @@
 import type { Cast, Stage } from "./accounts.ts";
 import { DAY } from "./clock.ts";
-import { uuidAt } from "./identifiers.ts";
+import { uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
 
 const sections = [

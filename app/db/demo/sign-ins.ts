@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ProviderKind } from "#app/contracts/authentication-providers.ts";
+import type { ProviderKind } from "#app/contracts/access/authentication-providers.ts";
 import type { Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, HOUR } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
+import { uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
 
 const cloud = { tenant_id: "demonstracao.test", client_id: "visitas" };

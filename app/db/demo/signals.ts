@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { auditEventKinds } from "#app/contracts/audit.ts";
-import { webhookEvents } from "#app/contracts/webhooks.ts";
+import { webhookEvents } from "#app/contracts/notices/webhooks.ts";
+import { auditEventKinds } from "#app/contracts/reports/audit.ts";
 import type { Cast, Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
+import { uuidAt } from "./people/identifiers.ts";
+import type { Registration } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
 import type { User } from "./users.ts";
-import type { Registration } from "./visitors.ts";
 
 interface Scene {
   users: readonly User[];

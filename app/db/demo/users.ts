@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { FULL_ACCESS, permissions, READ_ONLY, type UserType, userTypes } from "#app/contracts/permissions.ts";
-import { hashPassword } from "#app/domain/password.ts";
+import { FULL_ACCESS, permissions, READ_ONLY, type UserType, userTypes } from "#app/contracts/access/permissions.ts";
+import { hashPassword } from "#app/domain/access/password.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, HOUR } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
-import { mailboxOf, nameOf } from "./names.ts";
+import { uuidAt } from "./people/identifiers.ts";
+import { mailboxOf, nameOf } from "./people/names.ts";
 import { Chance } from "./random.ts";
 
 /** Every login of the demonstration has this password, and the API client `demo` this secret. */

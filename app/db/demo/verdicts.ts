@@ -1,8 +1,8 @@
-import { type Facts, type OwnerKind, verdictOf } from "#app/domain/verdict.ts";
+import { type Facts, type OwnerKind, verdictOf } from "#app/domain/visits/verdict.ts";
 import type { Store } from "./accounts.ts";
 import { isoDay } from "./clock.ts";
 import { networks } from "./companies.ts";
-import type { Registration } from "./visitors.ts";
+import type { Registration } from "./people/visitors.ts";
 
 /** What may stop a person at the door. */
 export const reasons = ["no_link", "other_days", "missing", "expired", "denied", "unsigned"] as const;

@@ -1,13 +1,13 @@
 import { BLOCK_DAYS, TERM_DAYS } from "./access.ts";
 import type { Cast, Stage } from "./accounts.ts";
 import type { Link } from "./allocations.ts";
+import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt, weekdayOf } from "./clock.ts";
-import type { Row } from "./copy.ts";
-import { uuidAt } from "./identifiers.ts";
+import { uuidAt } from "./people/identifiers.ts";
+import type { Registration } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
 import { UNSIGNED_AGENCY, type User } from "./users.ts";
 import { reasons, verdictAt } from "./verdicts.ts";
-import type { Registration } from "./visitors.ts";
 
 const DAYS = 84;
 const OVERRIDES = [

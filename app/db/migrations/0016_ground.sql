@@ -27,7 +27,7 @@ revoke execute on function app.guard(regclass), app.allow(regclass, text, text, 
 
 -- Background work of every kind, for every account.
 alter table batch_jobs drop constraint batch_jobs_kind_check;
-comment on column batch_jobs.kind is 'the kinds are those of app/contracts/jobs.ts';
+comment on column batch_jobs.kind is 'the kinds are those of app/contracts/platform/jobs.ts';
 do $$
 declare
   t regclass;

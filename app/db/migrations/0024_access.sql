@@ -9,7 +9,7 @@ create table authentication_providers (
   active boolean not null default true,
   version integer not null default 1
 );
-comment on column authentication_providers.settings is 'where the directory is and how it is asked; the fields of the kind (app/contracts/authentication-providers.ts)';
+comment on column authentication_providers.settings is 'where the directory is and how it is asked; the fields of the kind (app/contracts/access/authentication-providers.ts)';
 comment on column authentication_providers.secret is 'the directory''s own; written by the administration, read only at the door';
 select app.guard('authentication_providers');
 select app.allow('authentication_providers', 'mob',

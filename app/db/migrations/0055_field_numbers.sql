@@ -37,7 +37,7 @@ create table field_rollups (
   n integer not null,
   primary key (agency_uuid, agency_supplier_uuid, measure, day)
 );
-comment on table field_rollups is 'numbers of field control a day (app/domain/field-numbers.ts names them); supplier all zeros: the agency''s whole';
+comment on table field_rollups is 'numbers of field control a day (app/domain/field/field-numbers.ts names them); supplier all zeros: the agency''s whole';
 
 create function app.planned_visit_measures(p planned_visits) returns table (measure text, n integer) language sql immutable as $$
   select m.measure, m.n from (values

@@ -74,7 +74,7 @@ create table allocation_batch_rows (
 comment on column allocation_batch_rows.typed is 'the CPF as it was written; empty where the person was chosen';
 comment on column allocation_batch_rows.link_uuid is 'the link that ends; link_version is what was looked at, then what the batch made of it';
 comment on column allocation_batch_rows.made_uuid is 'the link that was made';
-comment on column allocation_batch_rows.cause is 'the causes are those of app/contracts/allocation-batches.ts';
+comment on column allocation_batch_rows.cause is 'the causes are those of app/contracts/allocations/allocation-batches.ts';
 
 do $$
 declare

@@ -32,7 +32,7 @@ create table lite_visitors (
   check (state <> 'refused' or reason <> '')
 );
 comment on column lite_visitors.company is 'as it was told; owner_uuid is the account that it was found to be, or that a person named';
-comment on column lite_visitors.consent_version is 'of the text that the person agreed to (app/contracts/lite-visitors.ts); null: imported';
+comment on column lite_visitors.consent_version is 'of the text that the person agreed to (app/contracts/people/lite-visitors.ts); null: imported';
 comment on column lite_visitors.visitor_uuid is 'the registration that it became';
 create unique index lite_visitors_waiting_once on lite_visitors (store_uuid, cpf) where state = 'waiting';
 create index lite_visitors_by_age on lite_visitors (created_at desc, uuid desc);

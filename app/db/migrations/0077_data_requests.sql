@@ -1,5 +1,5 @@
 -- What is held about a person is read whole, and made anonymous, through eyes of their own: they see every table in which
--- people are written (app/domain/person-data.ts), and nobody looks through them but for a request that is written down.
+-- people are written (app/domain/people/person-data.ts), and nobody looks through them but for a request that is written down.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'app_dpo') then

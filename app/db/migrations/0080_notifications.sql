@@ -1,5 +1,5 @@
 -- What people are told of: a row a person and event, written in the transaction of the event. Its words are made from the
--- facts when it is read, mailed or pushed (app/contracts/notifications.ts).
+-- facts when it is read, mailed or pushed (app/contracts/notices/notifications.ts).
 create table notification_kinds (
   kind text primary key,
   readers jsonb not null check (jsonb_typeof(readers) = 'object'),

@@ -1,4 +1,4 @@
--- What providers confide is sealed (app/domain/secrets.ts). Rows of before are sealed when the product starts.
+-- What providers confide is sealed (app/domain/access/secrets.ts). Rows of before are sealed when the product starts.
 alter table authentication_providers add check (secret like 'v1.%') not valid;
 comment on column authentication_providers.secret is 'the directory''s own, sealed with a key that the database does not have; read only at the door';
 select app.allow('authentication_providers', 'work', 'select (uuid, secret), update (secret)', 'true');

@@ -1,4 +1,4 @@
--- What webhooks' deliveries are signed with is sealed as providers' secrets are (app/domain/secrets.ts). Rows of before are
+-- What webhooks' deliveries are signed with is sealed as providers' secrets are (app/domain/access/secrets.ts). Rows of before are
 -- sealed when the product starts; a secret that is no text was never shown to anybody.
 alter table webhooks drop constraint webhooks_secret_check;
 alter table webhooks alter column secret type text using

@@ -1,5 +1,5 @@
-import type { UserType } from "#app/contracts/permissions.ts";
-import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
+import type { UserType } from "#app/contracts/access/permissions.ts";
+import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
 import { VisitBadge } from "#app/ui/page/index.ts";
 import { Below } from "#app/ui/primitives/below.tsx";

@@ -1,5 +1,5 @@
-import { dayAt } from "#app/contracts/dates.ts";
-import { type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { narrowedAt, withDays } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { seesPeople } from "#app/screens/people.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type Book, cellsOf, headingsOf } from "#app/contracts/book.ts";
-import { formatDate } from "#app/contracts/dates.ts";
+import { type Book, cellsOf, headingsOf } from "#app/contracts/field/book.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
 import { Album } from "#app/screens/fieldReports/album.tsx";
 import { answered } from "#app/screens/fieldReports/answered.ts";
 import { formatHours, formatInteger } from "#app/ui/format.ts";

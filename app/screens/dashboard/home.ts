@@ -1,5 +1,5 @@
-import { READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf, type UserInfo } from "#app/contracts/session.ts";
+import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
 import { addressOf, pageOf, toLastPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";

@@ -1,4 +1,4 @@
-import { dayAfter } from "#app/contracts/dates.ts";
+import { dayAfter } from "#app/contracts/platform/dates.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Dashboard } from "./questions.ts";

@@ -1,4 +1,4 @@
-import type { VisitorsSummary } from "#app/contracts/reports.ts";
+import type { VisitorsSummary } from "#app/contracts/reports/reports.ts";
 import { useLeadsTo } from "#app/screens/use-menu.ts";
 import { Donut } from "#app/ui/charts/index.ts";
 import { formatInteger } from "#app/ui/format.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "#app/contracts/session.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
 import { placeFor } from "#app/screens/visitors/place.ts";
 
 /** Where an owner's dashboard asks, what it needs, and where its numbers lead. */

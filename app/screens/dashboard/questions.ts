@@ -1,8 +1,8 @@
-import type { FilterChoices, Named, StoreBrand, StoreEntry } from "#app/contracts/lookups.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { placeFilters, type State } from "#app/contracts/places.ts";
-import type { VisitorsSummary, VisitsSummary } from "#app/contracts/reports.ts";
-import { visitStatuses } from "#app/contracts/visits.ts";
+import type { FilterChoices, Named, StoreBrand, StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { placeFilters, type State } from "#app/contracts/directory/places.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { VisitorsSummary, VisitsSummary } from "#app/contracts/reports/reports.ts";
+import { visitStatuses } from "#app/contracts/visits/visits.ts";
 import { type Answer, answerTo } from "#app/crud/answer.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";

@@ -1,4 +1,4 @@
-import type { PageMeta } from "#app/contracts/paging.ts";
+import type { PageMeta } from "#app/contracts/platform/paging.ts";
 
 /** The API is asked for 25 visits at a time; the screen shows them 9 at a time: 9, 9 and 7. */
 export const ASKED = 25;

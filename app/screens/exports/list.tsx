@@ -1,5 +1,5 @@
-import type { ListExport } from "#app/contracts/exports.ts";
-import { batchStates } from "#app/contracts/job-states.ts";
+import { batchStates } from "#app/contracts/platform/job-states.ts";
+import type { ListExport } from "#app/contracts/reports/exports.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";

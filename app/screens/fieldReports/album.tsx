@@ -1,4 +1,4 @@
-import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
+import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Below } from "#app/ui/primitives/below.tsx";
 

@@ -1,5 +1,5 @@
-import { formatDate } from "#app/contracts/dates.ts";
-import type { SurveyAnswer } from "#app/contracts/surveys.ts";
+import type { SurveyAnswer } from "#app/contracts/field/surveys.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
 import { formatMoney } from "#app/ui/format.ts";
 
 /** What was answered to a question, in words. */

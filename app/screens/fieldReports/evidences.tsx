@@ -1,6 +1,6 @@
-import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
 import { userContext } from "#app/session/request.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
-import type { FieldErrors } from "#app/contracts/errors.ts";
+import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PeriodFilters } from "./period-filters.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "#app/contracts/errors.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import { DateField } from "#app/ui/fields/index.ts";
 import { FilterForm, keptOf, PeriodLinks } from "#app/ui/table/index.ts";
 

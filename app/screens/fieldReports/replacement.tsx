@@ -1,4 +1,10 @@
-import { issueReasons, type StoreTask, type TaskStatus, taskKinds, taskStatuses } from "#app/contracts/store-tasks.ts";
+import {
+  issueReasons,
+  type StoreTask,
+  type TaskStatus,
+  taskKinds,
+  taskStatuses,
+} from "#app/contracts/store/store-tasks.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";

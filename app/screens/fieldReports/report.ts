@@ -1,6 +1,6 @@
-import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
-import { dayAfter, dayAt } from "#app/contracts/dates.ts";
-import type { ReportTotal } from "#app/contracts/report-filters.ts";
+import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
+import { dayAfter, dayAt } from "#app/contracts/platform/dates.ts";
+import type { ReportTotal } from "#app/contracts/reports/report-filters.ts";
 import { type Answer, answerTo } from "#app/crud/answer.ts";
 import { type Narrowed, narrowedAt, withDays } from "#app/crud/days.ts";
 import { exportOf } from "#app/crud/download.ts";

@@ -1,4 +1,4 @@
-import type { SurveyAnswer } from "#app/contracts/surveys.ts";
+import type { SurveyAnswer } from "#app/contracts/field/surveys.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";

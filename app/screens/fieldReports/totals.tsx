@@ -1,5 +1,5 @@
-import { formatDate } from "#app/contracts/dates.ts";
-import type { ReportTotal } from "#app/contracts/report-filters.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
+import type { ReportTotal } from "#app/contracts/reports/report-filters.ts";
 import type { Answer } from "#app/crud/answer.ts";
 import { BarTable } from "#app/ui/charts/index.ts";
 import { formatHours, formatInteger } from "#app/ui/format.ts";

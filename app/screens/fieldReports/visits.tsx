@@ -3,7 +3,7 @@ import {
   type PlannedVisit,
   type PlannedVisitState,
   plannedVisitStates,
-} from "#app/contracts/planned-visits.ts";
+} from "#app/contracts/visits/planned-visits.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { ErrorSummary, type FieldError, Flash, JobProgress, PageHeader, Panel, taskOf } from "#app/ui/page/index.ts";
 import { type Column, counted, Pagination, Results, Table } from "#app/ui/table/index.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import type { BatchJob } from "#app/contracts/jobs.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { BatchJob } from "#app/contracts/platform/jobs.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { findAt } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";

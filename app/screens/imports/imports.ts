@@ -1,4 +1,4 @@
-import type { VisitorImport } from "#app/contracts/imports.ts";
+import type { VisitorImport } from "#app/contracts/platform/imports.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Place, SheetPlace } from "./places.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { areaOf } from "#app/contracts/environments.ts";
-import type { ImportKind } from "#app/contracts/imports.ts";
-import { firstJobFunctions } from "#app/contracts/job-functions.ts";
-import { liteVisitorColumns } from "#app/contracts/lite-visitor-sheet.ts";
-import type { SheetColumn } from "#app/contracts/sheet-header.ts";
-import { visitorCells, visitorColumns } from "#app/contracts/visitor-sheet.ts";
+import { areaOf } from "#app/contracts/access/environments.ts";
+import { firstJobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
+import { visitorCells, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
+import type { ImportKind } from "#app/contracts/platform/imports.ts";
+import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
 

@@ -4,8 +4,8 @@ import {
   importOutcomes,
   savedOutcomes,
   type VisitorImport,
-} from "#app/contracts/imports.ts";
-import type { Page } from "#app/contracts/paging.ts";
+} from "#app/contracts/platform/imports.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge, Figures, Tabs } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { ImportRow } from "#app/contracts/imports.ts";
-import { firstJobFunctions } from "#app/contracts/job-functions.ts";
-import type { VisitorField } from "#app/contracts/visitor-sheet.ts";
+import { firstJobFunctions } from "#app/contracts/directory/job-functions.ts";
+import type { VisitorField } from "#app/contracts/people/visitor-sheet.ts";
+import type { ImportRow } from "#app/contracts/platform/imports.ts";
 import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
 import type { Place } from "./places.ts";
 

@@ -1,4 +1,4 @@
-import type { SheetColumn } from "#app/contracts/sheet-header.ts";
+import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";

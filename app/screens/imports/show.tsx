@@ -1,4 +1,9 @@
-import { type ImportOutcome, type ImportRow, importOutcomes, type VisitorImport } from "#app/contracts/imports.ts";
+import {
+  type ImportOutcome,
+  type ImportRow,
+  importOutcomes,
+  type VisitorImport,
+} from "#app/contracts/platform/imports.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";

@@ -1,4 +1,4 @@
-import type { ImportState, VisitorImport } from "#app/contracts/imports.ts";
+import type { ImportState, VisitorImport } from "#app/contracts/platform/imports.ts";
 import { Flash, JobProgress, taskOf } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { failure } from "#app/ui/words.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type ImportState, importStates, type VisitorImport } from "#app/contracts/imports.ts";
+import { type ImportState, importStates, type VisitorImport } from "#app/contracts/platform/imports.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

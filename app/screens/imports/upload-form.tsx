@@ -1,4 +1,4 @@
-import { IMPORT_LIMIT } from "#app/contracts/imports.ts";
+import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { FileField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";

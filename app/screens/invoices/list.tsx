@@ -1,4 +1,4 @@
-import { type InvoiceSummary, invoiceStates } from "#app/contracts/invoices.ts";
+import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
 import { narrowedAt } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { DateField, SearchField, SelectField } from "#app/ui/fields/index.ts";

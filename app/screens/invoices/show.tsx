@@ -1,5 +1,5 @@
-import { formatBoletoLine } from "#app/contracts/boleto.ts";
-import type { Invoice } from "#app/contracts/invoices.ts";
+import { formatBoletoLine } from "#app/contracts/money/boleto.ts";
+import type { Invoice } from "#app/contracts/money/invoices.ts";
 import { findAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDate, formatInteger, formatMoney } from "#app/ui/format.ts";

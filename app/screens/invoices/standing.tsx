@@ -1,4 +1,4 @@
-import { type InvoiceState, invoiceStates } from "#app/contracts/invoices.ts";
+import { type InvoiceState, invoiceStates } from "#app/contracts/money/invoices.ts";
 import { Badge } from "#app/ui/page/index.ts";
 
 const tones = { open: "info", paid: "success", overdue: "danger", canceled: "neutral" } as const;

@@ -1,4 +1,4 @@
-import type { BatchJob } from "#app/contracts/jobs.ts";
+import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import { findAt } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
-import { batchStates } from "#app/contracts/job-states.ts";
-import type { BatchJob } from "#app/contracts/jobs.ts";
+import { batchStates } from "#app/contracts/platform/job-states.ts";
+import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import { listAt } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { userContext } from "#app/session/request.ts";

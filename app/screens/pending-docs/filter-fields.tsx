@@ -1,5 +1,5 @@
-import { documentGaps } from "#app/contracts/document-rules.ts";
-import { pendingGaps } from "#app/contracts/pending-docs.ts";
+import { documentGaps } from "#app/contracts/documents/document-rules.ts";
+import { pendingGaps } from "#app/contracts/documents/pending-docs.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, keptOf, optionsOf } from "#app/ui/table/index.ts";
 import { type Choices, type Filters, labels, optionsFor, standings } from "./filters.ts";

@@ -1,6 +1,6 @@
-import type { DocumentType } from "#app/contracts/document-types.ts";
-import type { Named } from "#app/contracts/lookups.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Named } from "#app/contracts/directory/lookups.ts";
+import type { DocumentType } from "#app/contracts/documents/document-types.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { answerTo } from "#app/crud/answer.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Place } from "./place.ts";

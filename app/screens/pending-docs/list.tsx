@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { documentGaps } from "#app/contracts/document-rules.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { type PendingDocs, pendingGaps } from "#app/contracts/pending-docs.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import { documentGaps } from "#app/contracts/documents/document-rules.ts";
+import { type PendingDocs, pendingGaps } from "#app/contracts/documents/pending-docs.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { answerTo } from "#app/crud/answer.ts";
 import { toldAt } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";

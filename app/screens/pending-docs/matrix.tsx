@@ -1,6 +1,6 @@
-import { documentGaps } from "#app/contracts/document-rules.ts";
-import { documentProblems } from "#app/contracts/documents.ts";
-import type { PendingDocs } from "#app/contracts/pending-docs.ts";
+import { documentGaps } from "#app/contracts/documents/document-rules.ts";
+import { documentProblems } from "#app/contracts/documents/documents.ts";
+import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import { formatCpf, formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { type Column, withSearch } from "#app/ui/table/index.ts";

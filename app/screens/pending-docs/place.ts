@@ -1,4 +1,4 @@
-import type { UserInfo } from "#app/contracts/session.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
 import { homeOf, rootOf } from "../home.ts";
 
 /** Where an area's pending documents live, in the browser and in the API, and on whose word they are sent. */

@@ -1,4 +1,4 @@
-import type { PendingDocs } from "#app/contracts/pending-docs.ts";
+import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 

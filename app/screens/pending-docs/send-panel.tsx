@@ -1,5 +1,5 @@
-import { documentGaps } from "#app/contracts/document-rules.ts";
-import type { PendingDocs } from "#app/contracts/pending-docs.ts";
+import { documentGaps } from "#app/contracts/documents/document-rules.ts";
+import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import { DateField, FileField, SelectField } from "#app/ui/fields/index.ts";
 import { Flash, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";

@@ -1,4 +1,4 @@
-import type { PageMeta } from "#app/contracts/paging.ts";
+import type { PageMeta } from "#app/contracts/platform/paging.ts";
 import { formatInteger } from "#app/ui/format.ts";
 
 const said = ({ total, capped }: PageMeta) => `${formatInteger(total)}${capped ? "+" : ""}`;

@@ -1,7 +1,7 @@
-import type { Page } from "#app/contracts/paging.ts";
-import { permissionLabels } from "#app/contracts/permission-labels.ts";
-import type { PermissionSlug } from "#app/contracts/permissions.ts";
-import { type OfferedPlan, planFamilies, planPeriods, type Subscription } from "#app/contracts/plans.ts";
+import { permissionLabels } from "#app/contracts/access/permission-labels.ts";
+import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
+import { type OfferedPlan, planFamilies, planPeriods, type Subscription } from "#app/contracts/money/plans.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { seesPeople } from "#app/screens/people.ts";

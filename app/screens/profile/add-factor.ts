@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import type { SecondFactor } from "#app/contracts/second-factors.ts";
+import type { SecondFactor } from "#app/contracts/access/second-factors.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { apiOf, type Outcome } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { apiTokenInput, type NewApiToken } from "#app/contracts/api-tokens.ts";
+import { apiTokenInput, type NewApiToken } from "#app/contracts/access/api-tokens.ts";
+import type { OpenSession } from "#app/contracts/access/session.ts";
+import { profileInput } from "#app/contracts/access/users.ts";
 import {
   type NotificationKind,
   type NotificationPreference,
   notificationKinds,
   preferenceInput,
-} from "#app/contracts/notifications.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { OpenSession } from "#app/contracts/session.ts";
-import { profileInput } from "#app/contracts/users.ts";
+} from "#app/contracts/notices/notifications.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { apiOf, refusal } from "#app/session/client.ts";
 import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { Profile } from "#app/contracts/users.ts";
+import type { Profile } from "#app/contracts/access/users.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { TextField } from "#app/ui/fields/index.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { TotpEnrolment } from "#app/contracts/second-factors.ts";
+import type { TotpEnrolment } from "#app/contracts/access/second-factors.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { TextField } from "#app/ui/fields/index.ts";

@@ -1,4 +1,4 @@
-import type { NotificationPreference } from "#app/contracts/notifications.ts";
+import type { NotificationPreference } from "#app/contracts/notices/notifications.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { tickClass } from "#app/ui/fields/index.ts";
 import { ErrorSummary } from "#app/ui/page/index.ts";

@@ -1,4 +1,4 @@
-import type { SecondFactorList } from "#app/contracts/second-factors.ts";
+import type { SecondFactorList } from "#app/contracts/access/second-factors.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { TextField } from "#app/ui/fields/index.ts";

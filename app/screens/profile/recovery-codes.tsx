@@ -1,4 +1,4 @@
-import { passwordAgain } from "#app/contracts/second-factors.ts";
+import { passwordAgain } from "#app/contracts/access/second-factors.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { passwordAgain, type SecondFactorList } from "#app/contracts/second-factors.ts";
+import { passwordAgain, type SecondFactorList } from "#app/contracts/access/second-factors.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

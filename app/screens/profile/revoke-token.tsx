@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { ApiToken } from "#app/contracts/api-tokens.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { ApiToken } from "#app/contracts/access/api-tokens.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";

@@ -1,4 +1,4 @@
-import { factorKinds, type SecondFactor, type SecondFactorList } from "#app/contracts/second-factors.ts";
+import { factorKinds, type SecondFactor, type SecondFactorList } from "#app/contracts/access/second-factors.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";

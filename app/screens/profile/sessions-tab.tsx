@@ -1,5 +1,5 @@
-import type { Page } from "#app/contracts/paging.ts";
-import type { OpenSession } from "#app/contracts/session.ts";
+import type { OpenSession } from "#app/contracts/access/session.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";

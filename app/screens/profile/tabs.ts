@@ -1,9 +1,9 @@
-import type { ApiToken } from "#app/contracts/api-tokens.ts";
-import type { NotificationPreference } from "#app/contracts/notifications.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { SecondFactorList } from "#app/contracts/second-factors.ts";
-import type { OpenSession } from "#app/contracts/session.ts";
-import type { Profile } from "#app/contracts/users.ts";
+import type { ApiToken } from "#app/contracts/access/api-tokens.ts";
+import type { SecondFactorList } from "#app/contracts/access/second-factors.ts";
+import type { OpenSession } from "#app/contracts/access/session.ts";
+import type { Profile } from "#app/contracts/access/users.ts";
+import type { NotificationPreference } from "#app/contracts/notices/notifications.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

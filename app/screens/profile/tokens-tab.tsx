@@ -1,5 +1,5 @@
-import { type ApiToken, LONGEST_DAYS, type NewApiToken } from "#app/contracts/api-tokens.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import { type ApiToken, LONGEST_DAYS, type NewApiToken } from "#app/contracts/access/api-tokens.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";

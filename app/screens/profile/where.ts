@@ -1,4 +1,4 @@
-import { environments } from "#app/contracts/environments.ts";
+import { environments } from "#app/contracts/access/environments.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext, userContext } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
-import type { BusinessChange } from "#app/contracts/networks.ts";
-import { noticeWords } from "#app/contracts/notice-words.ts";
+import type { BusinessChange } from "#app/contracts/directory/networks.ts";
+import { noticeWords } from "#app/contracts/notices/notice-words.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 

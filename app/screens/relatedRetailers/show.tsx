@@ -1,6 +1,6 @@
-import { documentValidationTypes } from "#app/contracts/companies.ts";
-import type { JobFunction } from "#app/contracts/job-functions.ts";
-import type { RelatedRetailer, RelatedStore } from "#app/contracts/networks.ts";
+import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
+import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
+import type { RelatedRetailer, RelatedStore } from "#app/contracts/directory/networks.ts";
 import { findAt } from "#app/crud/record.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { rootOf } from "#app/screens/home.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { type SavedView, savedViewInput } from "#app/contracts/saved-views.ts";
+import { type SavedView, savedViewInput } from "#app/contracts/reports/saved-views.ts";
 import { changeAt, findAt } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,4 +1,4 @@
-import { type SavedView, savedViewInput } from "#app/contracts/saved-views.ts";
+import { type SavedView, savedViewInput } from "#app/contracts/reports/saved-views.ts";
 import { createAt } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { searchPage } from "#app/crud/search.ts";

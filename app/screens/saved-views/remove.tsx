@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { SavedView } from "#app/contracts/saved-views.ts";
+import type { SavedView } from "#app/contracts/reports/saved-views.ts";
 import { findAt, removeAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";

@@ -1,4 +1,4 @@
-import type { SavedView } from "#app/contracts/saved-views.ts";
+import type { SavedView } from "#app/contracts/reports/saved-views.ts";
 import type { Place } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";

@@ -1,6 +1,6 @@
-import { areaOf } from "#app/contracts/environments.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { fold } from "#app/contracts/text.ts";
+import { areaOf } from "#app/contracts/access/environments.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { fold } from "#app/contracts/platform/text.ts";
 import { answerTo } from "#app/crud/answer.ts";
 import { unreadOf } from "#app/crud/asked.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";

@@ -1,6 +1,6 @@
-import type { Segment } from "#app/contracts/environments.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import type { Segment } from "#app/contracts/access/environments.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 
 /** A list that is searched, and the screen that its records are shown on. */
 export interface Source {

@@ -1,4 +1,4 @@
-import type { OpenSurvey, Question } from "#app/contracts/surveys.ts";
+import type { OpenSurvey, Question } from "#app/contracts/field/surveys.ts";
 import { CheckboxGroup, DateField, RadioGroup, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { fieldOf, keptOf, roundsOf } from "./rounds.ts";

@@ -1,4 +1,4 @@
-import type { OpenSurvey } from "#app/contracts/surveys.ts";
+import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
 
 /** The products that a survey goes round; a survey of the store has one round, of none. */
 export const roundsOf = ({ quest, products }: Pick<OpenSurvey, "quest" | "products">): (string | null)[] =>

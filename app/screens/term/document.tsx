@@ -1,4 +1,4 @@
-import type { AccessTerm } from "#app/contracts/access-terms.ts";
+import type { AccessTerm } from "#app/contracts/documents/access-terms.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { SignatureStanding } from "#app/contracts/access-terms.ts";
+import type { SignatureStanding } from "#app/contracts/documents/access-terms.ts";
 import { apiOf, SessionEnded } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";

@@ -1,5 +1,5 @@
-import type { AccessTerm, Signature, SignatureStanding, TermStanding } from "#app/contracts/access-terms.ts";
-import { environments } from "#app/contracts/environments.ts";
+import { environments } from "#app/contracts/access/environments.ts";
+import type { AccessTerm, Signature, SignatureStanding, TermStanding } from "#app/contracts/documents/access-terms.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";

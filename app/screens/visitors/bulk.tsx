@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { type AllocationBatch, batchActions } from "#app/contracts/allocation-batches.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { type AllocationBatch, batchActions } from "#app/contracts/allocations/allocation-batches.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";

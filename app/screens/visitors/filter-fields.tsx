@@ -1,4 +1,4 @@
-import { standingLabels } from "#app/contracts/visitors.ts";
+import { standingLabels } from "#app/contracts/people/visitors.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, keptOf, optionsOf } from "#app/ui/table/index.ts";
 import { activeLabels, type Filters, setElsewhere } from "./found.tsx";

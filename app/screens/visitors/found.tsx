@@ -1,4 +1,4 @@
-import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
+import { standingLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { type Column, chipsOf as chips } from "#app/ui/table/index.ts";

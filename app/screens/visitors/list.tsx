@@ -1,9 +1,9 @@
-import type { LiteVisitor } from "#app/contracts/lite-visitors.ts";
-import type { BusinessChange } from "#app/contracts/networks.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
-import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { BusinessChange } from "#app/contracts/directory/networks.ts";
+import type { LiteVisitor } from "#app/contracts/people/lite-visitors.ts";
+import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, listAt, paramsOf, searchPage } from "#app/crud/search.ts";
 import { BoughtNotice } from "#app/screens/reallocation/notice.tsx";

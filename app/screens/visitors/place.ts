@@ -1,6 +1,6 @@
-import type { JobFunction } from "#app/contracts/job-functions.ts";
-import type { UserType } from "#app/contracts/permissions.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
+import type { UserType } from "#app/contracts/access/permissions.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import type { ApiClient } from "#app/session/client.ts";
 

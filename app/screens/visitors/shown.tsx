@@ -1,4 +1,4 @@
-import type { Visitor } from "#app/contracts/visitors.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
 import { findAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatInteger } from "../format.ts";
 import type { Crumb } from "./page-header.tsx";
 import { QuestionPage, type Refused } from "./question-page.tsx";

@@ -1,5 +1,5 @@
-import { batchStates } from "#app/contracts/job-states.ts";
-import type { BatchJob } from "#app/contracts/jobs.ts";
+import { batchStates } from "#app/contracts/platform/job-states.ts";
+import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import { failure, success } from "../words.ts";
 import { Flash } from "./flash.tsx";
 import { JobProgress, type JobTask } from "./job-progress.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "#app/contracts/errors.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import { form as words } from "../words.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type Crumb, PageHeader } from "./page-header.tsx";

@@ -1,4 +1,4 @@
-import { DEFAULT_PER_PAGE } from "#app/contracts/page-size.ts";
+import { DEFAULT_PER_PAGE } from "#app/contracts/platform/page-size.ts";
 
 /** How a person likes lists; the columns left out are of one list. */
 export interface Display {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "#app/contracts/errors.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatInteger } from "../format.ts";
 import { ButtonLink } from "../primitives/button.tsx";
 import { page as words } from "../words.ts";

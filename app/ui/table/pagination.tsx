@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { DEFAULT_PER_PAGE } from "#app/contracts/page-size.ts";
-import type { PageMeta } from "#app/contracts/paging.ts";
+import { DEFAULT_PER_PAGE } from "#app/contracts/platform/page-size.ts";
+import type { PageMeta } from "#app/contracts/platform/paging.ts";
 import { formatPageRange } from "../format.ts";
 import { withSearch } from "./address.ts";
 

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { menu } from "#app/areas/agency/menu.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
-import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import Visitors from "#app/screens/visitors/list.tsx";

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import type { JobFunction } from "#app/contracts/job-functions.ts";
-import type { Notices } from "#app/contracts/notices.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
-import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
+import type { Notices } from "#app/contracts/notices/notices.ts";
+import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { bellShown } from "#app/screens/notices.ts";
 import { buildBarePage } from "../bare/build.ts";
 import type { Seen } from "../bare/page.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { cnpjCheckDigits } from "#app/contracts/cnpj.ts";
-import { cpfCheckDigits } from "#app/contracts/cpf.ts";
+import { cnpjCheckDigits } from "#app/contracts/directory/cnpj.ts";
+import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import { hostile, hostileDays, hostileIds, hostileNumbers, hostileTexts } from "./hostile.ts";
 
 /** As much of JSON Schema as the OpenAPI document speaks. */

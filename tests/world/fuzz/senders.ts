@@ -1,5 +1,5 @@
-import { environments } from "#app/contracts/environments.ts";
-import type { UserType } from "#app/contracts/permissions.ts";
+import { environments } from "#app/contracts/access/environments.ts";
+import type { UserType } from "#app/contracts/access/permissions.ts";
 import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
 import { basic, call, type World } from "../world.ts";
 import { singular } from "./requests.ts";

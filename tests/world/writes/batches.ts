@@ -1,4 +1,4 @@
-import { applyBatch } from "#app/domain/allocation-batch-apply.ts";
+import { applyBatch } from "#app/domain/allocations/allocation-batch-apply.ts";
 import { visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
 import { form, type Sent, type Stage, type Writes } from "./stage.ts";

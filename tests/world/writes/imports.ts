@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readImport } from "#app/domain/visitor-import-read.ts";
+import { readImport } from "#app/domain/people/visitor-import-read.ts";
 import { eventually } from "../working.ts";
 import type { Sent, Stage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { CLIENT } from "../identity-provider.ts";
 import { PASSWORD, users } from "../people.ts";
+import { CLIENT } from "../services/identity-provider.ts";
 import { ofBatches } from "./batches.ts";
 import { directory, provider } from "./directory.ts";
 import { ofField } from "./field.ts";

@@ -1,5 +1,5 @@
-import { CONSENT_VERSION } from "#app/contracts/lite-visitors.ts";
-import { openLiteVisitorSheet } from "#app/domain/lite-visitor-lines.ts";
+import { CONSENT_VERSION } from "#app/contracts/people/lite-visitors.ts";
+import { openLiteVisitorSheet } from "#app/domain/people/lite-visitor-lines.ts";
 import { accounts } from "../people.ts";
 import { basic, call } from "../world.ts";
 import { importRead } from "./imports.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fixture } from "../files.ts";
+import { fixture } from "../files/files.ts";
 import { accounts, users } from "../people.ts";
 import { freshAgency } from "./directory.ts";
 import { form, register, type Sent, type Stage, type Writes } from "./stage.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { openVisitorSheet } from "#app/domain/visitor-import-lines.ts";
+import { openVisitorSheet } from "#app/domain/people/visitor-import-lines.ts";
 import { picture } from "../field.ts";
-import { fixture } from "../files.ts";
+import { fixture } from "../files/files.ts";
 import { accounts, documentTypes, visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
 import { importRead } from "./imports.ts";

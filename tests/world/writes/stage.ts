@@ -1,13 +1,13 @@
 import { expect } from "vitest";
-import { cnpjCheckDigits } from "#app/contracts/cnpj.ts";
-import { cpfCheckDigits } from "#app/contracts/cpf.ts";
-import { gtinCheckDigit } from "#app/contracts/ean.ts";
+import { cnpjCheckDigits } from "#app/contracts/directory/cnpj.ts";
+import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
+import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import { type Actor, within } from "#app/db/scope.server.ts";
-import type { Transactions } from "#app/domain/visitor-import-read.ts";
+import type { Transactions } from "#app/domain/people/visitor-import-read.ts";
 import { auroraWorks } from "../field.ts";
-import { type IdentityProvider, startIdentityProvider } from "../identity-provider.ts";
-import { PDF } from "../papers.ts";
+import { PDF } from "../files/papers.ts";
 import { accounts, type Login, users, type VisitorName, visitors } from "../people.ts";
+import { type IdentityProvider, startIdentityProvider } from "../services/identity-provider.ts";
 import type { World } from "../world.ts";
 
 /** A request that must be done: by whom (a client of the API, before any session), where, and with what. */

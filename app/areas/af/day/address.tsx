@@ -1,4 +1,4 @@
-import type { FieldStop } from "#app/contracts/field-day.ts";
+import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { formatCep } from "#app/ui/format.ts";
 import { words } from "./words.ts";
 

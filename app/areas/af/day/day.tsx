@@ -1,5 +1,5 @@
-import { isoDay } from "#app/contracts/date-field.ts";
-import type { FieldDay, FieldStop } from "#app/contracts/field-day.ts";
+import type { FieldDay, FieldStop } from "#app/contracts/field/field-day.ts";
+import { isoDay } from "#app/contracts/platform/date-field.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDate } from "#app/ui/format.ts";

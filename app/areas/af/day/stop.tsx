@@ -1,6 +1,6 @@
-import type { FieldStop } from "#app/contracts/field-day.ts";
-import { justifications, plannedVisitStates } from "#app/contracts/planned-visits.ts";
-import { answers } from "#app/contracts/verdict.ts";
+import type { FieldStop } from "#app/contracts/field/field-day.ts";
+import { justifications, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
+import { answers } from "#app/contracts/visits/verdict.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { justifyAt, storeAt, tones } from "../field.ts";

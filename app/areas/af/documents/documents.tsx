@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { VisitorDocuments } from "#app/contracts/documents.ts";
+import type { VisitorDocuments } from "#app/contracts/documents/documents.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,4 +1,4 @@
-import { completenesses, documentStatuses, type VisitorDocuments } from "#app/contracts/documents.ts";
+import { completenesses, documentStatuses, type VisitorDocuments } from "#app/contracts/documents/documents.ts";
 import { DateField, FileField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge, type FieldError, Panel } from "#app/ui/page/index.ts";

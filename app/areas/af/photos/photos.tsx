@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { type Evidence, evidenceMoments } from "#app/contracts/evidences.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { PhotoField } from "#app/screens/survey/photo-field.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,4 +1,4 @@
-import type { FieldStop } from "#app/contracts/field-day.ts";
+import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { api, reasonsOf, stopAt, text, whenOf } from "../field.ts";

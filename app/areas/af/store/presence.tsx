@@ -1,4 +1,4 @@
-import type { FieldStop } from "#app/contracts/field-day.ts";
+import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { VerdictPanel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { Page } from "#app/contracts/paging.ts";
-import type { StoreTask } from "#app/contracts/store-tasks.ts";
-import type { OpenSurvey } from "#app/contracts/surveys.ts";
+import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { StoreTask } from "#app/contracts/store/store-tasks.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,4 +1,4 @@
-import { issueReasons, type StoreTask, taskKinds, taskStatuses } from "#app/contracts/store-tasks.ts";
+import { issueReasons, type StoreTask, taskKinds, taskStatuses } from "#app/contracts/store/store-tasks.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge, Panel } from "#app/ui/page/index.ts";

@@ -1,5 +1,5 @@
-import { parseDate } from "#app/contracts/dates.ts";
-import type { OpenSurvey, Question, SurveyAnswerInput } from "#app/contracts/surveys.ts";
+import type { OpenSurvey, Question, SurveyAnswerInput } from "#app/contracts/field/surveys.ts";
+import { parseDate } from "#app/contracts/platform/dates.ts";
 import { fieldOf, keptOf, roundsOf } from "#app/screens/survey/rounds.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 

@@ -1,5 +1,5 @@
-import type { Evidence } from "#app/contracts/evidences.ts";
-import type { OpenSurvey } from "#app/contracts/surveys.ts";
+import type { Evidence } from "#app/contracts/field/evidences.ts";
+import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
 import { fieldOf, keptOf, roundsOf } from "#app/screens/survey/rounds.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";

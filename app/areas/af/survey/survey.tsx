@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Page } from "#app/contracts/paging.ts";
-import type { OpenSurvey } from "#app/contracts/surveys.ts";
+import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
-import type { AgencySupplierContract } from "#app/contracts/contracts.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { AgencySupplierContract } from "#app/contracts/agreements/contracts.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

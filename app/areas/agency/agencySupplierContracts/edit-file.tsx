@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AgencySupplierContract } from "#app/contracts/contracts.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { AgencySupplierContract } from "#app/contracts/agreements/contracts.ts";
 import { findAt, toldAt } from "#app/crud/record.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

@@ -1,7 +1,7 @@
-import { type AgencySupplierContract, agencySupplierContractInput } from "#app/contracts/contracts.ts";
-import { parseDate } from "#app/contracts/dates.ts";
-import type { StoreEntry } from "#app/contracts/lookups.ts";
-import { version } from "#app/contracts/version.ts";
+import { type AgencySupplierContract, agencySupplierContractInput } from "#app/contracts/agreements/contracts.ts";
+import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { parseDate } from "#app/contracts/platform/dates.ts";
+import { version } from "#app/contracts/platform/version.ts";
 import { holding, lookUp, severalOf } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";

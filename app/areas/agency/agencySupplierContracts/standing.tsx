@@ -1,4 +1,4 @@
-import { type AgencySupplierContract, contractPeriods } from "#app/contracts/contracts.ts";
+import { type AgencySupplierContract, contractPeriods } from "#app/contracts/agreements/contracts.ts";
 import { Badge } from "#app/ui/page/index.ts";
 
 const tones = { coming: "info", current: "success", over: "neutral" } as const;

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import type { AllocationBatch, AllocationBatchState, BatchOutcome } from "#app/contracts/allocation-batches.ts";
+import type {
+  AllocationBatch,
+  AllocationBatchState,
+  BatchOutcome,
+} from "#app/contracts/allocations/allocation-batches.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";

@@ -1,4 +1,8 @@
-import { type AllocationBatch, allocationBatchStates, batchActions } from "#app/contracts/allocation-batches.ts";
+import {
+  type AllocationBatch,
+  allocationBatchStates,
+  batchActions,
+} from "#app/contracts/allocations/allocation-batches.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";

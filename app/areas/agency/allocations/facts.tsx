@@ -1,5 +1,5 @@
-import { type AllocationBatch, batchActions } from "#app/contracts/allocation-batches.ts";
-import { type Weekday, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { type AllocationBatch, batchActions } from "#app/contracts/allocations/allocation-batches.ts";
+import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { type Definition, DefinitionList } from "#app/ui/page/index.ts";
 import * as where from "./allocations.ts";

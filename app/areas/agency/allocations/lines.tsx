@@ -4,7 +4,7 @@ import {
   type BatchOutcome,
   batchOutcomeKeys,
   batchOutcomes,
-} from "#app/contracts/allocation-batches.ts";
+} from "#app/contracts/allocations/allocation-batches.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge, Tabs } from "#app/ui/page/index.ts";

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import {
   type AllocationBatch,
   allocationBatchStates,
   batchAction,
   batchActions,
-} from "#app/contracts/allocation-batches.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+} from "#app/contracts/allocations/allocation-batches.ts";
 import { onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { AllocationBatch, AllocationBatchState } from "#app/contracts/allocation-batches.ts";
+import type { AllocationBatch, AllocationBatchState } from "#app/contracts/allocations/allocation-batches.ts";
 import * as where from "./allocations.ts";
 
 interface Move {

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import {
   type AllocationBatchRow,
   allocationBatchStates,
   type BatchOutcome,
   batchActions,
   batchOutcomes,
-} from "#app/contracts/allocation-batches.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+} from "#app/contracts/allocations/allocation-batches.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";

@@ -1,4 +1,8 @@
-import { type AllocationBatch, type AllocationBatchState, batchActions } from "#app/contracts/allocation-batches.ts";
+import {
+  type AllocationBatch,
+  type AllocationBatchState,
+  batchActions,
+} from "#app/contracts/allocations/allocation-batches.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Flash, JobProgress, taskOf } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";

@@ -1,4 +1,4 @@
-import { assortmentsInput } from "#app/contracts/assortments.ts";
+import { assortmentsInput } from "#app/contracts/field/assortments.ts";
 import type { Bulk } from "#app/crud/bulk.ts";
 
 export const place = { path: "/agency/assortment", api: "/v1/agencies/assortments", concept: "assortment" };

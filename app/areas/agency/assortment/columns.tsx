@@ -1,4 +1,4 @@
-import type { Assortment } from "#app/contracts/assortments.ts";
+import type { Assortment } from "#app/contracts/field/assortments.ts";
 import { type Column, searchOf, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { place } from "./assortment.ts";

@@ -1,5 +1,10 @@
-import { type InvalidProduct, type InvalidState, invalidReasons, invalidStates } from "#app/contracts/assortments.ts";
-import { READ_ONLY } from "#app/contracts/permissions.ts";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import {
+  type InvalidProduct,
+  type InvalidState,
+  invalidReasons,
+  invalidStates,
+} from "#app/contracts/field/assortments.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";

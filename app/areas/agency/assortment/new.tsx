@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { AgencyProduct } from "#app/contracts/agency-suppliers.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
 import { lookUp, severalOf } from "#app/crud/lookup.ts";
 import { offering, toldAt } from "#app/crud/record.ts";
 import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";

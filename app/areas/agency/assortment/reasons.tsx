@@ -1,5 +1,5 @@
-import { type InvalidProduct, type InvalidReason, invalidReasons } from "#app/contracts/assortments.ts";
-import { parseEan } from "#app/contracts/ean.ts";
+import { type InvalidProduct, type InvalidReason, invalidReasons } from "#app/contracts/field/assortments.ts";
+import { parseEan } from "#app/contracts/store/ean.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { products } from "../suppliersAttend/attended.ts";
 

@@ -1,5 +1,5 @@
-import type { Assortment } from "#app/contracts/assortments.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { Assortment } from "#app/contracts/field/assortments.ts";
 import { bulkAt, doBulk } from "#app/crud/bulk.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatInteger } from "#app/ui/format.ts";

@@ -1,4 +1,4 @@
-import { type AssortmentImport, assortmentImportStates } from "#app/contracts/assortments.ts";
+import { type AssortmentImport, assortmentImportStates } from "#app/contracts/field/assortments.ts";
 import { sendSheet, sheetsAt, tones } from "#app/screens/imports/at-once.ts";
 import { SendSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";

@@ -1,5 +1,5 @@
-import type { AssortmentImport, InvalidProduct } from "#app/contracts/assortments.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { AssortmentImport, InvalidProduct } from "#app/contracts/field/assortments.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
 import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { apiOf } from "#app/session/client.ts";

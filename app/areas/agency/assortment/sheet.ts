@@ -1,4 +1,4 @@
-import { assortmentColumns } from "#app/contracts/assortments.ts";
+import { assortmentColumns } from "#app/contracts/field/assortments.ts";
 import type { SheetPlace } from "#app/screens/imports/places.ts";
 import { crumbs, place } from "./assortment.ts";
 

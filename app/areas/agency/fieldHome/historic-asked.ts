@@ -1,5 +1,5 @@
-import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
-import type { Historic } from "#app/contracts/field-dashboards.ts";
+import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
+import type { Historic } from "#app/contracts/field/field-dashboards.ts";
 import { type Answer, answerTo } from "#app/crud/answer.ts";
 import { pageOf } from "#app/crud/search.ts";
 import type { ApiClient } from "#app/session/client.ts";

@@ -4,8 +4,8 @@ import type {
   HistoricSupplierTime,
   HistoricSurveys,
   HistoricVisits,
-} from "#app/contracts/field-dashboards.ts";
-import { justifications } from "#app/contracts/planned-visits.ts";
+} from "#app/contracts/field/field-dashboards.ts";
+import { justifications } from "#app/contracts/visits/planned-visits.ts";
 import type { Answer } from "#app/crud/answer.ts";
 import { formatDate, formatInteger, formatPercent } from "#app/ui/format.ts";
 import { type Chart, hours } from "./chart.ts";

@@ -1,6 +1,6 @@
-import { dayAfter, formatDate, mondayOf } from "#app/contracts/dates.ts";
-import { READ_ONLY } from "#app/contracts/permissions.ts";
-import { levelOf, type UserInfo } from "#app/contracts/session.ts";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
+import { dayAfter, formatDate, mondayOf } from "#app/contracts/platform/dates.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 
 const permissions = {

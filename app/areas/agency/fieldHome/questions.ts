@@ -1,5 +1,5 @@
-import { dayAt } from "#app/contracts/dates.ts";
-import type { UserInfo } from "#app/contracts/session.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { askHistoric } from "./historic-asked.ts";

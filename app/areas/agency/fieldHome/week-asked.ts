@@ -1,4 +1,4 @@
-import type { DailySummary, WeekFollow } from "#app/contracts/field-dashboards.ts";
+import type { DailySummary, WeekFollow } from "#app/contracts/field/field-dashboards.ts";
 import { type Answer, answerTo } from "#app/crud/answer.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";

@@ -1,5 +1,5 @@
-import type { WeekFollow } from "#app/contracts/field-dashboards.ts";
-import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import type { WeekFollow } from "#app/contracts/field/field-dashboards.ts";
+import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import type { Answer } from "#app/crud/answer.ts";
 import { formatInteger, formatPercent } from "#app/ui/format.ts";
 import { type Chart, hours } from "./chart.ts";

@@ -1,6 +1,6 @@
-import type { Page } from "#app/contracts/paging.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { Quest, QuestVersion } from "#app/contracts/surveys.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { Quest, QuestVersion } from "#app/contracts/field/surveys.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { questionKinds, questSubjects } from "#app/contracts/surveys.ts";
+import { questionKinds, questSubjects } from "#app/contracts/field/surveys.ts";
 import { FieldErrors, type LookedUp, LookupField, RadioGroup, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { optionsOf } from "#app/ui/table/index.ts";

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { questionKinds } from "#app/contracts/surveys.ts";
+import { questionKinds } from "#app/contracts/field/surveys.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { optionsOf } from "#app/ui/table/index.ts";

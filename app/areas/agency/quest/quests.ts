@@ -7,7 +7,7 @@ import {
   questionInput,
   questionKinds,
   questSubjects,
-} from "#app/contracts/surveys.ts";
+} from "#app/contracts/field/surveys.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
 
 export const place = { path: "/agency/quest", api: "/v1/agencies/quests", concept: "quest" };

@@ -1,4 +1,4 @@
-import type { OpenSurvey, Question } from "#app/contracts/surveys.ts";
+import type { OpenSurvey, Question } from "#app/contracts/field/surveys.ts";
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { Panel } from "#app/ui/page/index.ts";
 

@@ -1,4 +1,4 @@
-import { type Quest, type Question, type QuestVersion, questionKinds } from "#app/contracts/surveys.ts";
+import { type Quest, type Question, type QuestVersion, questionKinds } from "#app/contracts/field/surveys.ts";
 import { findAt } from "#app/crud/record.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

@@ -1,4 +1,4 @@
-import type { BusinessChange } from "#app/contracts/networks.ts";
+import type { BusinessChange } from "#app/contracts/directory/networks.ts";
 import { findAt } from "#app/crud/record.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { home } from "../visitors/visitors.ts";

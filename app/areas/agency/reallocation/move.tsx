@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import type { AllocationBatch } from "#app/contracts/allocation-batches.ts";
-import { dayAt } from "#app/contracts/dates.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { AllocationBatch } from "#app/contracts/allocations/allocation-batches.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { offering } from "#app/crud/record.ts";
 import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

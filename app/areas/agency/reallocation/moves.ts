@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { requiredDate } from "#app/contracts/date-field.ts";
-import type { StoreEntry } from "#app/contracts/lookups.ts";
-import type { BoughtStore, BusinessChange } from "#app/contracts/networks.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
+import type { BoughtStore, BusinessChange } from "#app/contracts/directory/networks.ts";
+import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import { requiredDate } from "#app/contracts/platform/date-field.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatCpf } from "#app/ui/format.ts";

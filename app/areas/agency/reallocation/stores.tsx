@@ -1,5 +1,5 @@
-import type { BoughtStore } from "#app/contracts/networks.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { BoughtStore } from "#app/contracts/directory/networks.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";

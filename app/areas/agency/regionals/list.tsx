@@ -1,6 +1,6 @@
-import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
-import type { Regional } from "#app/contracts/regionals.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { Regional } from "#app/contracts/directory/regionals.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Regional, regionalInput } from "#app/contracts/regionals.ts";
+import { type Regional, regionalInput } from "#app/contracts/directory/regionals.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";

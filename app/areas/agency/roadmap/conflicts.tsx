@@ -1,4 +1,4 @@
-import { conflictKinds, type WeekConflict } from "#app/contracts/roadmap-weeks.ts";
+import { conflictKinds, type WeekConflict } from "#app/contracts/field/roadmap-weeks.ts";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 
 /** What stands in the way of a day. */

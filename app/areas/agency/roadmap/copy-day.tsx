@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";

@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
-import type { WeekConflict } from "#app/contracts/roadmap-weeks.ts";
-import { type Weekday, weekdayLabels } from "#app/contracts/weekdays.ts";
+import type { WeekConflict } from "#app/contracts/field/roadmap-weeks.ts";
+import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { formatHours } from "#app/ui/format.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";

@@ -1,4 +1,4 @@
-import { dayAfter, dayAt, formatDate, parseDate } from "#app/contracts/dates.ts";
+import { dayAfter, dayAt, formatDate, parseDate } from "#app/contracts/platform/dates.ts";
 
 /** Today, by the capital's clock. */
 export const today = () => dayAt(new Date());

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { offering, toldAt } from "#app/crud/record.ts";
 import { again, readForm, refuse } from "#app/crud/save.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { dayAfter } from "#app/contracts/dates.ts";
-import type { PlanReason, RoadmapExplanation } from "#app/contracts/roadmaps.ts";
-import { weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import type { PlanReason, RoadmapExplanation } from "#app/contracts/field/roadmaps.ts";
+import { dayAfter } from "#app/contracts/platform/dates.ts";
+import { weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { apiOf } from "#app/session/client.ts";
 import { DateField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";

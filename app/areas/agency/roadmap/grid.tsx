@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
-import type { RoadmapWeek } from "#app/contracts/roadmap-weeks.ts";
-import { frequencies, type Roadmap } from "#app/contracts/roadmaps.ts";
-import { levelOf } from "#app/contracts/session.ts";
-import { weekday, weekOrder } from "#app/contracts/weekdays.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { RoadmapWeek } from "#app/contracts/field/roadmap-weeks.ts";
+import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
+import { weekday, weekOrder } from "#app/contracts/platform/weekdays.ts";
 import { answerTo } from "#app/crud/answer.ts";
 import { readForm } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";

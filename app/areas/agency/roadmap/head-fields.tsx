@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { frequencies } from "#app/contracts/roadmaps.ts";
+import { frequencies } from "#app/contracts/field/roadmaps.ts";
 import { DateField, type LookedUp, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 import type { HeadForm } from "./head.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Named } from "#app/contracts/lookups.ts";
-import { frequencies, type Roadmap, roadmapInput } from "#app/contracts/roadmaps.ts";
+import type { Named } from "#app/contracts/directory/lookups.ts";
+import { frequencies, type Roadmap, roadmapInput } from "#app/contracts/field/roadmaps.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";

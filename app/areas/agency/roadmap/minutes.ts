@@ -1,6 +1,6 @@
-import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { accepted, type Parsed, refused } from "#app/contracts/parsed.ts";
+import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { accepted, type Parsed, refused } from "#app/contracts/platform/parsed.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { FieldError } from "#app/ui/page/index.ts";

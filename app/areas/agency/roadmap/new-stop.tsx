@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { ServedStore } from "#app/contracts/served-stores.ts";
-import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/weekdays.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
+import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
 import { chosenIn, lookUp } from "#app/crud/lookup.ts";
 import { toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { Roadmap } from "#app/contracts/roadmaps.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
 import { offering } from "#app/crud/record.ts";
 import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

@@ -1,4 +1,4 @@
-import type { RoadmapWeek } from "#app/contracts/roadmap-weeks.ts";
+import type { RoadmapWeek } from "#app/contracts/field/roadmap-weeks.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { weeksApi } from "./roadmaps.ts";
 

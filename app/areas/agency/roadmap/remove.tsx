@@ -1,4 +1,4 @@
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { removeAt } from "#app/crud/record.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";

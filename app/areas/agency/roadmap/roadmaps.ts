@@ -1,4 +1,4 @@
-import type { Roadmap } from "#app/contracts/roadmaps.ts";
+import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
 import { findAt, isUuid } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";

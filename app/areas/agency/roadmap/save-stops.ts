@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Roadmap } from "#app/contracts/roadmaps.ts";
+import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
 import { toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";

@@ -1,4 +1,4 @@
-import { type Weekday, weekdayKeys } from "#app/contracts/weekdays.ts";
+import { type Weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { required } from "#app/ui/words.ts";
 import { servedIn } from "./minutes.ts";

@@ -1,6 +1,6 @@
-import type { Roadmap, RoadmapInput } from "#app/contracts/roadmaps.ts";
-import { kilometres, shorter, travelled } from "#app/contracts/travel.ts";
-import type { Weekday } from "#app/contracts/weekdays.ts";
+import type { Roadmap, RoadmapInput } from "#app/contracts/field/roadmaps.ts";
+import type { Weekday } from "#app/contracts/platform/weekdays.ts";
+import { kilometres, shorter, travelled } from "#app/contracts/visits/travel.ts";
 
 export type Stop = Roadmap["stops"][number];
 /** Which stop: a store is once in a day. */

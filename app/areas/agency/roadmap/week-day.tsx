@@ -1,7 +1,7 @@
-import { plannedVisitStates } from "#app/contracts/planned-visits.ts";
-import type { WeekDay as Day, WeekStop } from "#app/contracts/roadmap-weeks.ts";
-import { absenceKinds, planReasons } from "#app/contracts/roadmaps.ts";
-import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import type { WeekDay as Day, WeekStop } from "#app/contracts/field/roadmap-weeks.ts";
+import { absenceKinds, planReasons } from "#app/contracts/field/roadmaps.ts";
+import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
+import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { dayAfter } from "#app/contracts/dates.ts";
+import { dayAfter } from "#app/contracts/platform/dates.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { weekSpan } from "./days.ts";

@@ -1,8 +1,8 @@
-import { mondayOf } from "#app/contracts/dates.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { RoadmapWeekCounts } from "#app/contracts/roadmap-weeks.ts";
-import { absenceKinds } from "#app/contracts/roadmaps.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
+import { absenceKinds } from "#app/contracts/field/roadmaps.ts";
+import { mondayOf } from "#app/contracts/platform/dates.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";

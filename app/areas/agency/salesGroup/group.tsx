@@ -1,6 +1,6 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { SalesGroup } from "#app/contracts/sales-groups.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { SalesGroup } from "#app/contracts/directory/sales-groups.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Regional } from "#app/contracts/regionals.ts";
-import { type SalesGroup, salesGroupInput } from "#app/contracts/sales-groups.ts";
+import type { Regional } from "#app/contracts/directory/regionals.ts";
+import { type SalesGroup, salesGroupInput } from "#app/contracts/directory/sales-groups.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 

@@ -1,6 +1,6 @@
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
-import type { SalesGroup } from "#app/contracts/sales-groups.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { SalesGroup } from "#app/contracts/directory/sales-groups.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
-import type { StoreEntry } from "#app/contracts/lookups.ts";
-import type { SalesGroup } from "#app/contracts/sales-groups.ts";
+import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
+import type { SalesGroup } from "#app/contracts/directory/sales-groups.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";

@@ -1,5 +1,5 @@
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import type { SalesGroup } from "#app/contracts/sales-groups.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { SalesGroup } from "#app/contracts/directory/sales-groups.ts";
 import { findAt, removeAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";

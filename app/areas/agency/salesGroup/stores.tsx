@@ -1,5 +1,5 @@
-import { READ_ONLY } from "#app/contracts/permissions.ts";
-import type { ServedStore } from "#app/contracts/served-stores.ts";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { SearchField } from "#app/ui/fields/index.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { chosenIn, holding, lookUp } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,4 +1,4 @@
-import type { ServedStore } from "#app/contracts/served-stores.ts";
+import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
 import { storeLabel } from "./choice.ts";
 
 /** The stores that the agency serves. */

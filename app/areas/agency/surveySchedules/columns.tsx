@@ -1,4 +1,4 @@
-import type { SurveySchedule } from "#app/contracts/surveys.ts";
+import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";

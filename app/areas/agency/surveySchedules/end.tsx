@@ -1,5 +1,5 @@
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import type { SurveySchedule } from "#app/contracts/surveys.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
 import { bulkAt, doBulk } from "#app/crud/bulk.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatInteger } from "#app/ui/format.ts";

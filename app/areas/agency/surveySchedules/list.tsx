@@ -1,6 +1,6 @@
-import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
-import { type SurveySchedule, scheduleStates } from "#app/contracts/surveys.ts";
+import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import { type SurveySchedule, scheduleStates } from "#app/contracts/field/surveys.ts";
 import { narrowedAt, withDays } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { weekdayKeys } from "#app/contracts/weekdays.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { createAt, offering } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

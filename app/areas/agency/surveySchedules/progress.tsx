@@ -1,4 +1,4 @@
-import { type ScheduleState, type SurveySchedule, scheduleStates } from "#app/contracts/surveys.ts";
+import { type ScheduleState, type SurveySchedule, scheduleStates } from "#app/contracts/field/surveys.ts";
 import { formatInteger, formatPercent } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Page } from "#app/contracts/paging.ts";
-import { type Quest, type SurveySchedule, surveyScheduleInput } from "#app/contracts/surveys.ts";
-import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { type Quest, type SurveySchedule, surveyScheduleInput } from "#app/contracts/field/surveys.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import type { Bulk } from "#app/crud/bulk.ts";
 import { withDays } from "#app/crud/days.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";

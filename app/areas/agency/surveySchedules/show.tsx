@@ -1,6 +1,6 @@
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
-import type { SurveySchedule } from "#app/contracts/surveys.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
 import { findAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";

@@ -1,6 +1,6 @@
-import { formatDate, parseDate } from "#app/contracts/dates.ts";
-import type { SurveySchedule } from "#app/contracts/surveys.ts";
-import { type Weekday, weekdayKeys } from "#app/contracts/weekdays.ts";
+import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
+import { formatDate, parseDate } from "#app/contracts/platform/dates.ts";
+import { type Weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { severalOf } from "#app/crud/lookup.ts";
 import { daysOf, everybody, type labels, type Offer } from "./schedules.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { severalOf } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, type LookedUp, LookupField } from "#app/ui/fields/index.ts";
 

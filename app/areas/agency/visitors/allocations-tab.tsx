@@ -1,7 +1,7 @@
-import { type Allocation, allocationStates } from "#app/contracts/allocations.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { Visitor } from "#app/contracts/visitors.ts";
-import { type Weekday, weekdayLabels } from "#app/contracts/weekdays.ts";
+import { type Allocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Below } from "#app/ui/primitives/below.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { visitorLabels as labels } from "#app/contracts/visitor-labels.ts";
-import type { Visitor } from "#app/contracts/visitors.ts";
+import { visitorLabels as labels } from "#app/contracts/people/visitor-labels.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
 import type { Refused } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { formatCpf, formatPhone } from "#app/ui/format.ts";

@@ -4,8 +4,8 @@ import {
   documentStatuses,
   type VisitorDocument,
   type VisitorDocuments,
-} from "#app/contracts/documents.ts";
-import type { Visitor } from "#app/contracts/visitors.ts";
+} from "#app/contracts/documents/documents.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
 import { dueIn } from "#app/ui/due-date.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";

@@ -1,4 +1,4 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { changePhoto, cropFor } from "#app/crud/photo.ts";
 import { CropPhoto } from "#app/screens/crop-photo.tsx";
 import { apiOf } from "#app/session/client.ts";

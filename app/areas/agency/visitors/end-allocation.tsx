@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { type Allocation, allocationEnd } from "#app/contracts/allocations.ts";
-import { dayAt } from "#app/contracts/dates.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { type Allocation, allocationEnd } from "#app/contracts/allocations/allocations.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { z } from "zod";
-import { visitorLabels as labels } from "#app/contracts/visitor-labels.ts";
-import { visitorInput } from "#app/contracts/visitors.ts";
+import { visitorLabels as labels } from "#app/contracts/people/visitor-labels.ts";
+import { visitorInput } from "#app/contracts/people/visitors.ts";
 import { CheckboxField, CpfField, DateField, PhoneField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import type { Choices } from "./told.ts";
 

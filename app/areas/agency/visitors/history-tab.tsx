@@ -1,6 +1,6 @@
-import { type HistoryEntry, historyKinds } from "#app/contracts/history.ts";
-import { changesOf } from "#app/contracts/history-words.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type HistoryEntry, historyKinds } from "#app/contracts/reports/history.ts";
+import { changesOf } from "#app/contracts/reports/history-words.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Below } from "#app/ui/primitives/below.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";

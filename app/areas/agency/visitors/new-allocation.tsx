@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { allocationInput } from "#app/contracts/allocations.ts";
-import { dayAt } from "#app/contracts/dates.ts";
-import type { StoreEntry } from "#app/contracts/lookups.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { weekday, weekdayKeys } from "#app/contracts/weekdays.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { allocationInput } from "#app/contracts/allocations/allocations.ts";
+import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import { weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { lookUp } from "#app/crud/lookup.ts";
 import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

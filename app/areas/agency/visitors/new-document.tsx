@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import type { DocumentType } from "#app/contracts/document-types.ts";
-import { documentInput } from "#app/contracts/documents.ts";
-import type { Company } from "#app/contracts/lookups.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { Company } from "#app/contracts/directory/lookups.ts";
+import type { DocumentType } from "#app/contracts/documents/document-types.ts";
+import { documentInput } from "#app/contracts/documents/documents.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

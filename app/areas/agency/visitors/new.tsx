@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { Visitor } from "#app/contracts/visitors.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
 import { onceKey, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,10 +1,10 @@
-import type { Allocation } from "#app/contracts/allocations.ts";
-import { dayAt, parseDate } from "#app/contracts/dates.ts";
-import type { VisitorDocuments } from "#app/contracts/documents.ts";
-import type { HistoryEntry } from "#app/contracts/history.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { Verdict } from "#app/contracts/verdict.ts";
-import type { Visitor } from "#app/contracts/visitors.ts";
+import type { Allocation } from "#app/contracts/allocations/allocations.ts";
+import type { VisitorDocuments } from "#app/contracts/documents/documents.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
+import { dayAt, parseDate } from "#app/contracts/platform/dates.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { HistoryEntry } from "#app/contracts/reports/history.ts";
+import type { Verdict } from "#app/contracts/visits/verdict.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf, searchPage } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";

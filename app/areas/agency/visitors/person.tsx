@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import { readForm, refuse } from "#app/crud/save.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,7 +1,7 @@
-import { parseCpf } from "#app/contracts/cpf.ts";
-import { parseDate } from "#app/contracts/dates.ts";
-import { parsePhone } from "#app/contracts/phone.ts";
-import { visitorLabels as labels } from "#app/contracts/visitor-labels.ts";
+import { parseCpf } from "#app/contracts/people/cpf.ts";
+import { visitorLabels as labels } from "#app/contracts/people/visitor-labels.ts";
+import { parseDate } from "#app/contracts/platform/dates.ts";
+import { parsePhone } from "#app/contracts/platform/phone.ts";
 import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
 import type { ConflictRow } from "#app/ui/page/index.ts";
 import type { Supervisor } from "./fields.tsx";

@@ -1,5 +1,5 @@
-import type { Verdict } from "#app/contracts/verdict.ts";
-import type { Visitor } from "#app/contracts/visitors.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
+import type { Verdict } from "#app/contracts/visits/verdict.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { JobFunction } from "#app/contracts/job-functions.ts";
-import type { Visitor } from "#app/contracts/visitors.ts";
+import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
 import type { ApiClient } from "#app/session/client.ts";
 
 /** Where the agency's visitors live, in the browser and in the API. */

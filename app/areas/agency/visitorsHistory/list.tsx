@@ -1,5 +1,5 @@
-import { dayAt } from "#app/contracts/dates.ts";
-import { historyKinds, type Movement } from "#app/contracts/history.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import { historyKinds, type Movement } from "#app/contracts/reports/history.ts";
 import { narrowedAt, withDays } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";

@@ -1,5 +1,5 @@
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";

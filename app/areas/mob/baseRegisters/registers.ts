@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type ZodObject, z } from "zod";
-import { productGroupInput, serviceTypeInput } from "#app/contracts/base-registers.ts";
-import { jobFunctionInput } from "#app/contracts/job-functions.ts";
+import { productGroupInput, serviceTypeInput } from "#app/contracts/directory/base-registers.ts";
+import { jobFunctionInput } from "#app/contracts/directory/job-functions.ts";
 import type { Place } from "#app/crud/record.ts";
 
 const path = "/mob/baseRegisters";

@@ -1,6 +1,6 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { Role } from "#app/contracts/roles.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { Role } from "#app/contracts/access/roles.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import { changeAt, findAt } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

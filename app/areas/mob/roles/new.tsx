@@ -1,4 +1,4 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { createAt } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

@@ -1,6 +1,6 @@
-import { permissionLabels } from "#app/contracts/permission-labels.ts";
-import { permissions, type UserType, userTypes } from "#app/contracts/permissions.ts";
-import { accessLevels, type Role, roleChange, roleInput, userTypeLabels } from "#app/contracts/roles.ts";
+import { permissionLabels } from "#app/contracts/access/permission-labels.ts";
+import { permissions, type UserType, userTypes } from "#app/contracts/access/permissions.ts";
+import { accessLevels, type Role, roleChange, roleInput, userTypeLabels } from "#app/contracts/access/roles.ts";
 
 export const permission = "admin-roles";
 export const home = { label: "Início", href: "/mob" };

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import type { DocumentCheck } from "#app/contracts/document-checks.ts";
-import { completenesses } from "#app/contracts/documents.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { DocumentCheck } from "#app/contracts/documents/document-checks.ts";
+import { completenesses } from "#app/contracts/documents/documents.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,7 +1,7 @@
-import type { DocumentValidation } from "#app/contracts/document-checks.ts";
-import { documentStatuses } from "#app/contracts/documents.ts";
-import type { OwnerCompany } from "#app/contracts/lookups.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { OwnerCompany } from "#app/contracts/directory/lookups.ts";
+import type { DocumentValidation } from "#app/contracts/documents/document-checks.ts";
+import { documentStatuses } from "#app/contracts/documents/documents.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { answerTo } from "#app/crud/answer.ts";
 import { unreadOf } from "#app/crud/asked.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";

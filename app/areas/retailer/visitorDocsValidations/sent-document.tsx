@@ -1,4 +1,4 @@
-import { documentProblems, documentStatuses, type VisitorDocument } from "#app/contracts/documents.ts";
+import { documentProblems, documentStatuses, type VisitorDocument } from "#app/contracts/documents/documents.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, DefinitionList, Panel } from "#app/ui/page/index.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { GatePerson } from "#app/contracts/gate.ts";
+import type { GatePerson } from "#app/contracts/visits/gate.ts";
 import { TextArea } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { GateAnswer, GatePerson, gateQuery } from "#app/contracts/gate.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import type { VisitItem } from "#app/contracts/visits.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { GateAnswer, GatePerson, gateQuery } from "#app/contracts/visits/gate.ts";
+import type { VisitItem } from "#app/contracts/visits/visits.ts";
 import { type ApiClient, refusal } from "#app/session/client.ts";
 import { login } from "#app/ui/words.ts";
 import * as where from "./portaria.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import type { GatePerson } from "#app/contracts/gate.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { GatePerson } from "#app/contracts/visits/gate.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

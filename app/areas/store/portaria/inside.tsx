@@ -1,5 +1,5 @@
-import type { Page } from "#app/contracts/paging.ts";
-import { type VisitItem, visitStatuses } from "#app/contracts/visits.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Unavailable, VisitBadge } from "#app/ui/page/index.ts";
 import { Below } from "#app/ui/primitives/below.tsx";

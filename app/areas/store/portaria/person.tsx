@@ -1,6 +1,6 @@
-import type { GatePerson } from "#app/contracts/gate.ts";
-import type { AnswerKey } from "#app/contracts/verdict.ts";
-import { visitStatuses } from "#app/contracts/visits.ts";
+import type { GatePerson } from "#app/contracts/visits/gate.ts";
+import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
+import { visitStatuses } from "#app/contracts/visits/visits.ts";
 import { formatDate, formatTime } from "#app/ui/format.ts";
 import { VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
 import { Actions, type ActionsProps, verdictOf } from "./actions.tsx";

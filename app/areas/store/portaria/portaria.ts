@@ -1,4 +1,4 @@
-import type { GatePerson } from "#app/contracts/gate.ts";
+import type { GatePerson } from "#app/contracts/visits/gate.ts";
 
 /** Where the store's gate lives, in the browser and in the API. */
 export const path = "/store/portaria";

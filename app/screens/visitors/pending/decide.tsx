@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { type LiteVisitor, liteVisitorStates } from "#app/contracts/lite-visitors.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { type LiteVisitor, liteVisitorStates } from "#app/contracts/people/lite-visitors.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";

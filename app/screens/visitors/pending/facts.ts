@@ -1,4 +1,4 @@
-import type { LiteVisitor } from "#app/contracts/lite-visitors.ts";
+import type { LiteVisitor } from "#app/contracts/people/lite-visitors.ts";
 import { formatCpf, formatDateTime, formatPhone } from "#app/ui/format.ts";
 
 /** What somebody said of oneself, for whoever decides. */

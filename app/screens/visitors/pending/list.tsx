@@ -1,5 +1,5 @@
-import type { LiteVisitor } from "#app/contracts/lite-visitors.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import type { LiteVisitor } from "#app/contracts/people/lite-visitors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatCpf, formatDateTime } from "#app/ui/format.ts";
 import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, FilterChips, Pagination, Results, Table } from "#app/ui/table/index.ts";

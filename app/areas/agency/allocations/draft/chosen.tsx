@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { listAt } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";

@@ -1,5 +1,5 @@
-import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
-import type { Named, PlaceChoices, StoreEntry } from "#app/contracts/lookups.ts";
+import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { Named, PlaceChoices, StoreEntry } from "#app/contracts/directory/lookups.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { LookedUp, Option } from "#app/ui/fields/index.ts";

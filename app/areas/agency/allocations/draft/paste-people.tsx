@@ -1,4 +1,4 @@
-import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
+import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
 import { TextArea } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { type PeopleWay, peopleWays } from "#app/contracts/allocation-drafts.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import { type PeopleWay, peopleWays } from "#app/contracts/allocations/allocation-drafts.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
-import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
-import { standingLabels, type VisitorSummary } from "#app/contracts/visitors.ts";
+import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
+import { standingLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { PeopleBar, selectable } from "#app/screens/visitors/bulk.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
-import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
-import type { VisitorSummary } from "#app/contracts/visitors.ts";
+import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { type LookedUp, LookupField } from "#app/ui/fields/index.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { DraftInput } from "#app/contracts/allocation-drafts.ts";
+import type { DraftInput } from "#app/contracts/allocations/allocation-drafts.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { nobody, peopleIn } from "#app/screens/visitors/bulk.tsx";
 import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";

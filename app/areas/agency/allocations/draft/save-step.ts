@@ -1,4 +1,4 @@
-import type { DraftInput } from "#app/contracts/allocation-drafts.ts";
+import type { DraftInput } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import * as where from "../allocations.ts";

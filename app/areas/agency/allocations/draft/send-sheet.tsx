@@ -1,5 +1,5 @@
-import { PEOPLE_SHEET_LIMIT } from "#app/contracts/allocation-batches.ts";
-import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
+import { PEOPLE_SHEET_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
+import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
 import { FileField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";

@@ -1,5 +1,5 @@
-import { batchActions } from "#app/contracts/allocation-batches.ts";
-import type { DraftShown } from "#app/contracts/allocation-drafts.ts";
+import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
+import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
 import { onceKey } from "#app/crud/save.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { type FieldError, PageHeader } from "#app/ui/page/index.ts";

@@ -1,4 +1,4 @@
-import type { BatchAction } from "#app/contracts/allocation-batches.ts";
+import type { BatchAction } from "#app/contracts/allocations/allocation-batches.ts";
 import { LookupField, SelectField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { draftPlaces } from "#app/contracts/allocation-drafts.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { draftPlaces } from "#app/contracts/allocations/allocation-drafts.ts";
 import { readForm } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

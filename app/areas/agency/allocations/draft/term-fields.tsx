@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { BatchAction } from "#app/contracts/allocation-batches.ts";
-import { weekdayLabels } from "#app/contracts/weekdays.ts";
+import type { BatchAction } from "#app/contracts/allocations/allocation-batches.ts";
+import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { severalOf } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, type LookedUp, LookupField, TextField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { draftTerms } from "#app/contracts/allocation-drafts.ts";
-import { dayAt } from "#app/contracts/dates.ts";
-import { hours } from "#app/contracts/hours.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import { weekdayKeys } from "#app/contracts/weekdays.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { draftTerms } from "#app/contracts/allocations/allocation-drafts.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import { hours } from "#app/contracts/platform/hours.ts";
+import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { again, readForm, refuse } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

@@ -1,4 +1,4 @@
-import { type FieldStaff, type Presence, presences } from "#app/contracts/field-staff.ts";
+import { type FieldStaff, type Presence, presences } from "#app/contracts/field/field-staff.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";

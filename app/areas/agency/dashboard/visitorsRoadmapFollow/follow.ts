@@ -1,5 +1,5 @@
-import type { State } from "#app/contracts/places.ts";
-import type { Regional } from "#app/contracts/regionals.ts";
+import type { State } from "#app/contracts/directory/places.ts";
+import type { Regional } from "#app/contracts/directory/regionals.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 

@@ -1,5 +1,5 @@
-import { type Follow, type Followed, followStates } from "#app/contracts/field-follow.ts";
-import { kilometres } from "#app/contracts/travel.ts";
+import { type Follow, type Followed, followStates } from "#app/contracts/field/field-follow.ts";
+import { kilometres } from "#app/contracts/visits/travel.ts";
 import { formatDistance, formatHours, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Badge, type Figure } from "#app/ui/page/index.ts";
 import { Below } from "#app/ui/primitives/below.tsx";

@@ -1,4 +1,10 @@
-import { type Follow, type Followed, followStates, LATE_FROM, MISSING_FROM } from "#app/contracts/field-follow.ts";
+import {
+  type Follow,
+  type Followed,
+  followStates,
+  LATE_FROM,
+  MISSING_FROM,
+} from "#app/contracts/field/field-follow.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";

@@ -1,4 +1,4 @@
-import { type FollowState, followStates } from "#app/contracts/field-follow.ts";
+import { type FollowState, followStates } from "#app/contracts/field/field-follow.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 
 /** Whoever needs a call first. */

@@ -1,5 +1,5 @@
-import type { AgencySupplier } from "#app/contracts/agency-suppliers.ts";
-import { dayAt } from "#app/contracts/dates.ts";
+import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { withDays } from "#app/crud/days.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

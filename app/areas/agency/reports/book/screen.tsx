@@ -1,6 +1,6 @@
-import type { Book } from "#app/contracts/book.ts";
-import { READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { Book } from "#app/contracts/field/book.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
 import { apiOf, queryErrorsIn } from "#app/session/client.ts";

@@ -1,6 +1,6 @@
-import { isoDay } from "#app/contracts/date-field.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { bookShareInput } from "#app/contracts/shares.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { isoDay } from "#app/contracts/platform/date-field.ts";
+import { bookShareInput } from "#app/contracts/reports/shares.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { requireLevel } from "#app/session/levels.ts";

@@ -1,7 +1,7 @@
-import { dayAt } from "#app/contracts/dates.ts";
-import { type Evidence, evidenceShareInput } from "#app/contracts/evidences.ts";
-import type { Page } from "#app/contracts/paging.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { type Evidence, evidenceShareInput } from "#app/contracts/field/evidences.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

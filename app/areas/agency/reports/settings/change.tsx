@@ -1,5 +1,5 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { type ReportSetting, reportColumns } from "#app/contracts/report-settings.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { type ReportSetting, reportColumns } from "#app/contracts/reports/report-settings.ts";
 import { changeAt, findAt } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,6 +1,6 @@
-import { READ_ONLY, READ_WRITE } from "#app/contracts/permissions.ts";
-import type { ReportSetting } from "#app/contracts/report-settings.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { ReportSetting } from "#app/contracts/reports/report-settings.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reportSettingInput } from "#app/contracts/report-settings.ts";
+import { reportSettingInput } from "#app/contracts/reports/report-settings.ts";
 
 export const place = {
   path: "/agency/reports/settings",

@@ -1,7 +1,7 @@
-import type { EvidenceShare } from "#app/contracts/evidences.ts";
-import { FULL_ACCESS, READ_ONLY } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
-import { type BookShare, shareStates } from "#app/contracts/shares.ts";
+import { FULL_ACCESS, READ_ONLY } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { EvidenceShare } from "#app/contracts/field/evidences.ts";
+import { type BookShare, shareStates } from "#app/contracts/reports/shares.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import type { Share } from "#app/contracts/shares.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { Share } from "#app/contracts/reports/shares.ts";
 import { findAt, kept, toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

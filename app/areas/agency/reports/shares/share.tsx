@@ -1,5 +1,5 @@
-import { READ_ONLY } from "#app/contracts/permissions.ts";
-import { accessKinds, type Share, type ShareAccess } from "#app/contracts/shares.ts";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import { accessKinds, type Share, type ShareAccess } from "#app/contracts/reports/shares.ts";
 import { findAt } from "#app/crud/record.ts";
 import { listAt } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

@@ -1,4 +1,4 @@
-import { type ShareState, shareStates } from "#app/contracts/shares.ts";
+import { type ShareState, shareStates } from "#app/contracts/reports/shares.ts";
 import { Badge } from "#app/ui/page/index.ts";
 
 const tones = { active: "success", expired: "neutral", revoked: "danger" } as const;

@@ -1,5 +1,5 @@
-import { plannedVisitStates } from "#app/contracts/planned-visits.ts";
-import type { SupplierTime } from "#app/contracts/time-trackings.ts";
+import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
+import type { SupplierTime } from "#app/contracts/visits/time-trackings.ts";
 import { labels, ReportFilters } from "#app/screens/fieldReports/filters.tsx";
 import { reportAt } from "#app/screens/fieldReports/report.ts";
 import { namesIn, Totals } from "#app/screens/fieldReports/totals.tsx";

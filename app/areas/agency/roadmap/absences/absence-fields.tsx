@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { absenceKinds } from "#app/contracts/roadmaps.ts";
+import { absenceKinds } from "#app/contracts/field/roadmaps.ts";
 import { DateField, type LookedUp, LookupField, SelectField, TextArea } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 import { type AbsenceForm, labels, nobody, type Offer } from "./absences.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Absence, absenceInput, absenceKinds } from "#app/contracts/roadmaps.ts";
+import { type Absence, absenceInput, absenceKinds } from "#app/contracts/field/roadmaps.ts";
 import type { Context } from "#app/session/request.ts";
 import type { LookedUp } from "#app/ui/fields/index.ts";
 import { written } from "../days.ts";

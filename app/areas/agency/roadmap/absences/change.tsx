@@ -1,5 +1,5 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { Absence } from "#app/contracts/roadmaps.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { Absence } from "#app/contracts/field/roadmaps.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

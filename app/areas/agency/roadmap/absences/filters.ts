@@ -1,4 +1,4 @@
-import { parseDate } from "#app/contracts/dates.ts";
+import { parseDate } from "#app/contracts/platform/dates.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { filterNames } from "./absences.ts";
 

@@ -1,4 +1,4 @@
-import type { AgencyProduct } from "#app/contracts/agency-suppliers.ts";
+import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { products } from "../attended.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type AgencyProduct, agencyProductInput } from "#app/contracts/agency-suppliers.ts";
-import type { ProductGroup } from "#app/contracts/base-registers.ts";
-import type { Page } from "#app/contracts/paging.ts";
+import { type AgencyProduct, agencyProductInput } from "#app/contracts/directory/agency-suppliers.ts";
+import type { ProductGroup } from "#app/contracts/directory/base-registers.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Bulk } from "#app/crud/bulk.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";

@@ -1,5 +1,5 @@
-import type { AgencyProduct } from "#app/contracts/agency-suppliers.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
 import { findAt, removeAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";

@@ -1,4 +1,7 @@
-import { type AgencyProductImport, agencyProductImportStates } from "#app/contracts/agency-product-imports.ts";
+import {
+  type AgencyProductImport,
+  agencyProductImportStates,
+} from "#app/contracts/directory/agency-product-imports.ts";
 import { sendSheet, sheetsAt, tones } from "#app/screens/imports/at-once.ts";
 import { SendSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";

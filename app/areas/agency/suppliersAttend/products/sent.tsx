@@ -1,4 +1,4 @@
-import { type AgencyProductImport, REFUSED_TOLD } from "#app/contracts/agency-product-imports.ts";
+import { type AgencyProductImport, REFUSED_TOLD } from "#app/contracts/directory/agency-product-imports.ts";
 import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
 import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";

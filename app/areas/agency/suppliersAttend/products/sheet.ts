@@ -1,4 +1,4 @@
-import { agencyProductColumns } from "#app/contracts/agency-product-imports.ts";
+import { agencyProductColumns } from "#app/contracts/directory/agency-product-imports.ts";
 import type { SheetPlace } from "#app/screens/imports/places.ts";
 import { productCrumbs, products } from "../attended.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AgencySupplier, agencySupplierInput } from "#app/contracts/agency-suppliers.ts";
+import { type AgencySupplier, agencySupplierInput } from "#app/contracts/directory/agency-suppliers.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";

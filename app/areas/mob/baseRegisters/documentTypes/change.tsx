@@ -1,5 +1,5 @@
-import type { DocumentType } from "#app/contracts/document-types.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { DocumentType } from "#app/contracts/documents/document-types.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,5 +1,5 @@
-import { fileKindKeys, ownerKindKeys } from "#app/contracts/document-types.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { fileKindKeys, ownerKindKeys } from "#app/contracts/documents/document-types.ts";
 import { createAt, offering } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { documentSubjects, fileKinds, ownerKinds } from "#app/contracts/document-types.ts";
+import { documentSubjects, fileKinds, ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { severalOf } from "#app/crud/lookup.ts";
 import { CheckboxField, CheckboxGroup, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";

@@ -7,8 +7,8 @@ import {
   fileKinds,
   ownerKindKeys,
   ownerKinds,
-} from "#app/contracts/document-types.ts";
-import type { Page } from "#app/contracts/paging.ts";
+} from "#app/contracts/documents/document-types.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";

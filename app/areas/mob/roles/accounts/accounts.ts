@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { CompanyDetails, CompanyKind } from "#app/contracts/companies.ts";
+import type { CompanyDetails, CompanyKind } from "#app/contracts/directory/companies.ts";
 import { findAt } from "#app/crud/record.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { crumbs as above } from "../roles.ts";

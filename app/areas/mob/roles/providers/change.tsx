@@ -1,5 +1,5 @@
-import type { AuthenticationProvider } from "#app/contracts/authentication-providers.ts";
-import { READ_WRITE } from "#app/contracts/permissions.ts";
+import type { AuthenticationProvider } from "#app/contracts/access/authentication-providers.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { changeAt, findAt } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,6 +1,6 @@
-import { type AuthenticationProvider, providerKinds } from "#app/contracts/authentication-providers.ts";
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
+import { type AuthenticationProvider, providerKinds } from "#app/contracts/access/authentication-providers.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";

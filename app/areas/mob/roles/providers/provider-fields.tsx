@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { matchings, providerKinds } from "#app/contracts/authentication-providers.ts";
+import { matchings, providerKinds } from "#app/contracts/access/authentication-providers.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { optionsOf } from "#app/ui/table/index.ts";

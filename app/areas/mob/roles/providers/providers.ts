@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { type AuthenticationProvider, matchings, providerKinds } from "#app/contracts/authentication-providers.ts";
+import {
+  type AuthenticationProvider,
+  matchings,
+  providerKinds,
+} from "#app/contracts/access/authentication-providers.ts";
 import { crumbs as above } from "../roles.ts";
 
 export const place = {

@@ -1,5 +1,5 @@
-import type { AuthenticationProvider } from "#app/contracts/authentication-providers.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
+import type { AuthenticationProvider } from "#app/contracts/access/authentication-providers.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { findAt, removeAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";

@@ -1,6 +1,6 @@
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/permissions.ts";
-import { levelOf } from "#app/contracts/session.ts";
-import { type User, userStates } from "#app/contracts/users.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import { type User, userStates } from "#app/contracts/access/users.ts";
 import { changeAt, findAt, offering } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";

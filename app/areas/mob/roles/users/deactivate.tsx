@@ -1,5 +1,5 @@
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import type { User } from "#app/contracts/users.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { User } from "#app/contracts/access/users.ts";
 import { findAt, kept, toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,5 +1,5 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import type { User } from "#app/contracts/users.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { User } from "#app/contracts/access/users.ts";
 import { findAt, kept, toldAt } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";

@@ -1,7 +1,7 @@
-import { READ_WRITE } from "#app/contracts/permissions.ts";
-import { userTypeLabels } from "#app/contracts/roles.ts";
-import { levelOf } from "#app/contracts/session.ts";
-import { type UserEntry, userStates } from "#app/contracts/users.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { userTypeLabels } from "#app/contracts/access/roles.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import { type UserEntry, userStates } from "#app/contracts/access/users.ts";
 import { listAt, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";

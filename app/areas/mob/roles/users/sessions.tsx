@@ -1,7 +1,7 @@
-import type { Page } from "#app/contracts/paging.ts";
-import { FULL_ACCESS } from "#app/contracts/permissions.ts";
-import { levelOf, type OpenSession } from "#app/contracts/session.ts";
-import type { User } from "#app/contracts/users.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { levelOf, type OpenSession } from "#app/contracts/access/session.ts";
+import type { User } from "#app/contracts/access/users.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { findAt, kept, toldAt } from "#app/crud/record.ts";
 import { addressOf, searchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

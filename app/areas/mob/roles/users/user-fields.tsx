@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { User } from "#app/contracts/users.ts";
+import type { User } from "#app/contracts/access/users.ts";
 import { CheckboxField, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { DefinitionList } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Page } from "#app/contracts/paging.ts";
-import { type UserType, userTypes } from "#app/contracts/permissions.ts";
-import { accountKindOf, type Role, userTypeLabels } from "#app/contracts/roles.ts";
-import { editions, type User, userInput } from "#app/contracts/users.ts";
+import { type UserType, userTypes } from "#app/contracts/access/permissions.ts";
+import { accountKindOf, type Role, userTypeLabels } from "#app/contracts/access/roles.ts";
+import { editions, type User, userInput } from "#app/contracts/access/users.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { holding, lookUp } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";

@@ -1,0 +1,49 @@
+import { z } from "@hono/zod-openapi";
+import { apiToken, apiTokenInput, newApiToken } from "#app/contracts/access/api-tokens.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import * as tokens from "#app/domain/access/api-tokens.ts";
+import { everybody } from "../directory/lookups.ts";
+import { ShownOnce } from "../endpoint/context.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { row } from "../endpoint/row.ts";
+
+/** A person's own tokens, which only the person keeps: a token knows nothing of tokens. */
+export const apiTokens = [
+  endpoint({
+    method: "get",
+    path: "/api_tokens",
+    summary: "Lista as próprias chaves da API",
+    grants: everybody,
+    inPerson: true,
+    query: pageQuery,
+    answer: pageOf(apiToken),
+    handle: ({ scope, query }) => tokens.listApiTokens(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/api_tokens",
+    summary: "Cria uma chave da API",
+    description:
+      "`token` só é mostrado aqui; use-o em `Authorization: Bearer`. A cada pedido vale o menor entre o nível da chave e o da pessoa.",
+    grants: everybody,
+    inPerson: true,
+    body: z.object({ api_token: apiTokenInput }),
+    answer: z.object({ api_token: newApiToken }),
+    status: 201,
+    handle: async ({ scope, caller, body }) => {
+      const { made, token } = await tokens.createApiToken(scope, body.api_token, caller.permissions);
+      return new ShownOnce(201, { api_token: { ...made, token } }, { api_token: { ...made, token: null } });
+    },
+  }),
+  endpoint({
+    method: "delete",
+    path: "/api_tokens/{id}",
+    summary: "Revoga uma das próprias chaves",
+    description: "O próximo pedido com ela é recusado.",
+    grants: everybody,
+    inPerson: true,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => tokens.revokeApiToken(scope, params.id),
+  }),
+];

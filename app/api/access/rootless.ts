@@ -1,0 +1,143 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import {
+  clientProvider,
+  clientProvidersQuery,
+  providerCheck,
+  providerChecked,
+} from "#app/contracts/access/authentication-providers.ts";
+import { registerQuery, serviceType } from "#app/contracts/directory/base-registers.ts";
+import { deviceToken } from "#app/contracts/notices/device-tokens.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { within } from "#app/db/scope.server.ts";
+import { listClientProviders } from "#app/domain/access/authentication-providers.ts";
+import { listServiceTypes } from "#app/domain/directory/service-types.ts";
+import { forgetDeviceTokens, keepDeviceToken } from "#app/domain/notices/device-tokens.ts";
+import { callerOf } from "../endpoint/caller.ts";
+import type { Env, Parts } from "../endpoint/context.ts";
+import { addressOf, door, knownClient, refused } from "../endpoint/door.ts";
+import { beforeTheTerm } from "../endpoint/guard.ts";
+import { problem } from "../endpoint/problems.ts";
+import { departure } from "./sign-in.ts";
+
+const refusals = {
+  400: refused("Pedido que não se entende"),
+  401: refused("Sem sessão, ou cliente da API não reconhecido"),
+  422: refused("Erros de validação"),
+  503: refused("Banco de dados indisponível"),
+};
+
+const unsigned = refused("Falta a assinatura do termo de acesso");
+
+/** The specification's calls that stand under no account's root. */
+export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
+  const { database, privateTargets = false } = parts;
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/v1/pub/client_authentication_providers",
+      summary: "Lista os provedores de acesso ativos",
+      tags: ["sessão"],
+      security: [{ client: [] }],
+      middleware: knownClient(parts),
+      request: { query: clientProvidersQuery },
+      responses: {
+        200: { description: "Sucesso", content: { "application/json": { schema: pageOf(clientProvider) } } },
+        ...refusals,
+      },
+    }),
+    async (c) => c.json(await within(database, door, (scope) => listClientProviders(scope, c.req.valid("query"))), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/v1/pub/client_authentication_providers/check",
+      summary: "Confere um provedor de acesso e diz para onde ir",
+      description:
+        "`redirect_uri` é o endereço do diretório na nuvem, que serve uma vez, por 10 minutos; nulo quando o provedor é um LDAP, ou não existe (`success` falso).",
+      tags: ["sessão"],
+      security: [{ client: [] }],
+      middleware: knownClient(parts),
+      request: {
+        body: { required: true, content: { "application/json": { schema: z.object({ provider: providerCheck }) } } },
+      },
+      responses: {
+        200: { description: "Sucesso", content: { "application/json": { schema: providerChecked } } },
+        ...refusals,
+        413: refused("Grande demais"),
+        429: refused("Tentativas demais"),
+        503: refused("Banco de dados ou provedor de acesso indisponível"),
+      },
+    }),
+    async (c) => {
+      const { authenticator_slug } = c.req.valid("json").provider;
+      const redirect_uri = await departure(parts, authenticator_slug, addressOf(c));
+      return c.json({ success: redirect_uri !== undefined, redirect_uri: redirect_uri ?? null }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/v1/service_types",
+      summary: "Lista os tipos de serviço",
+      tags: ["sessão"],
+      security: [{ bearer: [] }],
+      request: { query: registerQuery },
+      responses: {
+        200: { description: "Sucesso", content: { "application/json": { schema: pageOf(serviceType) } } },
+        ...refusals,
+        403: unsigned,
+      },
+    }),
+    async (c) => {
+      const caller = await callerOf(database, c.req.header("authorization"));
+      if (!caller) return problem(c, 401) as never;
+      if (caller.term) return beforeTheTerm(c, caller.term) as never;
+      const query = c.req.valid("query");
+      return c.json(await within(database, caller, (scope) => listServiceTypes(scope, query)), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/user_device_token",
+      summary: "Registra onde este navegador recebe avisos",
+      tags: ["sessão"],
+      security: [{ bearer: [] }],
+      request: { body: { required: true, content: { "application/json": { schema: deviceToken } } } },
+      responses: { 204: { description: "Registrado" }, ...refusals, 403: unsigned, 413: refused("Grande demais") },
+    }),
+    async (c) => {
+      const caller = await callerOf(database, c.req.header("authorization"));
+      if (!caller?.user || !caller.session) return problem(c, 401) as never;
+      if (caller.term) return beforeTheTerm(c, caller.term) as never;
+      const { user, session } = caller;
+      await within(database, door, (scope) =>
+        keepDeviceToken(scope, { user, session }, c.req.valid("json"), privateTargets),
+      );
+      return c.body(null, 204);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "delete",
+      path: "/user_device_token",
+      summary: "Esquece o navegador desta sessão",
+      description: "O mesmo acontece quando a sessão é encerrada.",
+      tags: ["sessão"],
+      security: [{ bearer: [] }],
+      responses: { 204: { description: "Esquecido" }, ...refusals },
+    }),
+    async (c) => {
+      const caller = await callerOf(database, c.req.header("authorization"));
+      if (!caller?.user || !caller.session) return problem(c, 401) as never;
+      const { user, session } = caller;
+      await within(database, door, (scope) => forgetDeviceTokens(scope, { user, session }));
+      return c.body(null, 204);
+    },
+  );
+}

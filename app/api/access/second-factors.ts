@@ -1,0 +1,141 @@
+import { z } from "@hono/zod-openapi";
+import {
+  newSecondFactor,
+  passkeyEnrolment,
+  passwordAgain,
+  secondFactorInput,
+  secondFactorList,
+  totpEnrolment,
+} from "#app/contracts/access/second-factors.ts";
+import { errorBody } from "#app/contracts/platform/errors.ts";
+import { type Scope, throughDoor } from "#app/db/scope.server.ts";
+import { isOwnPassword } from "#app/domain/access/password-resets.ts";
+import * as factors from "#app/domain/access/second-factors/factors.ts";
+import { clearSecondFactor } from "#app/domain/access/users.ts";
+import { keepers } from "../directory/companies.ts";
+import { everybody } from "../directory/lookups.ts";
+import { Reply, ShownOnce } from "../endpoint/context.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { row } from "../endpoint/row.ts";
+import { passwordChangeTry } from "./login-limit.ts";
+
+const path = "/second_factors";
+const own = { grants: everybody, inPerson: true, beforeFactor: true } as const;
+const codes = z.object({ recovery_codes: z.array(z.string()).nullable() });
+const WRONG = { message: "Aconteceram alguns erros de validação..." };
+
+/** Does `work` for whoever gives the present password again. A wrong one is answered, not thrown, so that it stays counted. */
+function withPassword(
+  scope: Scope,
+  concept: string,
+  password: string,
+  work: (door: Scope) => Promise<unknown>,
+): Promise<unknown> {
+  return throughDoor(scope, async (door) => {
+    await passwordChangeTry(door);
+    if (await isOwnPassword(door, password)) return work(door);
+    return new Reply(422, { ...WRONG, errors: { [concept]: [{ current_password: ["A senha atual não confere."] }] } });
+  });
+}
+
+const findFactor = (scope: Scope, { id }: { id: string }) =>
+  throughDoor(scope, (door) => factors.expectFactor(door, id));
+
+/** What a person proves beside the password. */
+export const secondFactors = [
+  endpoint({
+    ...own,
+    method: "get",
+    path,
+    summary: "O próprio segundo fator",
+    answer: secondFactorList,
+    handle: ({ scope }) => throughDoor(scope, factors.ownFactors),
+  }),
+  endpoint({
+    ...own,
+    method: "post",
+    path: `${path}/totp_enrolment`,
+    summary: "Começa a adicionar um aplicativo autenticador",
+    description:
+      "`secret` e `url`, para o aplicativo, só são mostrados aqui; em meia hora, um código dele em `POST /second_factors` o adiciona.",
+    answer: z.object({ enrolment: totpEnrolment }),
+    refused: errorBody,
+    status: 201,
+    handle: async ({ scope, parts }) => {
+      const enrolment = await throughDoor(scope, (door) => factors.beginTotp(door, parts));
+      return new ShownOnce(201, { enrolment }, { enrolment: { secret: null, url: null } });
+    },
+  }),
+  endpoint({
+    ...own,
+    method: "post",
+    path: `${path}/passkey_enrolment`,
+    summary: "Começa a adicionar uma chave de acesso",
+    description: "`options` é o que o navegador recebe em `navigator.credentials.create`.",
+    answer: z.object({ enrolment: passkeyEnrolment }),
+    refused: errorBody,
+    status: 201,
+    handle: async ({ scope, parts }) => ({
+      enrolment: { options: await throughDoor(scope, (door) => factors.beginPasskey(door, parts)) },
+    }),
+  }),
+  endpoint({
+    ...own,
+    method: "post",
+    path,
+    summary: "Adiciona o que foi começado",
+    description:
+      "Com o primeiro vêm os códigos de recuperação, que só são mostrados aqui. A pessoa é avisada por e-mail.",
+    body: z.object({ second_factor: secondFactorInput }),
+    answer: newSecondFactor,
+    status: 201,
+    handle: async ({ scope, parts, body }) => {
+      const added = await throughDoor(scope, (door) => factors.addFactor(door, parts, body.second_factor));
+      return new ShownOnce(201, added, { ...added, recovery_codes: null });
+    },
+  }),
+  endpoint({
+    ...own,
+    method: "post",
+    path: `${path}/{id}/removal`,
+    summary: "Remove um segundo fator",
+    description: "Pede a senha outra vez. A pessoa é avisada por e-mail.",
+    params: row,
+    find: findFactor,
+    body: z.object({ second_factor: passwordAgain }),
+    limited: true,
+    status: 204,
+    handle: async ({ scope, params, body }) => {
+      await findFactor(scope, params);
+      return withPassword(scope, "second_factor", body.second_factor.current_password, (door) =>
+        factors.removeFactor(door, params.id),
+      );
+    },
+  }),
+  endpoint({
+    ...own,
+    method: "post",
+    path: "/recovery_codes",
+    summary: "Troca os códigos de recuperação",
+    description: "Os de antes deixam de servir. Pede a senha outra vez; os novos só são mostrados aqui.",
+    body: z.object({ recovery_codes: passwordAgain }),
+    answer: codes,
+    limited: true,
+    status: 201,
+    handle: ({ scope, body }) =>
+      withPassword(scope, "recovery_codes", body.recovery_codes.current_password, async (door) => {
+        const recovery_codes = await factors.newRecoveryCodes(door);
+        return new ShownOnce(201, { recovery_codes }, { recovery_codes: null });
+      }),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/users/{id}/second_factors",
+    summary: "Remove o segundo fator de um usuário que o perdeu",
+    description: "O usuário é avisado por e-mail, e entra só com a senha até adicionar outro.",
+    grants: keepers("admin-roles"),
+    params: row,
+    status: 204,
+    handle: ({ scope, caller, params }) => clearSecondFactor(scope, params.id, caller),
+  }),
+];

@@ -1,0 +1,163 @@
+import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { role, roleChange, roleInput, rolesQuery } from "#app/contracts/access/roles.ts";
+import { openSession } from "#app/contracts/access/session.ts";
+import { user, userEntry, userInput, usersQuery } from "#app/contracts/access/users.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { version } from "#app/contracts/platform/version.ts";
+import * as roles_ from "#app/domain/access/roles.ts";
+import { endSessionsOf, listSessions } from "#app/domain/access/sessions.ts";
+import * as users_ from "#app/domain/access/users.ts";
+import { keepers } from "../directory/companies.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { row } from "../endpoint/row.ts";
+import { usersSheet } from "../endpoint/sheets/people.ts";
+
+const grants = keepers("admin-roles");
+const oneRole = z.object({ role });
+const one = z.object({ user });
+
+export const roles = [
+  endpoint({
+    method: "get",
+    path: "/roles",
+    summary: "Lista os perfis de acesso",
+    grants,
+    query: rolesQuery,
+    answer: pageOf(role),
+    handle: ({ scope, query }) => roles_.listRoles(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/roles",
+    summary: "Cadastra um perfil de acesso",
+    grants,
+    body: z.object({ role: roleInput }),
+    answer: oneRole,
+    status: 201,
+    handle: async ({ scope, caller, body }) => ({ role: await roles_.createRole(scope, body.role, caller) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/roles/{id}",
+    summary: "Mostra um perfil de acesso",
+    grants,
+    params: row,
+    answer: oneRole,
+    handle: async ({ scope, params }) => ({ role: await roles_.findRole(scope, params.id) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/roles/{id}",
+    summary: "Altera um perfil de acesso",
+    description: "Vale no próximo pedido de quem o tem.",
+    grants,
+    params: row,
+    body: z.object({ role: roleChange }),
+    answer: oneRole,
+    handle: async ({ scope, caller, params, body }) => {
+      const { version, ...input } = body.role;
+      return { role: await roles_.updateRole(scope, params.id, input, version, caller) };
+    },
+  }),
+  endpoint({
+    method: "delete",
+    path: "/roles/{id}",
+    summary: "Remove um perfil que ninguém tem",
+    grants,
+    params: row,
+    status: 204,
+    handle: ({ scope, caller, params }) => roles_.removeRole(scope, params.id, caller),
+  }),
+];
+
+export const users = [
+  endpoint({
+    method: "get",
+    path: "/users",
+    summary: "Lista os usuários",
+    grants,
+    query: usersQuery,
+    answer: pageOf(userEntry),
+    sheet: usersSheet,
+    handle: ({ scope, query }) => users_.listUsers(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/users",
+    summary: "Cadastra um usuário e o convida por e-mail",
+    grants,
+    body: z.object({ user: userInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, caller, body }) => ({ user: await users_.createUser(scope, body.user, caller) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/users/{id}",
+    summary: "Mostra um usuário",
+    grants,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ user: await users_.findUser(scope, params.id) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/users/{id}",
+    summary: "Altera um usuário",
+    description: "Quem deixa de estar ativo é desconectado.",
+    grants,
+    params: row,
+    body: z.object({ user: userInput.extend({ version }) }),
+    answer: one,
+    handle: async ({ scope, caller, params, body }) => {
+      const { version, ...input } = body.user;
+      return { user: await users_.updateUser(scope, params.id, input, version, caller) };
+    },
+  }),
+  endpoint({
+    method: "delete",
+    path: "/users/{id}",
+    summary: "Desativa um usuário",
+    description: "Ninguém é apagado: a pessoa não entra mais, e suas sessões terminam.",
+    grants,
+    params: row,
+    status: 204,
+    handle: ({ scope, caller, params }) => users_.deactivateUser(scope, params.id, caller),
+  }),
+  endpoint({
+    method: "post",
+    path: "/users/{id}/invitation",
+    summary: "Convida de novo quem ainda não tem senha",
+    grants,
+    params: row,
+    answer: one,
+    handle: async ({ scope, caller, params }) => ({ user: await users_.inviteAgain(scope, params.id, caller) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/users/{id}/sessions",
+    summary: "Lista as sessões abertas de um usuário",
+    grants,
+    params: row,
+    query: pageQuery,
+    answer: pageOf(openSession),
+    handle: async ({ scope, caller, params, query }) => {
+      const { uuid } = await users_.findUser(scope, params.id);
+      return listSessions(scope, uuid, caller.session, query);
+    },
+  }),
+  endpoint({
+    method: "delete",
+    path: "/users/{id}/sessions",
+    summary: "Encerra todas as sessões de um usuário",
+    grants,
+    level: FULL_ACCESS,
+    params: row,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      const { uuid } = await users_.findUser(scope, params.id);
+      await endSessionsOf(scope, uuid);
+    },
+  }),
+];

@@ -1,0 +1,145 @@
+import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import {
+  type AllocationBatchRow,
+  allocationBatch,
+  allocationBatchInput,
+  allocationBatchRow,
+  batchesQuery,
+  batchMove,
+  batchRowsQuery,
+  PEOPLE_SHEET_LIMIT,
+  peopleSheet,
+} from "#app/contracts/allocations/allocation-batches.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { exportFormat } from "#app/contracts/reports/exports.ts";
+import { type Scope, within } from "#app/db/scope.server.ts";
+import { maskTyped, resultRows, resultSheet } from "#app/domain/allocations/allocation-batch-sheet.ts";
+import * as batches from "#app/domain/allocations/allocation-batches.ts";
+import { today } from "#app/domain/people/visitor-imports.ts";
+import type { Blobs } from "#app/domain/platform/blobs.ts";
+import { writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
+import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
+import { keep } from "#app/domain/platform/uploads.ts";
+import { attachment } from "../endpoint/attachment.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { row } from "../endpoint/row.ts";
+import { allocationBatchesSheet } from "../endpoint/sheets/people.ts";
+import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
+import { masked, readsCpf } from "../people/visitors.ts";
+import { linkers } from "./allocations.ts";
+
+const { mob: _, ...owners } = linkers;
+const path = "/allocation_batches";
+const one = z.object({ allocation_batch: allocationBatch });
+const common = { grants: owners, level: FULL_ACCESS };
+
+/** The row as who may not change registrations sees it. */
+const maskedRow = (one: AllocationBatchRow): AllocationBatchRow => ({
+  ...one,
+  typed: maskTyped(one.typed),
+  visitor: one.visitor && masked(one.visitor),
+});
+
+type Move = (scope: Scope, uuid: string, version: number, uploads: Blobs) => Promise<z.infer<typeof allocationBatch>>;
+const move = (verb: string, summary: string, work: Move) =>
+  endpoint({
+    method: "post",
+    path: `${path}/{id}/${verb}`,
+    summary,
+    ...common,
+    params: row,
+    body: z.object({ allocation_batch: batchMove }),
+    answer: one,
+    handle: async ({ scope, parts, params, body }) => ({
+      allocation_batch: await work(scope, params.id, body.allocation_batch.version, parts.uploads),
+    }),
+  });
+
+export const allocationBatches = [
+  uploadEndpoint({
+    path: "/allocation_sheets",
+    summary: "Envia uma planilha com os CPFs de um vínculo massivo",
+    ...common,
+    concept: "allocation_sheet",
+    field: "file",
+    limit: PEOPLE_SHEET_LIMIT,
+    answer: z.object({ allocation_sheet: peopleSheet }),
+    check: spreadsheet("allocation_sheet"),
+    handle: async ({ scope, parts, upload }) => {
+      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      const { uuid, name, size } = upload;
+      return { allocation_sheet: { uuid, file_name: name, size } };
+    },
+    afterwards: async ({ answer }) => answer,
+  }),
+  endpoint({
+    method: "post",
+    path,
+    summary: "Confere um vínculo massivo: diz o que aconteceria com cada pessoa em cada loja, sem mudar nada",
+    description:
+      "Quem: `visitor_uuids`, `cpfs` colados ou `sheet_uuid`, um dos três. Onde: `store_uuids` ou os filtros de rede, bandeira, estado, município e regional, que se somam. Sem lojas, as ações sobre vínculos valem para todas. Pedidos grandes são conferidos por um trabalho.",
+    ...common,
+    body: z.object({ allocation_batch: allocationBatchInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body, parts }) => ({
+      allocation_batch: await batches.startBatch(scope, body.allocation_batch, parts.uploads),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path,
+    summary: "Lista os vínculos massivos",
+    grants: owners,
+    query: batchesQuery,
+    answer: pageOf(allocationBatch),
+    sheet: allocationBatchesSheet,
+    handle: ({ scope, query }) => batches.listBatches(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: "Mostra um vínculo massivo, com as contagens e o andamento",
+    grants: owners,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ allocation_batch: await batches.findBatch(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/rows`,
+    summary: "Linhas de um vínculo massivo, e o que acontece com cada uma",
+    grants: owners,
+    params: row,
+    query: batchRowsQuery,
+    answer: pageOf(allocationBatchRow),
+    handle: async ({ scope, caller, params, query }) => {
+      const whole = readsCpf(caller);
+      const found = await batches.batchRows(scope, params.id, query, !whole);
+      return whole ? found : { ...found, data: found.data.map(maskedRow) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/results`,
+    summary: "As linhas de um vínculo massivo em uma planilha",
+    grants: owners,
+    params: row,
+    query: z.object({ format: exportFormat.default("csv") }),
+    produces: "*/*",
+    handle: async ({ scope, params, query: { format }, parts, caller }) => {
+      const found = await batches.findBatch(scope, params.id);
+      const rows = resultRows((work) => within(parts.database, caller, work), found.uuid);
+      const sheet = resultSheet(!readsCpf(caller));
+      const name = exportName(sheet.title, await today(scope), format);
+      return attachment(writeSheet(format, sheet, rows), name, format);
+    },
+  }),
+  move("checking", "Confere um vínculo massivo em preparo, sem mudar nada", batches.checkDraft),
+  move("revision", "Volta a preparar um vínculo massivo de que nada foi feito", batches.reviseBatch),
+  move("confirmation", "Confirma um vínculo massivo conferido", batches.confirmBatch),
+  move("discarding", "Descarta um vínculo massivo de que nada foi feito", batches.discardBatch),
+  move("cancelation", "Interrompe um vínculo massivo em andamento; o que foi feito fica", batches.cancelBatch),
+  move("undoing", "Desfaz um vínculo massivo, nas 24 horas seguintes", batches.undoBatch),
+];

@@ -1,0 +1,95 @@
+import { z } from "@hono/zod-openapi";
+import {
+  allocation,
+  allocationEnd,
+  allocationInput,
+  allocationsQuery,
+  attendedAllocation,
+  attendedAllocationsQuery,
+} from "#app/contracts/allocations/allocations.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import {
+  createAllocation,
+  decideAllocation,
+  endAllocation,
+  findAllocation,
+  listAllocations,
+} from "#app/domain/allocations/allocations.ts";
+import { attendedAllocations } from "#app/domain/allocations/attended-allocations.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { allocationsSheet, attendedAllocationsSheet } from "../endpoint/sheets/people.ts";
+import { owners, viewers } from "../people/visitors.ts";
+
+export const linkers: Grants = {
+  ...owners,
+  agencies: { permission: "agency-visitors-retailers", feature: "agency-visitors" },
+};
+const networks: Grants = { retailers: { permission: "retailer-visitors" } };
+
+const one = z.object({ allocation });
+
+export const allocations = [
+  endpoint({
+    method: "get",
+    path: "/allocations",
+    summary: "Lista vínculos entre visitantes e lojas",
+    grants: viewers,
+    query: allocationsQuery,
+    answer: pageOf(allocation),
+    sheet: allocationsSheet,
+    handle: ({ scope, query }) => listAllocations(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/attended_allocations",
+    summary: "Lista os vínculos em que pessoas de outras empresas atendem este fornecedor",
+    grants: { suppliers: viewers.suppliers },
+    query: attendedAllocationsQuery,
+    answer: pageOf(attendedAllocation),
+    sheet: attendedAllocationsSheet,
+    handle: ({ scope, query }) => attendedAllocations(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/allocations",
+    summary: "Vincula um visitante a uma loja",
+    grants: linkers,
+    body: z.object({ allocation: allocationInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({ allocation: await createAllocation(scope, body.allocation) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/allocations/{id}/end",
+    summary: "Encerra um vínculo em um dia",
+    grants: linkers,
+    params: row,
+    find: (scope, { id }) => findAllocation(scope, id),
+    body: z.object({ allocation: allocationEnd }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      allocation: await endAllocation(scope, params.id, body.allocation),
+    }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/allocations/{id}/approval",
+    summary: "Aprova um vínculo que aguarda a rede",
+    grants: networks,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ allocation: await decideAllocation(scope, params.id, "active") }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/allocations/{id}/refusal",
+    summary: "Recusa um vínculo que aguarda a rede",
+    grants: networks,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ allocation: await decideAllocation(scope, params.id, "refused") }),
+  }),
+];

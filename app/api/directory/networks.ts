@@ -1,0 +1,172 @@
+import { z } from "@hono/zod-openapi";
+import { lookupQuery } from "#app/contracts/directory/lookups.ts";
+import {
+  boughtStore,
+  businessChange,
+  businessChangeInput,
+  businessChangesQuery,
+  relatedRetailer,
+  relatedRetailersQuery,
+  relatedServiceProvider,
+  relatedStore,
+  retailerConfig,
+  retailerConfigInput,
+} from "#app/contracts/directory/networks.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { version } from "#app/contracts/platform/version.ts";
+import * as related from "#app/domain/directory/related-accounts.ts";
+import { retailerConfigOf, updateRetailerConfig } from "#app/domain/directory/retailer-config.ts";
+import * as changes from "#app/domain/platform/business-changes.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { relatedProvidersSheet, relatedRetailersSheet } from "../endpoint/sheets/companies.ts";
+import { owners } from "../people/visitors.ts";
+import { keepers } from "./companies.ts";
+
+const config = z.object({ retailer_config: retailerConfig });
+const grants = keepers("admin-retailers");
+const { agencies, suppliers, service_providers } = owners;
+/** Who is told of purchases: whoever keeps them, and owners, who have people to move. */
+const movers: Grants = { ...grants, agencies, suppliers, service_providers };
+const one = z.object({ retailer_business_change: businessChange });
+const relates = (of: "agency" | "supplier" | "service-provider") => ({
+  permission: `${of}-related-retailers` as const,
+  feature: `${of}-related-retailers`,
+});
+const relaters: Grants = {
+  agencies: relates("agency"),
+  suppliers: relates("supplier"),
+  service_providers: relates("service-provider"),
+};
+
+export const networks = [
+  endpoint({
+    method: "get",
+    path: "/retailer_config",
+    summary: "Configuração da rede",
+    description: "Quem valida documentos: a rede (`retailer`), a administração (`mob`) ou ninguém (`none`).",
+    beforeFactor: true,
+    grants: { retailers: {}, stores: {} },
+    answer: config,
+    handle: async ({ scope }) => ({ retailer_config: await retailerConfigOf(scope) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/retailer_config",
+    summary: "Altera a configuração da rede",
+    grants: { retailers: { permission: "retailer-settings" } },
+    body: z.object({ retailer_config: retailerConfigInput.extend({ version }) }),
+    answer: config,
+    handle: async ({ scope, body }) => {
+      const { version, ...input } = body.retailer_config;
+      return { retailer_config: await updateRetailerConfig(scope, input, version) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/retailer_business_changes",
+    summary: "Lista as redes que foram compradas",
+    description: "Quem cadastra visitantes vê as que ainda lhe deixam vínculos por mudar de rede.",
+    grants: movers,
+    query: businessChangesQuery,
+    answer: pageOf(businessChange),
+    handle: ({ scope, query }) => changes.listBusinessChanges(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/retailer_business_changes",
+    summary: "Registra que uma rede comprou outra",
+    grants,
+    body: z.object({ retailer_business_change: businessChangeInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({
+      retailer_business_change: await changes.createBusinessChange(scope, body.retailer_business_change),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/retailer_business_changes/{id}",
+    summary: "Mostra a compra de uma rede",
+    grants: movers,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({
+      retailer_business_change: await changes.findBusinessChange(scope, params.id),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/retailer_business_changes/{id}/stores",
+    summary: "Lista as lojas da rede comprada em que ainda há vínculos por mudar",
+    grants: { agencies, suppliers, service_providers },
+    params: row,
+    query: pageQuery,
+    answer: pageOf(boughtStore),
+    handle: ({ scope, params, query }) => changes.listBoughtStores(scope, params.id, query),
+  }),
+  endpoint({
+    method: "put",
+    path: "/retailer_business_changes/{id}",
+    summary: "Corrige a compra de uma rede",
+    grants,
+    params: row,
+    body: z.object({ retailer_business_change: businessChangeInput.extend({ version }) }),
+    answer: one,
+    handle: async ({ scope, params, body }) => {
+      const { version, ...input } = body.retailer_business_change;
+      return { retailer_business_change: await changes.updateBusinessChange(scope, params.id, input, version) };
+    },
+  }),
+  endpoint({
+    method: "delete",
+    path: "/retailer_business_changes/{id}",
+    summary: "Remove a compra de uma rede",
+    grants,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => changes.removeBusinessChange(scope, params.id),
+  }),
+  endpoint({
+    method: "get",
+    path: "/related_retailers",
+    summary: "Lista as redes em que há vínculos",
+    description: "De cada uma, os documentos que exige e de quantas pessoas falta cada um.",
+    grants: relaters,
+    query: relatedRetailersQuery,
+    answer: pageOf(relatedRetailer),
+    sheet: relatedRetailersSheet,
+    handle: ({ scope, query }) => related.listRelatedRetailers(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/related_retailers/{id}",
+    summary: "Mostra uma rede em que há vínculos",
+    grants: relaters,
+    params: row,
+    answer: z.object({ related_retailer: relatedRetailer }),
+    handle: async ({ scope, params }) => ({ related_retailer: await related.findRelatedRetailer(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/related_retailers/{id}/stores",
+    summary: "Lista as lojas de uma rede em que há vínculos, com quantas pessoas em cada",
+    grants: relaters,
+    params: row,
+    query: pageQuery,
+    answer: pageOf(relatedStore),
+    handle: ({ scope, params, query }) => related.listRelatedStores(scope, params.id, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/related_service_providers",
+    summary: "Lista os prestadores que atuam na rede",
+    description: "Os que têm pessoas vinculadas a lojas da rede ou declararam serviços nela.",
+    grants: { retailers: { permission: "retailer-service-providers-company-docs" } },
+    query: lookupQuery,
+    answer: pageOf(relatedServiceProvider),
+    sheet: relatedProvidersSheet,
+    handle: ({ scope, query }) => related.listRelatedServiceProviders(scope, query),
+  }),
+];

@@ -1,0 +1,162 @@
+import { z } from "@hono/zod-openapi";
+import { environments } from "#app/contracts/access/environments.ts";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import {
+  accessTerm,
+  accessTermChange,
+  accessTermInput,
+  accessTermSignature,
+  accessTermsQuery,
+  keptTerm,
+  signatureInput,
+  signatureStanding,
+  signaturesQuery,
+} from "#app/contracts/documents/access-terms.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import * as signatures from "#app/domain/documents/access-term-signatures.ts";
+import * as terms from "#app/domain/documents/access-terms.ts";
+import { NotFound } from "#app/domain/visits/refusals.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { signaturesSheet } from "../endpoint/sheets/documents.ts";
+import { formFile as file, fileAnswer } from "../platform/files.ts";
+
+/** Whoever is asked to sign must be able to read and to sign, whatever the role holds. */
+const signers: Grants = { agencies: {}, suppliers: {}, service_providers: {} };
+const backoffice: Grants = { backoffice: {} };
+
+const path = "/access_terms";
+const one = z.object({ access_term: keptTerm });
+const standing = z.object({ access_term_signature: signatureStanding });
+const areas = new Map(Object.values(environments).map(({ root, segment }) => [root as string, segment as string]));
+
+export const accessTerms = [
+  endpoint({
+    method: "get",
+    path: `/{area}${path}/most_recent`,
+    summary: "O termo de acesso mais recente de quem pergunta",
+    description: "`area` é o segmento da área (`agency`, `supplier`, `serviceProvider`). Sem termo publicado, nulo.",
+    grants: signers,
+    beforeTerm: true,
+    params: z.object({ area: z.string().max(40) }),
+    answer: z.object({ access_term: accessTerm.nullable() }),
+    handle: async ({ scope, caller, params }) => {
+      if (params.area !== areas.get(caller.root) && params.area !== caller.userType) throw new NotFound();
+      return { access_term: await terms.mostRecentTerm(scope) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/access_term_signatures",
+    summary: "Se o responsável da empresa assinou o termo mais recente",
+    grants: signers,
+    beforeTerm: true,
+    answer: standing,
+    handle: async ({ scope }) => ({ access_term_signature: await signatures.signatureStanding(scope) }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/access_term_signatures",
+    summary: "Aceita ou recusa o termo mais recente",
+    description:
+      "Só o responsável legal assina, em pessoa. Ficam guardados quem, quando, o endereço de rede, o navegador e o SHA-256 do PDF.",
+    grants: signers,
+    beforeTerm: true,
+    inPerson: true,
+    level: READ_ONLY,
+    body: z.object({ access_term_signature: signatureInput }),
+    answer: standing,
+    status: 201,
+    handle: async ({ scope, parts, body, request, address }) => {
+      const from = { address, user_agent: request.headers.get("user-agent") ?? "" };
+      return {
+        access_term_signature: await signatures.signTerm(scope, parts.uploads, body.access_term_signature, from),
+      };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/file`,
+    summary: "O PDF de um termo de acesso",
+    grants: { ...signers, ...backoffice },
+    beforeTerm: true,
+    params: row,
+    produces: "application/pdf",
+    handle: async ({ scope, parts, params }) =>
+      fileAnswer(await terms.readTermFile(scope, parts.uploads, params.id), false),
+  }),
+  endpoint({
+    method: "get",
+    path: "/access_term_signatures",
+    summary: "Lista as assinaturas dos termos de acesso",
+    grants: backoffice,
+    query: signaturesQuery,
+    answer: pageOf(accessTermSignature),
+    sheet: signaturesSheet,
+    handle: ({ scope, query }) => signatures.listSignatures(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path,
+    summary: "Lista os termos de acesso",
+    grants: backoffice,
+    query: accessTermsQuery,
+    answer: pageOf(keptTerm),
+    handle: ({ scope, query }) => terms.listTerms(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path,
+    summary: "Cadastra uma versão de um termo de acesso",
+    grants: backoffice,
+    body: z.object({ access_term: accessTermInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({ access_term: await terms.createTerm(scope, body.access_term) }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: "Mostra um termo de acesso",
+    grants: backoffice,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ access_term: await terms.findTerm(scope, params.id) }),
+  }),
+  endpoint({
+    method: "put",
+    path: `${path}/{id}`,
+    summary: "Altera um termo que ninguém assinou",
+    grants: backoffice,
+    params: row,
+    body: z.object({ access_term: accessTermChange }),
+    answer: one,
+    handle: async ({ scope, params, body }) => {
+      const { version, ...input } = body.access_term;
+      return { access_term: await terms.updateTerm(scope, params.id, input, version) };
+    },
+  }),
+  endpoint({
+    method: "put",
+    path: `${path}/{id}/file`,
+    summary: "Envia o PDF de um termo que ninguém assinou",
+    grants: backoffice,
+    params: row,
+    body: z.object({ file }),
+    multipart: "access_term",
+    answer: one,
+    handle: async ({ scope, parts, params, body }) => ({
+      access_term: await terms.putTermFile(scope, parts.uploads, params.id, await body.file.bytes()),
+    }),
+  }),
+  endpoint({
+    method: "delete",
+    path: `${path}/{id}`,
+    summary: "Remove um termo que ninguém assinou",
+    grants: backoffice,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => terms.removeTerm(scope, params.id),
+  }),
+];

@@ -1,0 +1,140 @@
+import { z } from "@hono/zod-openapi";
+import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
+import {
+  documentCheck,
+  documentCheckQuery,
+  documentCheckSummary,
+  documentChecksQuery,
+  documentValidation,
+  documentValidationsQuery,
+  uploadedDecisions,
+} from "#app/contracts/documents/document-checks.ts";
+import { documentDecision, documentInput, visitorDocument } from "#app/contracts/documents/documents.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import * as checks from "#app/domain/documents/document-checks.ts";
+import { decideDocument, documentToDecide, sendDocument } from "#app/domain/documents/documents.ts";
+import { findVisitor } from "#app/domain/people/visitors.ts";
+import { NotFound } from "#app/domain/visits/refusals.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { documentChecksSheet, documentValidationsSheet } from "../endpoint/sheets/documents.ts";
+import { masked, owners, readsCpf } from "../people/visitors.ts";
+import { formFile } from "../platform/files.ts";
+
+export const validators: Grants = {
+  retailers: { permission: "retailer-document-validations" },
+  mob: { permission: "admin-document-validations" },
+};
+const everybodyConcerned: Grants = { ...owners, ...validators };
+const visitorRow = z.object({ visitor: z.uuid() });
+const cnpjRow = visitorRow.extend({ cnpj: z.string().max(40) });
+const one = z.object({ document_check: documentCheck });
+
+export const documentChecks = [
+  endpoint({
+    method: "get",
+    path: "/checks/visitor_docs",
+    summary: "Como estão os documentos dos visitantes em uma rede",
+    grants: everybodyConcerned,
+    query: documentChecksQuery,
+    answer: pageOf(documentCheckSummary),
+    sheet: documentChecksSheet,
+    handle: async ({ scope, caller, query }) => {
+      const whole = readsCpf(caller) && caller.root !== "retailers";
+      const found = await checks.listDocumentChecks(scope, query, !whole);
+      if (whole) return found;
+      return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/checks/visitor_docs/visitor/{visitor}",
+    summary: "Os documentos de um visitante em uma rede",
+    grants: everybodyConcerned,
+    params: visitorRow,
+    query: documentCheckQuery,
+    answer: one,
+    handle: async ({ scope, caller, params, query }) => {
+      const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid);
+      return { document_check: readsCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}",
+    summary: "Os documentos de um visitante em uma rede, para uma das empresas que comprovam",
+    grants: everybodyConcerned,
+    params: cnpjRow,
+    query: documentCheckQuery,
+    answer: one,
+    handle: async ({ scope, caller, params, query }) => {
+      const cnpj = parseCnpj(params.cnpj);
+      if (!cnpj.ok) throw new NotFound();
+      const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid, cnpj.value);
+      return { document_check: readsCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs",
+    summary: "Envia um documento de um visitante",
+    grants: owners,
+    params: visitorRow,
+    find: (scope, { visitor }) => findVisitor(scope, visitor),
+    body: documentInput.extend({ file: formFile }),
+    multipart: "uploaded_visitor_doc",
+    answer: z.object({ uploaded_visitor_doc: visitorDocument }),
+    status: 201,
+    handle: async ({ scope, parts, params, body: { file, ...input } }) => ({
+      uploaded_visitor_doc: await sendDocument(
+        scope,
+        parts.uploads,
+        params.visitor,
+        input,
+        await file.bytes(),
+        "uploaded_visitor_doc",
+      ),
+    }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs",
+    summary: "Aprova ou recusa documentos de um visitante: todos, ou nenhum",
+    grants: validators,
+    params: visitorRow,
+    query: documentCheckQuery,
+    body: z.object({ uploaded_visitor_docs: uploadedDecisions }),
+    answer: one,
+    handle: async ({ scope, caller, params, query, body }) => {
+      await checks.decideDocuments(scope, params.visitor, body.uploaded_visitor_docs);
+      const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid);
+      return { document_check: readsCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/retailer_document_validations",
+    summary: "Visitantes com documentos a avaliar",
+    description: "Só o que quem pergunta avalia: a rede que valida, ou a administração pelas redes que a ela confiam.",
+    grants: validators,
+    query: documentValidationsQuery,
+    answer: pageOf(documentValidation),
+    sheet: documentValidationsSheet,
+    handle: ({ scope, query }) => checks.listDocumentValidations(scope, query),
+  }),
+  endpoint({
+    method: "put",
+    path: "/retailer_document_validations/{id}",
+    summary: "Aprova ou recusa um documento",
+    grants: validators,
+    params: z.object({ id: z.uuid() }),
+    find: async (scope, { id }) => documentToDecide(scope, await checks.visitorOfDocument(scope, id), id),
+    body: z.object({ retailer_document_validation: documentDecision }),
+    answer: z.object({ retailer_document_validation: visitorDocument }),
+    handle: async ({ scope, params, body }) => {
+      const visitor = await checks.visitorOfDocument(scope, params.id);
+      const decided = await decideDocument(scope, visitor, params.id, body.retailer_document_validation);
+      return { retailer_document_validation: decided };
+    },
+  }),
+];

@@ -1,0 +1,115 @@
+import { z } from "@hono/zod-openapi";
+import {
+  documentDecision,
+  documentInput,
+  visitorDocument,
+  visitorDocuments,
+} from "#app/contracts/documents/documents.ts";
+import { photoQuery } from "#app/contracts/people/crop.ts";
+import * as documents_ from "#app/domain/documents/documents.ts";
+import { cropPhoto, putPhoto, readPhoto, visitorCrop } from "#app/domain/people/photos.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { row } from "../endpoint/row.ts";
+import { cropBody } from "../people/own-photo.ts";
+import { owners, viewers } from "../people/visitors.ts";
+import { formFile as file, fileAnswer } from "../platform/files.ts";
+import { validators } from "./document-checks.ts";
+
+const rowDocument = row.extend({ document: z.uuid() });
+const one = z.object({ document: visitorDocument });
+export const documentBody = documentInput.extend({ file });
+
+export const documents = [
+  endpoint({
+    method: "get",
+    path: "/visitors/{id}/documents",
+    summary: "O que cada rede pede de um visitante, e o que foi enviado",
+    grants: viewers,
+    params: row,
+    answer: visitorDocuments,
+    handle: ({ scope, params }) => documents_.documentsOf(scope, params.id),
+  }),
+  endpoint({
+    method: "post",
+    path: "/visitors/{id}/documents",
+    summary: "Envia um documento de um visitante",
+    grants: owners,
+    params: row,
+    body: documentBody,
+    multipart: "document",
+    answer: one,
+    status: 201,
+    handle: async ({ scope, parts, params, body: { file, ...input } }) => ({
+      document: await documents_.sendDocument(scope, parts.uploads, params.id, input, await file.bytes()),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors/{id}/documents/{document}/file",
+    summary: "O arquivo de um documento",
+    grants: { ...owners, ...validators },
+    params: rowDocument,
+    produces: "*/*",
+    handle: async ({ scope, parts, params }) =>
+      fileAnswer(await documents_.readDocument(scope, parts.uploads, params.id, params.document), false),
+  }),
+  endpoint({
+    method: "put",
+    path: "/visitors/{id}/documents/{document}/decision",
+    summary: "Aprova ou recusa um documento",
+    grants: validators,
+    params: rowDocument,
+    find: (scope, { id, document }) => documents_.documentToDecide(scope, id, document),
+    body: z.object({ decision: documentDecision }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      document: await documents_.decideDocument(scope, params.id, params.document, body.decision),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors/{id}/photo",
+    summary: "A foto de um visitante",
+    description:
+      "Para quem a cadastra, com `picture`, a imagem de que foi recortada; com `x`, `y` ou `zoom`, o que seria dela com outro recorte.",
+    grants: viewers,
+    params: row,
+    query: photoQuery,
+    produces: "image/webp",
+    handle: async ({ scope, parts, params, query }) =>
+      fileAnswer(await readPhoto(scope, parts.uploads, params.id, query), true),
+  }),
+  endpoint({
+    method: "put",
+    path: "/visitors/{id}/photo",
+    summary: "Troca a foto de um visitante",
+    grants: owners,
+    params: row,
+    body: z.object({ file }),
+    multipart: "photo",
+    status: 204,
+    handle: async ({ scope, parts, params, body }) =>
+      putPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors/{id}/photo/crop",
+    summary: "Onde a foto de um visitante foi recortada",
+    grants: owners,
+    params: row,
+    answer: cropBody,
+    handle: async ({ scope, params }) => ({ crop: await visitorCrop(scope, params.id) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/visitors/{id}/photo/crop",
+    summary: "Recorta a foto de um visitante de outro modo",
+    grants: owners,
+    params: row,
+    body: cropBody,
+    answer: cropBody,
+    handle: async ({ scope, parts, params, body }) => ({
+      crop: await cropPhoto(scope, parts.uploads, params.id, body.crop),
+    }),
+  }),
+];

@@ -1,0 +1,47 @@
+import { networkPendingDocsQuery, pendingDocs, pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listNetworkPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { pendingDocsSheet } from "../endpoint/sheets/documents.ts";
+import { masked, readsCpf } from "../people/visitors.ts";
+
+export const pendingDocuments = [
+  endpoint({
+    method: "get",
+    path: "/pending_docs",
+    summary: "Documentos pendentes: o que falta a cada visitante, por rede",
+    description:
+      "Não enviados, recusados, vencidos ou que vencem em 30 dias. `simulate`: o que faltaria a todos em uma rede.",
+    grants: {
+      agencies: { permission: "agency-pending-docs", feature: "agency-visitors" },
+      suppliers: { permission: "supplier-pending-docs", feature: "supplier-visitors" },
+      service_providers: { permission: "service-provider-pending-docs", feature: "service-provider-visitors" },
+      mob: { permission: "admin-visitors" },
+    },
+    query: pendingDocsQuery,
+    answer: pageOf(pendingDocs),
+    sheet: pendingDocsSheet,
+    handle: async ({ scope, caller, query }) => {
+      const whole = readsCpf(caller);
+      const found = await listPendingDocs(scope, query, !whole);
+      if (whole) return found;
+      return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/reports/pending_docs",
+    summary: "Documentos pendentes na rede",
+    grants: {
+      retailers: { permission: "retailer-pending-docs-report" },
+      mob: { permission: "admin-reports" },
+    },
+    query: networkPendingDocsQuery,
+    answer: pageOf(pendingDocs),
+    sheet: pendingDocsSheet,
+    handle: async ({ scope, query }) => {
+      const found = await listNetworkPendingDocs(scope, query);
+      return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
+    },
+  }),
+];

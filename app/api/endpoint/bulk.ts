@@ -1,0 +1,30 @@
+import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+
+/** Declares what is done to many rows of a list at once: to those chosen, or to all that the list's filters find. */
+export function bulk<Asked extends z.ZodObject>(declared: {
+  path: string;
+  concept: string;
+  summary: string;
+  grants: Grants;
+  asked: Asked;
+  /** Answers to how many. */
+  work(scope: Scope, asked: z.output<Asked>): Promise<number>;
+}): Endpoint {
+  const { path, concept, summary, grants, asked, work } = declared;
+  return endpoint({
+    method: "post",
+    path,
+    summary,
+    description:
+      "Os de `uuids`, ou todos os que os mesmos filtros da lista encontram. `count` é quantos são: se já não forem tantos, nada muda.",
+    grants,
+    level: FULL_ACCESS,
+    body: z.object({ [concept]: asked }),
+    answer: z.object({ count: z.number().int() }),
+    handle: async ({ scope, body }) => ({ count: await work(scope, body[concept] as z.output<Asked>) }),
+  });
+}

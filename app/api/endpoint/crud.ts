@@ -1,0 +1,91 @@
+import { z } from "@hono/zod-openapi";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { version } from "#app/contracts/platform/version.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+import { row } from "./row.ts";
+
+/**
+ * The five calls of a register: list, show, create, change with its `version`, remove. Payload and answer stand under
+ * `concept`. `names` are the singular and plural that the summaries speak of.
+ */
+export function register<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject>(of: {
+  path: string;
+  concept: string;
+  names: readonly [one: string, many: string];
+  grants: Grants;
+  /** Who may list, where those are more than who may keep. */
+  listers?: Grants;
+  /** Who may list and show, where those are more than who may keep. */
+  viewers?: Grants;
+  item: Item;
+  input: Input;
+  query: Query;
+  /** The list as a table to take away. */
+  sheet?: Sheet;
+  list(scope: Scope, query: z.output<Query>): Promise<Page<z.input<Item>>>;
+  find(scope: Scope, uuid: string): Promise<z.input<Item>>;
+  create(scope: Scope, input: z.output<Input>): Promise<z.input<Item>>;
+  update(scope: Scope, uuid: string, input: z.output<Input>, version: number): Promise<z.input<Item>>;
+  remove(scope: Scope, uuid: string): Promise<void>;
+}): Endpoint[] {
+  const { path, concept, names, grants } = of;
+  const one = z.object({ [concept]: of.item });
+  const told = (found: unknown) => ({ [concept]: found });
+  return [
+    endpoint({
+      method: "get",
+      path,
+      summary: `Lista ${names[1]}`,
+      grants: of.listers ?? of.viewers ?? grants,
+      query: of.query,
+      answer: pageOf(of.item),
+      sheet: of.sheet,
+      handle: ({ scope, query }) => of.list(scope, query as z.output<Query>),
+    }),
+    endpoint({
+      method: "post",
+      path,
+      summary: `Cadastra ${names[0]}`,
+      grants,
+      body: z.object({ [concept]: of.input }),
+      answer: one,
+      status: 201,
+      handle: async ({ scope, body }) => told(await of.create(scope, body[concept] as z.output<Input>)),
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}`,
+      summary: `Mostra ${names[0]}`,
+      grants: of.viewers ?? grants,
+      params: row,
+      answer: one,
+      handle: async ({ scope, params }) => told(await of.find(scope, params.id)),
+    }),
+    endpoint({
+      method: "put",
+      path: `${path}/{id}`,
+      summary: `Altera ${names[0]}`,
+      grants,
+      params: row,
+      body: z.object({ [concept]: of.input.extend({ version }) }),
+      answer: one,
+      handle: async ({ scope, params, body }) => {
+        const { version, ...input } = body[concept] as z.output<Input> & { version: number };
+        return told(await of.update(scope, params.id, input as unknown as z.output<Input>, version));
+      },
+    }),
+    endpoint({
+      method: "delete",
+      path: `${path}/{id}`,
+      summary: `Remove ${names[0]}`,
+      grants,
+      params: row,
+      status: 204,
+      handle: ({ scope, params }) => of.remove(scope, params.id),
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { z } from "@hono/zod-openapi";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { listExport } from "#app/contracts/reports/exports.ts";
+import * as exports_ from "#app/domain/reports/exports.ts";
+import { attachment } from "./attachment.ts";
+import { endpoint } from "./endpoint.ts";
+import type { Grants } from "./guard.ts";
+
+const one = z.object({ export: listExport });
+const row = z.object({ id: z.uuid() });
+const everybody: Grants = {
+  mob: {},
+  backoffice: {},
+  retailers: {},
+  agencies: {},
+  suppliers: {},
+  stores: {},
+  af: {},
+  service_providers: {},
+};
+
+export const listExports = [
+  endpoint({
+    method: "get",
+    path: "/exports",
+    summary: "Lista as exportações que a própria pessoa pediu",
+    grants: everybody,
+    query: pageQuery,
+    answer: pageOf(listExport),
+    handle: ({ scope, query }) => exports_.listExports(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/exports/{id}",
+    summary: "Mostra uma exportação e quanto dela está pronto",
+    grants: everybody,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ export: await exports_.findExport(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/exports/{id}/file",
+    summary: "Entrega o arquivo de uma exportação",
+    grants: everybody,
+    params: row,
+    produces: "*/*",
+    handle: async ({ scope, params, parts }) => {
+      const { name, format, content } = await exports_.openExport(scope, parts.uploads, params.id);
+      return attachment(content, name, format);
+    },
+  }),
+];

@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { saysTooLarge } from "#app/contracts/platform/bounded-body.server.ts";
+import { forget, receive, TooLarge, type Upload } from "#app/domain/platform/uploads.ts";
+import { Invalid } from "#app/domain/visits/refusals.ts";
+
+/** What there may be around a file: names, a token; and what all of it may weigh. */
+const AROUND = { fields: 10, fieldSize: 1_000, files: 1, parts: 11, headerPairs: 20 };
+const AROUND_BYTES = 64 * 1024;
+
+/**
+ * Takes the one file of a form's field `field` straight to disk. Throws TooLarge past `limit` bytes or with
+ * too many fields, and Invalid, under `concept`, when there is no such file or the form breaks off.
+ */
+export async function receiveFile(
+  request: Request,
+  { concept, field, limit }: { concept: string; field: string; limit: number },
+): Promise<Upload> {
+  const type = request.headers.get("content-type") ?? "";
+  const missing = new Invalid(concept, { [field]: ["Escolha um arquivo."] });
+  if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) throw missing;
+  if (saysTooLarge(request, limit + AROUND_BYTES)) throw new TooLarge();
+  const headers: BusboyHeaders = { "content-type": type };
+  const form = new Busboy({ headers, limits: { ...AROUND, fileSize: limit + 1 } });
+  form.on("error", nothing);
+  for (const event of ["partsLimit", "fieldsLimit", "filesLimit"]) form.on(event, () => form.destroy(new TooLarge()));
+  let content: Readable | undefined;
+  let receiving: Promise<Upload> | undefined;
+  form.on("file", (name, file, fileName) => {
+    file.on("error", nothing);
+    if (name !== field || !fileName || receiving) return void file.resume();
+    content = file;
+    receiving = receive(fileName, file, limit);
+    receiving.catch((error) => form.destroy(error));
+  });
+  const failure = await pipeline(Readable.fromWeb(request.body as never), form).then(
+    () => null,
+    (error: Error) => {
+      content?.destroy(new Error("the form broke off"));
+      return error;
+    },
+  );
+  const upload = await receiving?.catch((error: unknown) => {
+    const cause = failure instanceof TooLarge ? failure : error;
+    throw cause instanceof TooLarge || isOfTheDisk(cause) ? cause : broken(concept, field);
+  });
+  if (!failure && upload && upload.size > 0) return upload;
+  if (upload) await forget(upload);
+  if (failure instanceof TooLarge) throw failure;
+  throw failure ? broken(concept, field) : missing;
+}
+
+const isOfTheDisk = (error: unknown): boolean => error instanceof Error && "syscall" in error;
+
+/** Every error is told by what is awaited; the parser tells some of them twice, or after the end. */
+function nothing(): void {}
+
+function broken(concept: string, field: string): Invalid {
+  return new Invalid(concept, { [field]: ["O envio foi interrompido. Envie o arquivo de novo."] });
+}

@@ -1,0 +1,140 @@
+import type { z } from "zod";
+import {
+  type AgencySupplierContract,
+  contractPeriods,
+  type ServiceProviderContract,
+} from "#app/contracts/agreements/contracts.ts";
+import { type ServiceAgreementSummary, serviceAgreementStates } from "#app/contracts/agreements/service-agreements.ts";
+import {
+  type CompanyEntry,
+  clientStatuses,
+  documentValidationTypes,
+  type SupplierUnit,
+} from "#app/contracts/directory/companies.ts";
+import type { storeEntry } from "#app/contracts/directory/lookups.ts";
+import type { RelatedRetailer, relatedServiceProvider } from "#app/contracts/directory/networks.ts";
+import type { RetailerVisitors, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
+import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
+import { cnpjShown, names, oneOf } from "./cells.ts";
+
+export const companiesSheet = (title: string): Sheet<CompanyEntry> => ({
+  title,
+  columns: [
+    ["Nome fantasia", (c) => c.trade_name],
+    ["Razão social", (c) => c.legal_name],
+    ["CNPJ", (c) => cnpjShown(c.cnpj)],
+    ["Situação", (c) => oneOf(clientStatuses, c.status)],
+    ["Mob Connect", (c) => c.use_mobconnect, "yes or no"],
+  ],
+});
+
+export const unitsSheet: Sheet<SupplierUnit> = {
+  title: "Unidades de fornecedores",
+  columns: [
+    ["Fornecedor", (u) => u.supplier.trade_name],
+    ["Unidade", (u) => u.name],
+    ["CNPJ", (u) => cnpjShown(u.cnpj)],
+    ["Contato", (u) => u.contact_name],
+    ["E-mail", (u) => u.email],
+    ["Telefone", (u) => u.phone],
+    ["Endereço", (u) => u.address],
+    ["Município", (u) => u.city?.name],
+    ["UF", (u) => u.state?.acronym],
+    ["Ativa", (u) => u.active, "yes or no"],
+  ],
+};
+
+export const storesSheet: Sheet<z.infer<typeof storeEntry>> = {
+  title: "Lojas",
+  columns: [
+    ["Código", (s) => s.code],
+    ["Loja", (s) => s.name],
+    ["Rede", (s) => s.retailer.trade_name],
+    ["Bandeira", (s) => s.store_brand.name],
+    ["Município", (s) => s.city.name],
+    ["UF", (s) => s.state.acronym],
+  ],
+};
+
+export const relatedRetailersSheet: Sheet<RelatedRetailer> = {
+  title: "Redes vinculadas",
+  columns: [
+    ["Rede", (r) => r.name],
+    ["Lojas", (r) => r.stores_count, "number"],
+    ["Visitantes", (r) => r.visitors_count, "number"],
+    ["Quem valida documentos", (r) => oneOf(documentValidationTypes, r.document_validation_type)],
+    ["Exige", (r) => r.demands.map(({ document_type }) => document_type.name).join(" / ")],
+    ["Sem o documento", (r) => r.demands.map((d) => `${d.document_type.name}: ${d.visitors_without}`).join(" / ")],
+  ],
+};
+
+export const relatedProvidersSheet: Sheet<z.infer<typeof relatedServiceProvider>> = {
+  title: "Prestadores de serviço",
+  columns: [
+    ["Nome fantasia", (p) => p.trade_name],
+    ["Razão social", (p) => p.legal_name],
+    ["CNPJ", (p) => cnpjShown(p.cnpj)],
+    ["Visitantes", (p) => p.visitors_count, "number"],
+    ["Declaração de serviço", (p) => oneOf(serviceAgreementStates, p.agreement_state)],
+  ],
+};
+
+export const agreementsSheet: Sheet<ServiceAgreementSummary> = {
+  title: "Declarações de serviço",
+  columns: [
+    ["Declarante", (a) => a.owner.name],
+    ["Rede", (a) => a.retailer.name],
+    ["Situação", (a) => oneOf(serviceAgreementStates, a.state)],
+    ["Início", (a) => a.starts_on, "day"],
+    ["Fim", (a) => a.ends_on, "day"],
+    ["Serviços", (a) => a.services.join(" / ")],
+    ["Pessoas", (a) => a.people, "number"],
+    ["Lojas", (a) => a.stores_count, "number"],
+    ["Minutos semanais", (a) => a.declared_minutes, "number"],
+    ["Enviada em", (a) => a.sent_at, "moment"],
+    ["Decidida em", (a) => a.decided_at, "moment"],
+  ],
+};
+
+export const agencyContractsSheet: Sheet<AgencySupplierContract> = {
+  title: "Projetos",
+  columns: [
+    ["Projeto", (c) => c.name],
+    ["Agência", (c) => c.agency.name],
+    ["Fornecedor", (c) => c.supplier.name],
+    ["Vigência", (c) => oneOf(contractPeriods, c.period)],
+    ["Início", (c) => c.starts_on, "day"],
+    ["Fim", (c) => c.ends_on, "day"],
+    ["Pessoas", (c) => c.people, "number"],
+    ["Lojas", (c) => names(c.stores)],
+    ["Com pendência", (c) => c.pendency, "yes or no"],
+  ],
+};
+
+export const providerContractsSheet: Sheet<ServiceProviderContract> = {
+  title: "Contratos de prestadores",
+  columns: [
+    ["Prestador", (c) => c.service_provider.name],
+    ["Rede", (c) => c.retailer.name],
+    ["Vigência", (c) => oneOf(contractPeriods, c.period)],
+    ["Início", (c) => c.starts_on, "day"],
+    ["Fim", (c) => c.ends_on, "day"],
+    ["Valor", (c) => c.value_cents, "money"],
+  ],
+};
+
+export const retailerVisitorsSheet: Sheet<RetailerVisitors> = {
+  title: "Visitantes por rede",
+  columns: [
+    ["Rede", (r) => r.retailer_trade_name],
+    ["Visitantes", (r) => r.total, "number"],
+  ],
+};
+
+export const supplierAccessesSheet: Sheet<SupplierAccesses> = {
+  title: "Acessos por fornecedor",
+  columns: [
+    ["Fornecedor", (s) => s.supplier_name],
+    ["Acessos", (s) => s.total, "number"],
+  ],
+};

@@ -1,0 +1,121 @@
+import { type AccessTermSignature, signerKinds } from "#app/contracts/documents/access-terms.ts";
+import type { CompanyDoc, CompanyDocsSummary } from "#app/contracts/documents/company-docs.ts";
+import type { DocumentCheckSummary, DocumentValidation } from "#app/contracts/documents/document-checks.ts";
+import type { DocumentRead } from "#app/contracts/documents/document-reads.ts";
+import { type DocumentRule, documentGaps, documentRuleStates } from "#app/contracts/documents/document-rules.ts";
+import { ownerKinds } from "#app/contracts/documents/document-types.ts";
+import { completenesses, documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
+import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
+import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
+import { cpfShown, names, oneOf } from "./cells.ts";
+
+export const documentChecksSheet: Sheet<DocumentCheckSummary> = {
+  title: "Documentos de visitantes",
+  columns: [
+    ["Visitante", (c) => c.visitor.name],
+    ["CPF", (c) => cpfShown(c.visitor.cpf)],
+    ["Contratante", (c) => c.visitor.owner_name],
+    ["Função", (c) => c.visitor.job_function_name],
+    ["Situação", (c) => oneOf(documentStatuses, c.status)],
+    ["Documentação", (c) => oneOf(completenesses, c.completeness)],
+  ],
+};
+
+export const documentValidationsSheet: Sheet<DocumentValidation> = {
+  title: "Validação de documentos",
+  columns: [
+    ["Visitante", (v) => v.visitor.name],
+    ["Contratante", (v) => v.visitor.owner_name],
+    ["Rede", (v) => v.retailer.name],
+    ["Aguarda desde", (v) => v.oldest_submitted_at, "moment"],
+    ["Documentos", (v) => v.documents.map(({ document_type }) => document_type.name).join(" / ")],
+  ],
+};
+
+export const pendingDocsSheet: Sheet<PendingDocs> = {
+  title: "Pendências de documentos",
+  columns: [
+    ["Visitante", (p) => p.visitor.name],
+    ["CPF", (p) => cpfShown(p.visitor.cpf)],
+    ["Contratante", (p) => p.visitor.owner_name],
+    ["Função", (p) => p.visitor.job_function_name],
+    ["Supervisor", (p) => p.visitor.responsible_name],
+    [
+      "Pendências",
+      (p) =>
+        p.networks
+          .flatMap(({ retailer, gaps }) =>
+            gaps.map(
+              ({ document_type, gap }) => `${retailer.name}: ${document_type.name} (${oneOf(documentGaps, gap)})`,
+            ),
+          )
+          .join(" / "),
+    ],
+  ],
+};
+
+export const documentReadsSheet: Sheet<DocumentRead> = {
+  title: "Leituras de documentos",
+  columns: [
+    ["Número", (r) => r.number, "number"],
+    ["Quando", (r) => r.at, "moment"],
+    ["Visitante", (r) => r.visitor.name],
+    ["Documento", (r) => r.document.name],
+    ["Quem leu", (r) => r.actor_name],
+    ["Conta de quem leu", (r) => r.actor_account.name],
+    ["Código de verificação", (r) => r.hash],
+  ],
+};
+
+export const documentRulesSheet: Sheet<DocumentRule> = {
+  title: "Regras de documentos",
+  columns: [
+    ["Rede", (r) => r.retailer.name],
+    ["Documento", (r) => r.document_type.name],
+    ["De quem", (r) => r.owner_kinds.map((kind) => oneOf(ownerKinds, kind)).join(" / ")],
+    ["Funções", (r) => r.job_function_names?.join(" / ") ?? "Todas"],
+    ["Aviso (dias)", (r) => r.warn_days, "number"],
+    ["Situação", (r) => oneOf(documentRuleStates, r.state)],
+    ["Início", (r) => r.starts_on, "day"],
+    ["Fim", (r) => r.ends_on, "day"],
+  ],
+};
+
+export const companyDocsSheet: Sheet<CompanyDoc> = {
+  title: "Documentos da empresa",
+  columns: [
+    ["Prestador", (d) => d.service_provider.name],
+    ["Documento", (d) => d.document_type.name],
+    ["Rede", (d) => d.retailer?.name],
+    ["Situação", (d) => oneOf(documentStatuses, d.status)],
+    ["Problema", (d) => oneOf(documentProblems, d.problem)],
+    ["Emissão", (d) => d.issued_on, "day"],
+    ["Validade", (d) => d.expires_on, "day"],
+    ["Enviado em", (d) => d.submitted_at, "moment"],
+  ],
+};
+
+export const companyDocsSummarySheet: Sheet<CompanyDocsSummary> = {
+  title: "Documentação das empresas",
+  columns: [
+    ["Prestador", (s) => s.service_provider.name],
+    ["Rede", (s) => s.retailer.name],
+    ["Documentação", (s) => oneOf(completenesses, s.completeness)],
+    ["Faltam", (s) => names(s.demands.filter(({ gap }) => gap !== null).map(({ document_type }) => document_type))],
+  ],
+};
+
+export const signaturesSheet: Sheet<AccessTermSignature> = {
+  title: "Assinaturas do termo de acesso",
+  columns: [
+    ["Conta", (s) => s.account.name],
+    ["Tipo", (s) => oneOf(signerKinds, s.account.kind)],
+    ["Termo publicado em", (s) => s.access_term.published_on, "day"],
+    ["Quem assinou", (s) => s.user.name],
+    ["Concordou", (s) => s.agreed, "yes or no"],
+    ["Assinado em", (s) => s.signed_at, "moment"],
+    ["Endereço de rede", (s) => s.address],
+    ["Navegador", (s) => s.user_agent],
+    ["SHA-256 do PDF", (s) => s.file_sha256],
+  ],
+};

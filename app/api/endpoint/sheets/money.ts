@@ -1,0 +1,78 @@
+import type { BankReturn, BankReturnLine } from "#app/contracts/money/conciliation.ts";
+import { bankLayouts, returnLineProblems, returnLineStates } from "#app/contracts/money/conciliation.ts";
+import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
+import { type Plan, planFamilies, planPeriods, type Subscription } from "#app/contracts/money/plans.ts";
+import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
+import { oneOf } from "./cells.ts";
+
+export const invoicesSheet: Sheet<InvoiceSummary> = {
+  title: "Faturas",
+  columns: [
+    ["Número", (i) => i.number, "number"],
+    ["Conta", (i) => i.account.name],
+    ["Início do período", (i) => i.period_starts_on, "day"],
+    ["Fim do período", (i) => i.period_ends_on, "day"],
+    ["Valor", (i) => i.amount_cents, "money"],
+    ["Vencimento", (i) => i.due_on, "day"],
+    ["Situação", (i) => oneOf(invoiceStates, i.state)],
+    ["Pagamento", (i) => i.paid_on, "day"],
+    ["Valor pago", (i) => i.paid_cents, "money"],
+    ["Linha do boleto", (i) => i.boleto_line],
+    ["NFS-e", (i) => i.nfse_number],
+    ["Emitida em", (i) => i.issued_at, "moment"],
+  ],
+};
+
+export const plansSheet: Sheet<Plan> = {
+  title: "Planos",
+  columns: [
+    ["Família", (p) => oneOf(planFamilies, p.family)],
+    ["Plano", (p) => p.name],
+    ["Preço", (p) => p.price_cents, "money"],
+    ["Período", (p) => oneOf(planPeriods, p.period)],
+    ["Limite de visitantes", (p) => p.visitors_limit, "number"],
+    ["Limite de lojas", (p) => p.stores_limit, "number"],
+  ],
+};
+
+export const subscriptionsSheet: Sheet<Subscription> = {
+  title: "Assinaturas",
+  columns: [
+    ["Conta", (s) => s.account.name],
+    ["Plano", (s) => s.plan.name],
+    ["Início", (s) => s.starts_on, "day"],
+    ["Fim", (s) => s.ends_on, "day"],
+    ["Preço", (s) => s.price_cents, "money"],
+    ["Vigente", (s) => s.current, "yes or no"],
+  ],
+};
+
+export const bankReturnsSheet: Sheet<BankReturn> = {
+  title: "Arquivos de retorno",
+  columns: [
+    ["Arquivo", (r) => r.name],
+    ["Formato", (r) => oneOf(bankLayouts, r.layout)],
+    ["Banco", (r) => r.bank],
+    ["Recebido em", (r) => r.created_at, "moment"],
+    ["Conciliados", (r) => r.counts.matched, "number"],
+    ["Pendentes", (r) => r.counts.pending, "number"],
+  ],
+};
+
+export const bankReturnLinesSheet: Sheet<BankReturnLine> = {
+  title: "Linhas do retorno",
+  columns: [
+    ["Linha", (l) => l.line, "number"],
+    ["Nosso número", (l) => l.our_number],
+    ["Documento", (l) => l.document],
+    ["Ocorrência", (l) => l.occurrence],
+    ["Pagamento", (l) => l.paid_on, "day"],
+    ["Valor pago", (l) => l.paid_cents, "money"],
+    ["Situação", (l) => oneOf(returnLineStates, l.state)],
+    ["Problema", (l) => oneOf(returnLineProblems, l.problem)],
+    ["Fatura", (l) => l.invoice?.number, "number"],
+    ["Conta", (l) => l.invoice?.account_name],
+    ["Decidida por", (l) => l.decided_by],
+    ["Motivo", (l) => l.reason],
+  ],
+};

@@ -1,0 +1,173 @@
+import { type UserEntry, userStates } from "#app/contracts/access/users.ts";
+import {
+  type AllocationBatch,
+  allocationBatchStates,
+  batchActions,
+} from "#app/contracts/allocations/allocation-batches.ts";
+import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
+import type { Feedback } from "#app/contracts/notices/feedbacks.ts";
+import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
+import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/reports/history.ts";
+import { changesText } from "#app/contracts/reports/history-words.ts";
+import { type AccessBlock, accessBlockStates } from "#app/contracts/visits/access-blocks.ts";
+import { correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
+import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
+import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
+import { cpfShown, names, oneOf, timeAt } from "./cells.ts";
+
+export const visitorsSheet: Sheet<VisitorSummary> = {
+  title: "Visitantes",
+  columns: [
+    ["Nome", (v) => v.name],
+    ["CPF", (v) => cpfShown(v.cpf)],
+    ["Função", (v) => v.job_function_name],
+    ["Supervisor", (v) => v.responsible_name],
+    ["Temporário", (v) => v.is_temporary, "yes or no"],
+    ["Ativo", (v) => v.active, "yes or no"],
+  ],
+};
+
+export const historySheet: Sheet<HistoryEntry> = {
+  title: "Histórico do visitante",
+  columns: [
+    ["Quando", (h) => h.at, "moment"],
+    ["Quem", (h) => h.actor_name],
+    ["O quê", (h) => oneOf(historyKinds, h.kind)],
+    ["Alterações", (h) => changesText(h.changes)],
+  ],
+};
+
+export const movementsSheet: Sheet<Movement> = {
+  title: "Histórico de movimentações",
+  columns: [
+    ["Quando", (m) => m.at, "moment"],
+    ["Visitante", (m) => m.visitor.name],
+    ["O que aconteceu", (m) => oneOf(historyKinds, m.kind)],
+    ["Alterações", (m) => changesText(m.changes)],
+    ["Quem", (m) => m.actor_name],
+  ],
+};
+
+export const allocationsSheet: Sheet<Allocation> = {
+  title: "Vínculos",
+  columns: [
+    ["Visitante", (a) => a.visitor.name],
+    ["Rede", (a) => a.retailer.name],
+    ["Loja", (a) => a.store.name],
+    ["Situação", (a) => oneOf(allocationStates, a.state)],
+    ["Início", (a) => a.starts_on, "day"],
+    ["Fim", (a) => a.ends_on, "day"],
+    ["Dias da semana", (a) => a.weekdays.map((day) => oneOf(weekdayLabels, day)).join(" / ")],
+    ["Fornecedores atendidos", (a) => names(a.attended_suppliers)],
+  ],
+};
+
+export const attendedAllocationsSheet: Sheet<AttendedAllocation> = {
+  title: "Vínculos que nos atendem",
+  columns: [
+    ["Visitante", (a) => a.visitor.name],
+    ["Contratante", (a) => a.visitor.owner_name],
+    ["Rede", (a) => a.retailer.name],
+    ["Loja", (a) => a.store.name],
+    ["Situação", (a) => oneOf(allocationStates, a.state)],
+    ["Início", (a) => a.starts_on, "day"],
+    ["Fim", (a) => a.ends_on, "day"],
+    ["Dias da semana", (a) => a.weekdays.map((day) => oneOf(weekdayLabels, day)).join(" / ")],
+  ],
+};
+
+export const visitsSheet: Sheet<VisitItem> = {
+  title: "Visitas",
+  columns: [
+    ["Entrada", (v) => timeAt(v.entered_at, v.store.time_zone)],
+    ["Saída", (v) => timeAt(v.left_at, v.store.time_zone)],
+    ["Saída corrigida", (v) => v.correction && timeAt(v.correction.left_at, v.store.time_zone)],
+    ["Situação", (v) => oneOf(visitStatuses, v.status)],
+    ["Visitante", (v) => v.visitor_function.visitor.name],
+    ["Supervisor", (v) => v.visitor_function.visitor.responsible_name],
+    ["Contratante", (v) => v.visitor_function.visitor.owner_name],
+    ["Fornecedores atendidos", (v) => names(v.visitor_function.attended_suppliers)],
+    ["Bandeira", (v) => v.store.store_brand.name],
+    ["Loja", (v) => v.store.name],
+    ["Município", (v) => v.store.city.name],
+    ["UF", (v) => v.store.state.acronym],
+    ["Registro", (v) => oneOf(entryApps, v.entered_app_name)],
+  ],
+};
+
+export const correctionsSheet: Sheet<VisitCorrection> = {
+  title: "Correções de visita",
+  columns: [
+    ["Situação", (c) => oneOf(correctionStates, c.state)],
+    ["Visitante", (c) => c.visitor.name],
+    ["Contratante", (c) => c.visitor.owner_name],
+    ["Loja", (c) => c.store.name],
+    ["Entrada", (c) => timeAt(c.entered_at, c.store.time_zone)],
+    ["Saída informada", (c) => timeAt(c.left_at, c.store.time_zone)],
+    ["Motivo", (c) => c.reason],
+    ["Pedida por", (c) => c.asked_by_name],
+    ["Pedida em", (c) => c.asked_at, "moment"],
+    ["Decidida por", (c) => c.decided_by_name],
+    ["Decidida em", (c) => c.decided_at, "moment"],
+    ["Observação", (c) => c.note],
+  ],
+};
+
+export const blocksSheet: Sheet<AccessBlock> = {
+  title: "Bloqueios de acesso",
+  columns: [
+    ["Rede", (b) => b.retailer.name],
+    ["CPF", (b) => b.cpf && cpfShown(b.cpf)],
+    ["CNPJ", (b) => b.cnpj],
+    ["Conhecido como", (b) => b.known_as],
+    ["Motivo", (b) => b.reason],
+    ["Situação", (b) => oneOf(accessBlockStates, b.state)],
+    ["Início", (b) => b.starts_on, "day"],
+    ["Fim", (b) => b.ends_on, "day"],
+    ["Lojas", (b) => (b.all_stores ? "Todas" : names(b.stores))],
+    ["Criado por", (b) => b.created_by],
+    ["Criado em", (b) => b.created_at, "moment"],
+  ],
+};
+
+export const feedbacksSheet: Sheet<Feedback> = {
+  title: "Avaliações",
+  columns: [
+    ["Quando", (f) => f.given_at, "moment"],
+    ["Loja", (f) => f.store.name],
+    ["Visitante", (f) => f.visitor.name],
+    ["Contratante", (f) => f.visitor.owner_name],
+    ["Nota", (f) => f.score, "number"],
+    ["Seções", (f) => f.product_sections.join(" / ")],
+    ["Comentário", (f) => f.comment],
+    ["Avaliado por", (f) => f.user_name],
+  ],
+};
+
+export const usersSheet: Sheet<UserEntry> = {
+  title: "Usuários",
+  columns: [
+    ["Nome", (u) => u.name],
+    ["Login", (u) => u.login],
+    ["E-mail", (u) => u.email],
+    ["Perfil", (u) => u.role.name],
+    ["Conta", (u) => u.account.trade_name],
+    ["Situação", (u) => oneOf(userStates, u.state)],
+    ["Último acesso", (u) => u.last_login_at, "moment"],
+  ],
+};
+
+export const allocationBatchesSheet: Sheet<AllocationBatch> = {
+  title: "Vínculos massivos",
+  columns: [
+    ["O quê", (b) => oneOf(batchActions, b.action)],
+    ["Pedido em", (b) => b.created_at, "moment"],
+    ["Por", (b) => b.created_by_name],
+    ["Situação", (b) => oneOf(allocationBatchStates, b.state)],
+    ["Pessoas", (b) => b.people, "number"],
+    ["Lojas", (b) => b.stores, "number"],
+    ["Feitos", (b) => b.counts.done, "number"],
+    ["Recusados", (b) => b.counts.refused, "number"],
+  ],
+};

@@ -1,0 +1,149 @@
+import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import {
+  assortment,
+  assortmentImport,
+  assortmentRemoval,
+  assortmentsInput,
+  assortmentsQuery,
+  invalidProduct,
+  invalidProductsQuery,
+  invalidReview,
+} from "#app/contracts/field/assortments.ts";
+import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import * as imports_ from "#app/domain/field/assortment-imports.ts";
+import * as assortments_ from "#app/domain/field/assortments.ts";
+import { keep } from "#app/domain/platform/uploads.ts";
+import * as invalid_ from "#app/domain/store/invalid-products.ts";
+import { bulk } from "../endpoint/bulk.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { assortmentsSheet, invalidProductsSheet } from "../endpoint/sheets/field.ts";
+import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
+
+const keepers: Grants = { agencies: { permission: "agency-assortments" } };
+const reviewers: Grants = { mob: { permission: "admin-invalid-assortments" } };
+const oneImport = z.object({ assortment_import: assortmentImport });
+const oneInvalid = z.object({ invalid_agency_supplier_product: invalidProduct });
+
+export const assortments = [
+  endpoint({
+    method: "get",
+    path: "/assortments",
+    summary: "Lista quais produtos devem estar em quais lojas",
+    grants: { ...keepers, af: {} },
+    query: assortmentsQuery,
+    answer: pageOf(assortment),
+    sheet: assortmentsSheet,
+    handle: ({ scope, query }) => assortments_.listAssortments(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/assortments",
+    summary: "Põe cada produto no sortimento de cada loja",
+    grants: keepers,
+    body: z.object({ assortment: assortmentsInput }),
+    answer: z.object({ added: z.number().int() }),
+    status: 201,
+    handle: async ({ scope, body }) => ({ added: await assortments_.addAssortments(scope, body.assortment) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/assortments/{id}",
+    summary: "Mostra um produto do sortimento de uma loja",
+    grants: keepers,
+    params: row,
+    answer: z.object({ assortment }),
+    handle: async ({ scope, params }) => ({ assortment: await assortments_.findAssortment(scope, params.id) }),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/assortments/{id}",
+    summary: "Tira um produto do sortimento de uma loja",
+    grants: keepers,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => assortments_.removeAssortment(scope, params.id),
+  }),
+  bulk({
+    path: "/assortment_removals",
+    concept: "assortment_removal",
+    summary: "Tira vários itens do sortimento",
+    grants: keepers,
+    asked: assortmentRemoval,
+    work: assortments_.removeAssortments,
+  }),
+  uploadEndpoint({
+    path: "/assortment_imports",
+    summary: "Envia uma planilha de sortimentos",
+    grants: keepers,
+    level: FULL_ACCESS,
+    concept: "assortment_import",
+    field: "file",
+    limit: IMPORT_LIMIT,
+    answer: oneImport,
+    check: spreadsheet("assortment_import"),
+    handle: async ({ scope, parts, upload }) => {
+      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      return { assortment_import: await imports_.startAssortmentImport(scope, upload) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/assortment_imports",
+    summary: "Lista as importações de sortimentos",
+    grants: keepers,
+    query: pageQuery,
+    answer: pageOf(assortmentImport),
+    handle: ({ scope, query }) => imports_.listAssortmentImports(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/assortment_imports/{id}",
+    summary: "Mostra uma importação de sortimentos, com as contagens e o andamento",
+    grants: keepers,
+    params: row,
+    answer: oneImport,
+    handle: async ({ scope, params }) => ({ assortment_import: await imports_.findAssortmentImport(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/invalid_agency_supplier_products",
+    summary: "Lista os sortimentos inválidos",
+    description: "A administração vê os de todas as agências; uma agência, os seus.",
+    grants: { ...reviewers, ...keepers },
+    query: invalidProductsQuery,
+    answer: pageOf(invalidProduct),
+    sheet: invalidProductsSheet,
+    handle: ({ scope, query }) => invalid_.listInvalidProducts(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/invalid_agency_supplier_products/{id}",
+    summary: "Mostra um sortimento inválido",
+    grants: { ...reviewers, ...keepers },
+    params: row,
+    answer: oneInvalid,
+    handle: async ({ scope, params }) => ({
+      invalid_agency_supplier_product: await invalid_.findInvalidProduct(scope, params.id),
+    }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/invalid_agency_supplier_products/{id}",
+    summary: "Revê um sortimento inválido: aceita com o que faltava, ou descarta",
+    grants: reviewers,
+    params: row,
+    body: z.object({ invalid_agency_supplier_product: invalidReview }),
+    answer: oneInvalid,
+    handle: async ({ scope, params, body }) => ({
+      invalid_agency_supplier_product: await invalid_.reviewInvalidProduct(
+        scope,
+        params.id,
+        body.invalid_agency_supplier_product,
+      ),
+    }),
+  }),
+];

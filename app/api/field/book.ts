@@ -1,0 +1,80 @@
+import { z } from "@hono/zod-openapi";
+import { book, bookQuery } from "#app/contracts/field/book.ts";
+import { bookShare, bookShareInput, newBookShare } from "#app/contracts/reports/shares.ts";
+import { daysOfBook, makeBook, readBookPhoto } from "#app/domain/field/book.ts";
+import { bookPdf } from "#app/domain/field/book-pdf.ts";
+import * as shares_ from "#app/domain/field/book-shares.ts";
+import { readLogo } from "#app/domain/reports/report-settings.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { bookSharesSheet } from "../endpoint/sheets/shares.ts";
+import { fileAnswer } from "../platform/files.ts";
+import { shareCalls } from "../reports/shares.ts";
+
+const readers: Grants = { agencies: { permission: "agency-book" } };
+const path = "/agency_suppliers/{id}/book";
+
+/** Of the supplier `id`, all of it under the one permission: who may see a Book sees its logo and its photos. */
+export const books = [
+  endpoint({
+    method: "get",
+    path,
+    summary: "Book de prestação de contas de um fornecedor em um período",
+    grants: readers,
+    description: "Sem período, o mês até hoje.",
+    params: row,
+    query: bookQuery,
+    answer: z.object({ book }),
+    handle: async ({ scope, params, query }) => ({
+      book: await makeBook(scope, params.id, await daysOfBook(scope, query), "agency"),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/pdf`,
+    summary: "O Book de prestação de contas em PDF",
+    grants: readers,
+    description: "Sem período, o mês até hoje. Até 120 fotos.",
+    params: row,
+    query: bookQuery,
+    produces: "application/pdf",
+    handle: async ({ scope, parts, params, query }) => {
+      const made = await makeBook(scope, params.id, await daysOfBook(scope, query), "agency");
+      return fileAnswer(await bookPdf(scope, parts.uploads, params.id, made), false);
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/logo`,
+    summary: "O logotipo de um Book",
+    grants: readers,
+    params: row,
+    produces: "image/webp",
+    handle: async ({ scope, parts, params }) => fileAnswer(await readLogo(scope, parts.uploads, params.id), true),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/photos/{photo}`,
+    summary: "Uma foto de um Book",
+    grants: readers,
+    params: row.extend({ photo: z.uuid() }),
+    produces: "image/webp",
+    handle: async ({ scope, parts, params }) =>
+      fileAnswer(await readBookPhoto(scope, parts.uploads, params.photo, params.id), true),
+  }),
+  ...shareCalls({
+    path: "/book_shares",
+    concept: "book_share",
+    names: ["um link de Book", "os links de Books"],
+    grants: readers,
+    opens: "book",
+    item: bookShare,
+    made: newBookShare,
+    input: bookShareInput,
+    sheet: bookSharesSheet,
+    list: shares_.listBookShares,
+    find: shares_.findBookShare,
+    create: shares_.shareBook,
+  }),
+];

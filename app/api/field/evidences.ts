@@ -1,0 +1,87 @@
+import { z } from "@hono/zod-openapi";
+import {
+  evidence,
+  evidenceInput,
+  evidenceShare,
+  evidenceShareInput,
+  evidencesQuery,
+  newEvidenceShare,
+} from "#app/contracts/field/evidences.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import * as shares_ from "#app/domain/field/evidence-shares.ts";
+import * as evidences_ from "#app/domain/field/evidences.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { evidencesSheet } from "../endpoint/sheets/field.ts";
+import { evidenceSharesSheet } from "../endpoint/sheets/shares.ts";
+import { formFile as file, fileAnswer } from "../platform/files.ts";
+import { shareCalls } from "../reports/shares.ts";
+
+const agencies: Grants = { agencies: { permission: "agency-evidences-report" } };
+const readers: Grants = {
+  ...agencies,
+  suppliers: { permission: "supplier-evidences-report", block: "display_evidence_report" },
+  af: {},
+};
+
+export const evidences = [
+  endpoint({
+    method: "get",
+    path: "/evidences",
+    summary: "Álbum de evidências, por data e loja",
+    description:
+      "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
+    grants: readers,
+    query: evidencesQuery,
+    answer: pageOf(evidence),
+    sheet: evidencesSheet,
+    handle: ({ scope, query }) => evidences_.listEvidences(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/evidences",
+    summary: "Envia a foto de uma evidência",
+    grants: { af: {} },
+    body: evidenceInput.extend({ file }),
+    multipart: "evidence",
+    answer: z.object({ evidence }),
+    status: 201,
+    handle: async ({ scope, parts, body: { file, ...input } }) => ({
+      evidence: await evidences_.addEvidence(scope, parts.uploads, input, await file.bytes()),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/evidences/{id}",
+    summary: "Mostra uma evidência",
+    grants: readers,
+    params: row,
+    answer: z.object({ evidence }),
+    handle: async ({ scope, params }) => ({ evidence: await evidences_.findEvidence(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/evidences/{id}/photo",
+    summary: "A foto de uma evidência",
+    grants: readers,
+    params: row,
+    produces: "image/webp",
+    handle: async ({ scope, parts, params }) =>
+      fileAnswer(await evidences_.readEvidence(scope, parts.uploads, params.id), true),
+  }),
+  ...shareCalls({
+    path: "/evidence_shares",
+    concept: "evidence_share",
+    names: ["um link de evidências", "os links de evidências"],
+    grants: agencies,
+    opens: "album",
+    item: evidenceShare,
+    made: newEvidenceShare,
+    input: evidenceShareInput,
+    sheet: evidenceSharesSheet,
+    list: shares_.listEvidenceShares,
+    find: shares_.findEvidenceShare,
+    create: shares_.shareEvidences,
+  }),
+];

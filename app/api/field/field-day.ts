@@ -1,0 +1,83 @@
+import { z } from "@hono/zod-openapi";
+import { visitorDocument, visitorDocuments } from "#app/contracts/documents/documents.ts";
+import { entryInput, exitInput, fieldDay, fieldDayQuery } from "#app/contracts/field/field-day.ts";
+import { errorBody } from "#app/contracts/platform/errors.ts";
+import { gateVisit } from "#app/contracts/visits/check-in.ts";
+import { verdict } from "#app/contracts/visits/verdict.ts";
+import { ownDocuments, sendOwnDocument } from "#app/domain/documents/own-documents.ts";
+import * as day_ from "#app/domain/field/field-day.ts";
+import { enterStore, leaveStore } from "#app/domain/field/field-visits.ts";
+import { documentBody } from "../documents/documents.ts";
+import { Reply } from "../endpoint/context.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+
+const field: Grants = { af: {} };
+const late = "`happened_at` diz quando foi, do que é enviado depois: até 72 horas.";
+
+/** What somebody who works in the field has before them, and where they come and go. */
+export const fieldDays = [
+  endpoint({
+    method: "get",
+    path: "/day",
+    summary: "O dia da pessoa em campo: as lojas na ordem do roteiro, e se pode entrar em cada uma",
+    description:
+      "Sem `date`, hoje, pelo relógio de cada loja. As que não estão no roteiro, mas onde tem vínculo, ao fim.",
+    grants: field,
+    query: fieldDayQuery,
+    answer: z.object({ day: fieldDay }),
+    handle: async ({ scope, query }) => ({ day: await day_.fieldDay(scope, query) }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/entries",
+    summary: "Registra a própria entrada em uma loja, de quem pode entrar",
+    description: late,
+    grants: field,
+    body: z.object({ entry: entryInput }),
+    answer: z.object({ visit: gateVisit }),
+    refused: errorBody.extend({ verdict: verdict.optional() }),
+    status: 201,
+    handle: async ({ scope, body }) => {
+      const done = await enterStore(scope, body.entry);
+      if (done.visit) return done;
+      const { label, causes } = done.verdict;
+      const base = causes
+        .filter(({ severity }) => severity === "stop")
+        .map(({ text, who }) => `${text}. Quem resolve: ${who}`);
+      return new Reply(422, { message: `${label}: a entrada foi recusada.`, errors: { entry: [{ base }] }, ...done });
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/exits",
+    summary: "Registra a própria saída de uma loja",
+    description: late,
+    grants: field,
+    body: z.object({ exit: exitInput }),
+    answer: z.object({ visit: gateVisit }),
+    status: 201,
+    handle: async ({ scope, body }) => ({ visit: await leaveStore(scope, body.exit) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/documents",
+    summary: "Os próprios documentos: o que cada rede pede, e o que foi enviado",
+    grants: field,
+    answer: visitorDocuments,
+    handle: ({ scope }) => ownDocuments(scope),
+  }),
+  endpoint({
+    method: "post",
+    path: "/documents",
+    summary: "Envia um documento próprio",
+    grants: field,
+    body: documentBody,
+    multipart: "document",
+    answer: z.object({ document: visitorDocument }),
+    status: 201,
+    handle: async ({ scope, parts, body: { file, ...input } }) => ({
+      document: await sendOwnDocument(scope, parts.uploads, input, await file.bytes()),
+    }),
+  }),
+];

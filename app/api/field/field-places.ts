@@ -1,0 +1,102 @@
+import {
+  agencyProduct,
+  agencyProductInput,
+  agencyProductsQuery,
+  agencyProductsSection,
+  agencySupplier,
+  agencySupplierInput,
+  agencySuppliersQuery,
+} from "#app/contracts/directory/agency-suppliers.ts";
+import { regional, regionalInput, regionalsQuery } from "#app/contracts/directory/regionals.ts";
+import { salesGroup, salesGroupInput, salesGroupsQuery } from "#app/contracts/directory/sales-groups.ts";
+import * as products_ from "#app/domain/directory/agency-products.ts";
+import * as suppliers_ from "#app/domain/directory/agency-suppliers.ts";
+import * as regionals_ from "#app/domain/directory/regionals.ts";
+import * as groups_ from "#app/domain/directory/sales-groups.ts";
+import { bulk } from "../endpoint/bulk.ts";
+import { register } from "../endpoint/crud.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import {
+  agencyProductsSheet,
+  agencySuppliersSheet,
+  regionalsSheet,
+  salesGroupsSheet,
+} from "../endpoint/sheets/field.ts";
+
+const assortments: Grants = { agencies: { permission: "agency-assortments" } };
+
+export const fieldPlaces = [
+  ...register({
+    path: "/regionals",
+    concept: "regional",
+    names: ["uma regional", "as regionais"],
+    grants: { agencies: { permission: "agency-regionals-settings" } },
+    // Groups are put in one, and the field is followed by them.
+    listers: { agencies: {} },
+    item: regional,
+    sheet: regionalsSheet,
+    input: regionalInput,
+    query: regionalsQuery,
+    list: regionals_.listRegionals,
+    find: regionals_.findRegional,
+    create: regionals_.createRegional,
+    update: regionals_.updateRegional,
+    remove: regionals_.removeRegional,
+  }),
+  ...register({
+    path: "/sales_groups",
+    concept: "sales_group",
+    names: ["um grupo de redes e lojas", "os grupos de redes e lojas atendidas"],
+    grants: { agencies: { permission: "agency-routes" } },
+    item: salesGroup,
+    sheet: salesGroupsSheet,
+    input: salesGroupInput,
+    query: salesGroupsQuery,
+    list: groups_.listSalesGroups,
+    find: groups_.findSalesGroup,
+    create: groups_.createSalesGroup,
+    update: groups_.updateSalesGroup,
+    remove: groups_.removeSalesGroup,
+  }),
+  ...register({
+    path: "/agency_suppliers",
+    concept: "agency_supplier",
+    names: ["um fornecedor atendido", "os fornecedores atendidos"],
+    grants: assortments,
+    // Every screen of field control filters by supplier.
+    listers: { agencies: {}, af: {} },
+    item: agencySupplier,
+    sheet: agencySuppliersSheet,
+    input: agencySupplierInput,
+    query: agencySuppliersQuery,
+    list: suppliers_.listAgencySuppliers,
+    find: suppliers_.findAgencySupplier,
+    create: suppliers_.createAgencySupplier,
+    update: suppliers_.updateAgencySupplier,
+    remove: suppliers_.removeAgencySupplier,
+  }),
+  ...register({
+    path: "/agency_supplier_products",
+    concept: "agency_supplier_product",
+    names: ["um produto de um fornecedor atendido", "os produtos dos fornecedores atendidos"],
+    grants: assortments,
+    listers: { ...assortments, af: {} },
+    item: agencyProduct,
+    sheet: agencyProductsSheet,
+    input: agencyProductInput,
+    query: agencyProductsQuery,
+    list: products_.listAgencyProducts,
+    find: products_.findAgencyProduct,
+    create: products_.createAgencyProduct,
+    update: products_.updateAgencyProduct,
+    remove: products_.removeAgencyProduct,
+  }),
+  bulk({
+    path: "/agency_supplier_product_sections",
+    concept: "agency_supplier_product_section",
+    summary: "Dá a mesma seção a vários produtos",
+    grants: assortments,
+    asked: agencyProductsSection,
+    work: products_.putInSection,
+  }),
+];

@@ -1,0 +1,76 @@
+import { z } from "@hono/zod-openapi";
+import { lookupQuery, named } from "#app/contracts/directory/lookups.ts";
+import { servedStore, servedStoresQuery } from "#app/contracts/directory/served-stores.ts";
+import {
+  roadmapWeek,
+  roadmapWeekCounts,
+  roadmapWeekQuery,
+  roadmapWeeksQuery,
+} from "#app/contracts/field/roadmap-weeks.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listSupervisors } from "#app/domain/directory/lookups.ts";
+import { listFieldVisitors, listServedStores } from "#app/domain/directory/served-stores.ts";
+import { findRoadmapWeek, listRoadmapWeeks } from "#app/domain/field/roadmap-weeks.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { roadmapWeeksSheet, servedStoresSheet } from "../endpoint/sheets/roadmaps.ts";
+
+// Roadmaps, assortments and surveys are all made of these stores and people, whichever of them a role may keep.
+const fieldMakers: Grants = { agencies: {} };
+const planners: Grants = { agencies: { permission: "agency-routes" } };
+
+/** The week that roadmaps make, and what they are made of: people and stores. */
+export const roadmapWeeks = [
+  endpoint({
+    method: "get",
+    path: "/roadmap_weeks",
+    summary: "Lista a semana de cada promotor com roteiro, em números",
+    description: "A semana, de segunda a domingo, do dia `date`; sem ele, a atual.",
+    grants: planners,
+    query: roadmapWeeksQuery,
+    answer: pageOf(roadmapWeekCounts),
+    sheet: roadmapWeeksSheet,
+    handle: ({ scope, query }) => listRoadmapWeeks(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/roadmap_weeks/{id}",
+    summary: "Mostra a semana de um promotor: o que os roteiros pedem, o que virou visita e o que conflita",
+    grants: planners,
+    params: row,
+    query: roadmapWeekQuery,
+    answer: z.object({ roadmap_week: roadmapWeek }),
+    handle: async ({ scope, params, query }) => ({
+      roadmap_week: await findRoadmapWeek(scope, params.id, query.date),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/served_stores",
+    summary: "Lista as lojas atendidas: as dos grupos de redes e lojas",
+    grants: fieldMakers,
+    query: servedStoresQuery,
+    answer: pageOf(servedStore),
+    sheet: servedStoresSheet,
+    handle: ({ scope, query }) => listServedStores(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/field_visitors",
+    summary: "Lista quem pode ter um roteiro",
+    grants: fieldMakers,
+    query: lookupQuery,
+    answer: pageOf(named),
+    handle: ({ scope, query }) => listFieldVisitors(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/field_supervisors",
+    summary: "Lista quem pode responder por uma regional",
+    grants: { agencies: { permission: "agency-regionals-settings" } },
+    query: lookupQuery,
+    answer: pageOf(named),
+    handle: ({ scope, query }) => listSupervisors(scope, query),
+  }),
+];

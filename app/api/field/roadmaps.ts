@@ -1,0 +1,108 @@
+import { z } from "@hono/zod-openapi";
+import {
+  absence,
+  absenceInput,
+  absencesQuery,
+  explanationQuery,
+  roadmap,
+  roadmapExplanation,
+  roadmapInput,
+  roadmapsQuery,
+} from "#app/contracts/field/roadmaps.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { justificationInput, plannedVisit, plannedVisitsQuery } from "#app/contracts/visits/planned-visits.ts";
+import * as absences_ from "#app/domain/field/absences.ts";
+import { explainRoadmap } from "#app/domain/field/roadmap-explanation.ts";
+import * as roadmaps_ from "#app/domain/field/roadmaps.ts";
+import * as planned_ from "#app/domain/visits/planned-visits.ts";
+import { register } from "../endpoint/crud.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { absencesSheet, plannedVisitsSheet, roadmapsSheet } from "../endpoint/sheets/field.ts";
+
+const planners: Grants = { agencies: { permission: "agency-routes" } };
+const workers: Grants = { ...planners, af: {} };
+/** The field's own people, and the suppliers that report settings let see the visits. */
+const viewers: Grants = {
+  ...workers,
+  suppliers: { permission: "supplier-visits-report", block: "display_visits_report" },
+};
+
+export const roadmaps = [
+  ...register({
+    path: "/roadmaps",
+    concept: "roadmap",
+    names: ["um roteiro", "os roteiros"],
+    grants: planners,
+    item: roadmap,
+    sheet: roadmapsSheet,
+    input: roadmapInput,
+    query: roadmapsQuery,
+    list: roadmaps_.listRoadmaps,
+    find: roadmaps_.findRoadmap,
+    create: roadmaps_.createRoadmap,
+    update: roadmaps_.updateRoadmap,
+    remove: roadmaps_.removeRoadmap,
+  }),
+  endpoint({
+    method: "get",
+    path: "/roadmaps/{id}/explanation",
+    summary: "Por que um roteiro gerou, ou não gerou, visitas em um dia",
+    description: "Sem `date`, hoje. Responde também sobre roteiros removidos.",
+    grants: planners,
+    params: row,
+    query: explanationQuery,
+    answer: z.object({ explanation: roadmapExplanation }),
+    handle: async ({ scope, params, query }) => ({ explanation: await explainRoadmap(scope, params.id, query.date) }),
+  }),
+  ...register({
+    path: "/visitor_absences",
+    concept: "visitor_absence",
+    names: ["uma ausência", "as ausências e seus substitutos"],
+    grants: planners,
+    item: absence,
+    sheet: absencesSheet,
+    input: absenceInput,
+    query: absencesQuery,
+    list: absences_.listAbsences,
+    find: absences_.findAbsence,
+    create: absences_.createAbsence,
+    update: absences_.updateAbsence,
+    remove: absences_.removeAbsence,
+  }),
+  endpoint({
+    method: "get",
+    path: "/planned_visits",
+    summary: "Lista as visitas planejadas",
+    description:
+      "Sem período, as de hoje. A equipe de campo vê as suas; um fornecedor, as que o atendem, onde a agência permite.",
+    grants: viewers,
+    query: plannedVisitsQuery,
+    answer: pageOf(plannedVisit),
+    sheet: plannedVisitsSheet,
+    handle: ({ scope, query }) => planned_.listPlannedVisits(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/planned_visits/{id}",
+    summary: "Mostra uma visita planejada",
+    grants: workers,
+    params: row,
+    answer: z.object({ planned_visit: plannedVisit }),
+    handle: async ({ scope, params }) => ({ planned_visit: await planned_.findPlannedVisit(scope, params.id) }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/planned_visits/{id}/justification",
+    summary: "Justifica uma visita planejada que não é feita",
+    grants: workers,
+    params: row,
+    body: z.object({ justification: justificationInput }),
+    answer: z.object({ planned_visit: plannedVisit }),
+    status: 201,
+    handle: async ({ scope, params, body }) => ({
+      planned_visit: await planned_.justify(scope, params.id, body.justification),
+    }),
+  }),
+];

@@ -1,0 +1,125 @@
+import { z } from "@hono/zod-openapi";
+import {
+  openSurvey,
+  openSurveysQuery,
+  quest,
+  questInput,
+  questsQuery,
+  questVersion,
+  surveyAnswer,
+  surveyAnswerInput,
+  surveyAnswersQuery,
+  surveySchedule,
+  surveyScheduleInput,
+  surveySchedulesEnding,
+  surveySchedulesQuery,
+} from "#app/contracts/field/surveys.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import * as quests_ from "#app/domain/field/quests.ts";
+import * as answers_ from "#app/domain/field/survey-answers.ts";
+import * as schedules_ from "#app/domain/field/survey-schedules.ts";
+import { bulk } from "../endpoint/bulk.ts";
+import { register } from "../endpoint/crud.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { questsSheet, surveyAnswersSheet, surveySchedulesSheet } from "../endpoint/sheets/field.ts";
+
+const makers: Grants = { agencies: { permission: "agency-surveys" } };
+const field: Grants = { af: {} };
+const readers: Grants = {
+  agencies: { permission: "agency-schedules-report" },
+  suppliers: { permission: "supplier-schedules-report", block: "display_survey_report" },
+  ...field,
+};
+
+export const surveys = [
+  ...register({
+    path: "/quests",
+    concept: "quest",
+    names: ["uma pesquisa", "as pesquisas"],
+    grants: makers,
+    item: quest,
+    sheet: questsSheet,
+    input: questInput,
+    query: questsQuery,
+    list: quests_.listQuests,
+    find: quests_.findQuest,
+    create: quests_.createQuest,
+    update: quests_.updateQuest,
+    remove: quests_.removeQuest,
+  }),
+  endpoint({
+    method: "get",
+    path: "/quests/{id}/versions",
+    summary: "Lista as versões das perguntas de uma pesquisa, com quantas respostas cada uma teve",
+    grants: makers,
+    params: row,
+    query: pageQuery,
+    answer: pageOf(questVersion),
+    handle: ({ scope, params, query }) => quests_.listQuestVersions(scope, params.id, query),
+  }),
+  ...register({
+    path: "/survey_schedules",
+    concept: "survey_schedule",
+    names: ["um agendamento de pesquisa", "os agendamentos de pesquisa"],
+    grants: makers,
+    item: surveySchedule,
+    sheet: surveySchedulesSheet,
+    input: surveyScheduleInput,
+    query: surveySchedulesQuery,
+    list: schedules_.listSchedules,
+    find: schedules_.findSchedule,
+    create: schedules_.createSchedule,
+    update: schedules_.updateSchedule,
+    remove: schedules_.removeSchedule,
+  }),
+  bulk({
+    path: "/survey_schedule_endings",
+    concept: "survey_schedule_ending",
+    summary: "Encerra hoje vários agendamentos em andamento",
+    grants: makers,
+    asked: surveySchedulesEnding,
+    work: schedules_.endSchedules,
+  }),
+  endpoint({
+    method: "get",
+    path: "/open_surveys",
+    summary: "O que a pessoa tem a responder hoje, ou no dia de `happened_at`, loja por loja",
+    grants: field,
+    query: openSurveysQuery,
+    answer: pageOf(openSurvey),
+    handle: ({ scope, query }) => schedules_.openSurveys(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/survey_answers",
+    summary: "Lista as respostas das pesquisas",
+    description:
+      "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
+    grants: readers,
+    query: surveyAnswersQuery,
+    answer: pageOf(surveyAnswer),
+    sheet: surveyAnswersSheet,
+    handle: ({ scope, query }) => answers_.listAnswers(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/survey_answers/{id}",
+    summary: "Mostra uma resposta",
+    grants: readers,
+    params: row,
+    answer: z.object({ survey_answer: surveyAnswer }),
+    handle: async ({ scope, params }) => ({ survey_answer: await answers_.findAnswer(scope, params.id) }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/survey_answers",
+    summary: "Responde uma pesquisa agendada, uma vez por loja e dia",
+    grants: field,
+    body: z.object({ survey_answer: surveyAnswerInput }),
+    answer: z.object({ survey_answer: surveyAnswer }),
+    status: 201,
+    handle: async ({ scope, body }) => ({ survey_answer: await answers_.answerSurvey(scope, body.survey_answer) }),
+  }),
+];

@@ -1,0 +1,141 @@
+import { z } from "@hono/zod-openapi";
+import { refusalReason } from "#app/contracts/agreements/service-agreements.ts";
+import {
+  invoice,
+  invoiceChange,
+  invoiceInput,
+  invoiceRunInput,
+  invoiceSummary,
+  invoicesQuery,
+  paymentInput,
+} from "#app/contracts/money/invoices.ts";
+import { batchJob } from "#app/contracts/platform/jobs.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { invoicePdf } from "#app/domain/money/invoice-pdf.ts";
+import { planInvoiceRun } from "#app/domain/money/invoice-runs.ts";
+import * as invoices_ from "#app/domain/money/invoices.ts";
+import { findJob } from "#app/domain/platform/batch-jobs.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { invoicesSheet } from "../endpoint/sheets/money.ts";
+import { fileAnswer } from "../platform/files.ts";
+
+const backoffice: Grants = { backoffice: {} };
+const readers: Grants = {
+  ...backoffice,
+  agencies: { permission: "agency-invoices", feature: "agency-invoices" },
+  suppliers: { permission: "supplier-invoices" },
+  service_providers: { permission: "service-provider-invoices" },
+  retailers: { permission: "retailer-invoice" },
+};
+const path = "/invoices";
+const one = z.object({ invoice });
+
+export const invoices = [
+  endpoint({
+    method: "get",
+    path,
+    summary: "Lista faturas",
+    description: "`q` é o número da fatura ou parte do nome da conta. Uma conta vê as suas.",
+    grants: readers,
+    query: invoicesQuery,
+    answer: pageOf(invoiceSummary),
+    sheet: invoicesSheet,
+    handle: ({ scope, query }) => invoices_.listInvoices(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path,
+    summary: "Emite uma fatura avulsa",
+    grants: backoffice,
+    body: z.object({ invoice: invoiceInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({ invoice: await invoices_.createInvoice(scope, body.invoice) }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: "Mostra uma fatura, com seus itens",
+    grants: readers,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ invoice: await invoices_.findInvoice(scope, params.id) }),
+  }),
+  endpoint({
+    method: "put",
+    path: `${path}/{id}`,
+    summary: "Altera uma fatura",
+    description: "De uma fatura paga ou cancelada só muda o número da NFS-e.",
+    grants: backoffice,
+    params: row,
+    body: z.object({ invoice: invoiceChange }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      invoice: await invoices_.updateInvoice(scope, params.id, body.invoice),
+    }),
+  }),
+  endpoint({
+    method: "delete",
+    path: `${path}/{id}`,
+    summary: "Cancela uma fatura, que guarda o seu número",
+    grants: backoffice,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => invoices_.cancelInvoice(scope, params.id, ""),
+  }),
+  endpoint({
+    method: "post",
+    path: `${path}/{id}/cancelation`,
+    summary: "Cancela uma fatura, com o motivo",
+    grants: backoffice,
+    params: row,
+    body: z.object({ invoice: refusalReason }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      invoice: await invoices_.cancelInvoice(scope, params.id, body.invoice.reason),
+    }),
+  }),
+  endpoint({
+    method: "post",
+    path: `${path}/{id}/payment`,
+    summary: "Registra o pagamento de uma fatura",
+    grants: backoffice,
+    params: row,
+    body: z.object({ invoice: paymentInput }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      invoice: await invoices_.payInvoice(scope, params.id, body.invoice),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}/pdf`,
+    summary: "A fatura em PDF, com o boleto",
+    grants: readers,
+    params: row,
+    produces: "application/pdf",
+    handle: async ({ scope, params }) => fileAnswer(await invoicePdf(scope, params.id), true),
+  }),
+  endpoint({
+    method: "post",
+    path: "/invoice_runs",
+    summary: "Gera as faturas de um mês",
+    description: "Repetir não cobra duas vezes. O mês corrente é gerado sozinho no seu primeiro dia.",
+    grants: backoffice,
+    body: z.object({ invoice_run: invoiceRunInput }),
+    answer: z.object({ batch_job: batchJob }),
+    status: 201,
+    handle: async ({ scope, body }) => ({ batch_job: await planInvoiceRun(scope, body.invoice_run.month) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/invoice_runs/{id}",
+    summary: "O andamento da geração de faturas",
+    grants: backoffice,
+    params: row,
+    answer: z.object({ batch_job: batchJob }),
+    handle: async ({ scope, params }) => ({ batch_job: await findJob(scope, params.id) }),
+  }),
+];

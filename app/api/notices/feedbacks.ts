@@ -1,0 +1,73 @@
+import { z } from "@hono/zod-openapi";
+import { feedback, feedbackChange, feedbackInput, feedbacksQuery } from "#app/contracts/notices/feedbacks.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import * as feedbacks_ from "#app/domain/notices/feedbacks.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { feedbacksSheet } from "../endpoint/sheets/people.ts";
+
+const givers: Grants = { stores: { permission: "store-feedbacks" } };
+const owners: Grants = {
+  agencies: { permission: "agency-feedback-report" },
+  suppliers: { permission: "supplier-feedback-report" },
+  service_providers: { permission: "service-provider-visitors-feedback-report" },
+};
+
+const path = "/feedbacks";
+const one = z.object({ feedback });
+
+export const feedbacks = [
+  endpoint({
+    method: "get",
+    path,
+    summary: "Lista feedbacks, do mais novo para o mais antigo",
+    description:
+      "Uma loja vê os que deu; um contratante, os que seus visitantes receberam. Sem período, os últimos 84 dias.",
+    grants: { ...owners, stores: { permission: "store-feedbacks-report" } },
+    query: feedbacksQuery,
+    answer: pageOf(feedback),
+    sheet: feedbacksSheet,
+    handle: ({ scope, query }) => feedbacks_.listFeedbacks(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: "Mostra um feedback",
+    grants: { ...owners, ...givers },
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ feedback: await feedbacks_.findFeedback(scope, params.id) }),
+  }),
+  endpoint({
+    method: "post",
+    path,
+    summary: "Dá um feedback a um visitante da loja",
+    grants: givers,
+    body: z.object({ feedback: feedbackInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({ feedback: await feedbacks_.giveFeedback(scope, body.feedback) }),
+  }),
+  endpoint({
+    method: "put",
+    path: `${path}/{id}`,
+    summary: "Altera um feedback, por sete dias",
+    grants: givers,
+    params: row,
+    body: z.object({ feedback: feedbackChange }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      feedback: await feedbacks_.changeFeedback(scope, params.id, body.feedback),
+    }),
+  }),
+  endpoint({
+    method: "delete",
+    path: `${path}/{id}`,
+    summary: "Retira um feedback, por sete dias",
+    grants: givers,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => feedbacks_.removeFeedback(scope, params.id),
+  }),
+];

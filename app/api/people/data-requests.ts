@@ -1,0 +1,131 @@
+import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import {
+  anonymisationOrder,
+  dataRequest,
+  dataRequestAnswer,
+  dataRequestInput,
+  dataRequestsQuery,
+  personReport,
+  personReportFileQuery,
+  personReportInput,
+  personReportSummary,
+} from "#app/contracts/people/data-requests.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { anonymise } from "#app/domain/people/anonymisation.ts";
+import * as requests from "#app/domain/people/data-requests.ts";
+import { personReportPdf, personReportRows } from "#app/domain/people/person-report-file.ts";
+import * as reports from "#app/domain/people/person-reports.ts";
+import { today } from "#app/domain/people/visitor-imports.ts";
+import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
+import { attachment } from "../endpoint/attachment.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { fileAnswer } from "../platform/files.ts";
+
+/** The data protection officer signs in as administration, with everything on visitors, or as backoffice. */
+const officer: Grants = { mob: { permission: "admin-visitors" }, backoffice: {} };
+const common = { grants: officer, level: FULL_ACCESS };
+const one = z.object({ data_request: dataRequest });
+const report = z.object({ person_report: personReport });
+
+export const dataRequests = [
+  endpoint({
+    method: "get",
+    path: "/data_requests",
+    summary: "Lista os pedidos de titulares de dados",
+    ...common,
+    query: dataRequestsQuery,
+    answer: pageOf(dataRequest),
+    handle: ({ scope, query }) => requests.listDataRequests(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/data_requests",
+    summary: "Registra um pedido de titular de dados",
+    description: "O prazo de resposta é de 15 dias.",
+    ...common,
+    body: z.object({ data_request: dataRequestInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({ data_request: await requests.createDataRequest(scope, body.data_request) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/data_requests/{id}",
+    summary: "Mostra um pedido de titular de dados",
+    ...common,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ data_request: await requests.findDataRequest(scope, params.id) }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/data_requests/{id}/answer",
+    summary: "Responde um pedido de titular de dados",
+    ...common,
+    params: row,
+    body: z.object({ data_request: dataRequestAnswer }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      data_request: await requests.answerDataRequest(scope, params.id, body.data_request),
+    }),
+  }),
+  endpoint({
+    method: "post",
+    path: "/data_requests/{id}/anonymisation",
+    summary: "Anonimiza a pessoa do pedido, sem volta",
+    description: "Recusado, com os motivos, enquanto há vínculo, bloqueio ou decisão pendente.",
+    ...common,
+    params: row,
+    body: z.object({ data_request: anonymisationOrder }),
+    answer: one,
+    handle: async ({ scope, params, body }) => ({
+      data_request: await anonymise(scope, params.id, body.data_request.version),
+    }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/person_reports",
+    summary: "Quem reuniu os dados de uma pessoa, quando e por quê",
+    ...common,
+    query: pageQuery,
+    answer: pageOf(personReportSummary),
+    handle: ({ scope, query }) => reports.listPersonReports(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/person_reports",
+    summary: "Reúne tudo o que se guarda sobre um CPF",
+    description: "Fica registrado quem pediu e por quê, aqui e no histórico de cada cadastro.",
+    ...common,
+    body: z.object({ person_report: personReportInput }),
+    answer: report,
+    status: 201,
+    handle: async ({ scope, body }) => ({ person_report: await reports.makePersonReport(scope, body.person_report) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/person_reports/{id}",
+    summary: "Mostra de novo o que se guarda sobre a pessoa",
+    ...common,
+    params: row,
+    answer: report,
+    handle: async ({ scope, params }) => ({ person_report: await reports.readPersonReport(scope, params.id, "json") }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/person_reports/{id}/file",
+    summary: "O relatório em um arquivo, CSV ou PDF",
+    ...common,
+    params: row,
+    query: personReportFileQuery,
+    produces: "*/*",
+    handle: async ({ scope, params, query }) => {
+      const found = await reports.readPersonReport(scope, params.id, query.format);
+      if (query.format === "pdf") return fileAnswer(await personReportPdf(found), false);
+      return attachment(writeCsv(personReportRows(found)), exportName("Dados pessoais", await today(scope)));
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import { z } from "@hono/zod-openapi";
+import { crop, photoQuery } from "#app/contracts/people/crop.ts";
+import * as photos from "#app/domain/people/own-photo.ts";
+import { everybody } from "../directory/lookups.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { formFile as file, fileAnswer } from "../platform/files.ts";
+
+/** A cut as it is told and sent. */
+export const cropBody = z.object({ crop });
+
+/** The photo of whoever is signed in. */
+export const ownPhoto = [
+  endpoint({
+    method: "get",
+    path: "/profile/photo",
+    summary: "A própria foto",
+    description:
+      "Com `picture`, a imagem de que foi recortada; com `x`, `y` ou `zoom`, o que seria dela com outro recorte.",
+    grants: everybody,
+    query: photoQuery,
+    produces: "image/webp",
+    handle: async ({ scope, parts, query }) => fileAnswer(await photos.readOwnPhoto(scope, parts.uploads, query), true),
+  }),
+  endpoint({
+    method: "put",
+    path: "/profile/photo",
+    summary: "Troca a própria foto",
+    description: "Fica o meio da imagem, até que `PUT /profile/photo/crop` a recorte de outro modo.",
+    inPerson: true,
+    grants: everybody,
+    body: z.object({ file }),
+    multipart: "photo",
+    status: 204,
+    handle: async ({ scope, parts, body }) => photos.putOwnPhoto(scope, parts.uploads, await body.file.bytes()),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/profile/photo",
+    summary: "Remove a própria foto",
+    inPerson: true,
+    grants: everybody,
+    status: 204,
+    handle: ({ scope }) => photos.removeOwnPhoto(scope),
+  }),
+  endpoint({
+    method: "get",
+    path: "/profile/photo/crop",
+    summary: "Onde a própria foto foi recortada",
+    grants: everybody,
+    answer: cropBody,
+    handle: async ({ scope }) => ({ crop: await photos.ownCrop(scope) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/profile/photo/crop",
+    summary: "Recorta a própria foto de outro modo",
+    inPerson: true,
+    grants: everybody,
+    body: cropBody,
+    answer: cropBody,
+    handle: async ({ scope, parts, body }) => ({ crop: await photos.cropOwnPhoto(scope, parts.uploads, body.crop) }),
+  }),
+];

@@ -1,0 +1,83 @@
+import { z } from "@hono/zod-openapi";
+import { passwordChange } from "#app/contracts/access/password.ts";
+import { openSession } from "#app/contracts/access/session.ts";
+import { profile as profile_, profileInput } from "#app/contracts/access/users.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { version } from "#app/contracts/platform/version.ts";
+import { throughDoor } from "#app/db/scope.server.ts";
+import { changePassword } from "#app/domain/access/password-resets.ts";
+import { endOwnSession, listSessions } from "#app/domain/access/sessions.ts";
+import { ownProfile, updateProfile } from "#app/domain/access/users.ts";
+import { passwordChangeTry } from "../access/login-limit.ts";
+import { everybody } from "../directory/lookups.ts";
+import { Reply } from "../endpoint/context.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { row } from "../endpoint/row.ts";
+
+const answer = z.object({ profile: profile_ });
+
+/** What everybody who is signed in may see and change of oneself. */
+export const profile = [
+  endpoint({
+    method: "get",
+    path: "/profile",
+    summary: "O próprio cadastro",
+    beforeFactor: true,
+    grants: everybody,
+    answer,
+    handle: async ({ scope }) => ({ profile: await ownProfile(scope) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/profile",
+    summary: "Altera o próprio cadastro",
+    inPerson: true,
+    grants: everybody,
+    body: z.object({ profile: profileInput.extend({ version }) }),
+    answer,
+    handle: async ({ scope, body }) => {
+      const { version, ...input } = body.profile;
+      return { profile: await updateProfile(scope, input, version) };
+    },
+  }),
+  endpoint({
+    method: "put",
+    path: "/password",
+    summary: "Troca a própria senha",
+    inPerson: true,
+    description:
+      "Encerra as outras sessões e avisa por e-mail. O que há de errado vem em `errors.user[0]`: `current_password`, `password`, `password_confirmation`. Dez senhas atuais erradas em 15 minutos, e é preciso esperar.",
+    grants: everybody,
+    body: z.object({ password: passwordChange }),
+    limited: true,
+    status: 204,
+    // A wrong try is answered, not thrown, so that it stays counted.
+    handle: ({ scope, caller, body }) =>
+      throughDoor(scope, async (door) => {
+        await passwordChangeTry(door);
+        const errors = await changePassword(door, caller.session as string, body.password);
+        if (!errors) return undefined;
+        return new Reply(422, { message: "Aconteceram alguns erros de validação...", errors: { user: [errors] } });
+      }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/sessions",
+    summary: "As próprias sessões abertas",
+    inPerson: true,
+    grants: everybody,
+    query: pageQuery,
+    answer: pageOf(openSession),
+    handle: ({ scope, caller, query }) => listSessions(scope, scope.user, caller.session, query),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/sessions/{id}",
+    summary: "Encerra uma das próprias sessões",
+    inPerson: true,
+    grants: everybody,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => endOwnSession(scope, params.id),
+  }),
+];

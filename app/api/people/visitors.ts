@@ -1,0 +1,186 @@
+import { z } from "@hono/zod-openapi";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
+import { existsQuery, visitor, visitorInput, visitorSummary, visitorsQuery } from "#app/contracts/people/visitors.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { version } from "#app/contracts/platform/version.ts";
+import { type HistoryEntry, historyEntry, movement, movementsQuery } from "#app/contracts/reports/history.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import * as visitors_ from "#app/domain/people/visitors.ts";
+import { recordReveal } from "#app/domain/reports/audit.ts";
+import { historyOf, listMovements } from "#app/domain/reports/history.ts";
+import { Invalid } from "#app/domain/visits/refusals.ts";
+import type { Caller } from "../endpoint/context.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { historySheet, movementsSheet, visitorsSheet } from "../endpoint/sheets/people.ts";
+
+export const owners: Grants = {
+  mob: { permission: "admin-visitors" },
+  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
+  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
+  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+};
+export const viewers: Grants = {
+  ...owners,
+  retailers: { permission: "retailer-visitors" },
+  stores: { permission: "store-visitors" },
+};
+
+/** Whoever may change registrations reads their CPFs whole; everybody else sees them masked. */
+export function readsCpf({ root, permissions }: Caller): boolean {
+  const permission = viewers[root]?.permission;
+  return permission !== undefined && (permissions[permission] ?? 0) >= READ_WRITE;
+}
+
+export function masked<T extends { cpf: string }>(person: T): T {
+  return { ...person, cpf: maskCpf(person.cpf) };
+}
+
+/** The entry with every CPF among its changes masked. */
+export function maskedEntry<T extends Pick<HistoryEntry, "changes">>(entry: T): T {
+  const mask = (value: unknown) => (typeof value === "string" ? maskCpf(value) : value);
+  const changes = Object.entries(entry.changes).map(([field, values]) =>
+    field.endsWith("cpf") && Array.isArray(values) ? [field, values.map(mask)] : [field, values],
+  );
+  return { ...entry, changes: Object.fromEntries(changes) };
+}
+
+const one = z.object({ visitor });
+const ownerFields = {
+  agency_uuid: z.uuid().optional(),
+  supplier_uuid: z.uuid().optional(),
+  service_provider_uuid: z.uuid().optional(),
+};
+
+type OwnerNamed = Partial<Record<keyof typeof ownerFields, string>>;
+
+/** The account a registration is for: one's own; the administration names it, and who registers nobody. */
+function ownerOf({ org, audience }: Scope, named: OwnerNamed): string | null {
+  const foreign = audience === "mob" || audience === "retailer" || audience === "store";
+  const owner = foreign ? (named.agency_uuid ?? named.supplier_uuid ?? named.service_provider_uuid) : org;
+  return owner ?? null;
+}
+const OWNER = "Contratante é obrigatório";
+
+export const visitors = [
+  endpoint({
+    method: "get",
+    path: "/visitors",
+    summary: "Lista visitantes",
+    description: "O CPF vem mascarado para redes e lojas, e para quem não pode alterar cadastros.",
+    grants: viewers,
+    query: visitorsQuery,
+    answer: pageOf(visitorSummary),
+    sheet: visitorsSheet,
+    handle: async ({ scope, caller, query }) => {
+      const whole = Boolean(owners[caller.root]) && readsCpf(caller);
+      const found = await visitors_.listVisitors(scope, query, !whole);
+      return whole ? found : { ...found, data: found.data.map(masked) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors/exists",
+    summary: "Se um contratante já tem este CPF cadastrado",
+    description: "Redes e lojas dizem o contratante, e recebem só os visitantes que têm ou tiveram vínculo com elas.",
+    grants: viewers,
+    query: existsQuery,
+    answer: z.object({ exists: z.boolean(), uuid: z.uuid().nullable() }),
+    handle: async ({ scope, query }) => {
+      const cpf = parseCpf(query.cpf);
+      if (!cpf.ok) throw new Invalid("query", { cpf: [cpf.message] });
+      const owner = ownerOf(scope, query);
+      if (!owner) throw new Invalid("query", { agency_uuid: [OWNER] });
+      const uuid = await visitors_.visitorExists(scope, owner, cpf.value);
+      return { exists: uuid !== null, uuid };
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/visitors",
+    summary: "Cadastra um visitante",
+    grants: owners,
+    body: z.object({ visitor: visitorInput, ...ownerFields }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body: { visitor, ...named } }) => {
+      const owner = ownerOf(scope, named);
+      if (!owner) throw new Invalid("visitor", { owner_uuid: [OWNER] });
+      return { visitor: await visitors_.createVisitor(scope, owner, visitor) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors/{id}",
+    summary: "Mostra um visitante",
+    description: "O CPF vem mascarado para quem não pode alterar cadastros.",
+    grants: viewers,
+    params: row,
+    answer: one,
+    handle: async ({ scope, caller, params }) => {
+      const visitor = await visitors_.findVisitor(scope, params.id);
+      if (!readsCpf(caller)) return { visitor: masked(visitor) };
+      await recordReveal(scope, visitor.owner_uuid, visitor.uuid);
+      return { visitor };
+    },
+  }),
+  endpoint({
+    method: "put",
+    path: "/visitors/{id}",
+    summary: "Altera um visitante",
+    grants: owners,
+    params: row,
+    body: z.object({ visitor: visitorInput.extend({ version }) }),
+    answer: one,
+    handle: async ({
+      scope,
+      params,
+      body: {
+        visitor: { version, ...input },
+      },
+    }) => ({
+      visitor: await visitors_.updateVisitor(scope, params.id, input, version),
+    }),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/visitors/{id}",
+    summary: "Remove um visitante",
+    grants: owners,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => visitors_.removeVisitor(scope, params.id),
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors/{id}/history",
+    summary: "Histórico de um visitante",
+    grants: owners,
+    params: row,
+    query: pageQuery,
+    answer: pageOf(historyEntry),
+    sheet: historySheet,
+    handle: async ({ scope, caller, params, query }) => {
+      const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
+      const history = await historyOf(scope, owner_uuid, uuid, query);
+      return readsCpf(caller) ? history : { ...history, data: history.data.map(maskedEntry) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/visitors_history",
+    summary: "Histórico de movimentações: o que aconteceu com todos os visitantes",
+    description: "Do mais novo para o mais antigo. CPFs vêm mascarados para quem não pode alterar cadastros.",
+    grants: { agencies: { permission: "agency-visitors-history", feature: "agency-visitors" } },
+    query: movementsQuery,
+    answer: pageOf(movement),
+    sheet: movementsSheet,
+    handle: async ({ scope, caller, query }) => {
+      const whole = readsCpf(caller);
+      const found = await listMovements(scope, query, !whole);
+      return whole ? found : { ...found, data: found.data.map(maskedEntry) };
+    },
+  }),
+];

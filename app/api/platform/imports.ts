@@ -1,0 +1,155 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
+import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
+import {
+  IMPORT_LIMIT,
+  type ImportKind,
+  type ImportState,
+  importRow,
+  importRowsQuery,
+  type VisitorImport,
+  visitorImport,
+} from "#app/contracts/platform/imports.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
+import { type Actor, within } from "#app/db/scope.server.ts";
+import { failedRows } from "#app/domain/people/visitor-import-failed.ts";
+import * as imports_ from "#app/domain/people/visitor-imports.ts";
+import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
+import { keep } from "#app/domain/platform/uploads.ts";
+import { attachment } from "../endpoint/attachment.ts";
+import type { Parts } from "../endpoint/context.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
+
+const owners: Grants = {
+  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
+  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
+  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+};
+
+/** How long an answer waits for the worker: most files are read by then, and nobody sees a page that says wait. */
+const PATIENCE_MS = 2_000;
+const GLANCE_MS = 50;
+
+/** The import once it has left `state`, or as it stands when patience ends. */
+async function afterState(parts: Parts, caller: Actor, uuid: string, state: ImportState): Promise<VisitorImport> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await within(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
+    if (found.state !== state || Date.now() > until || parts.isEnding?.()) return found;
+    await pause(GLANCE_MS);
+  }
+}
+
+/** The calls of the import of one kind of spreadsheet; what is answered stands under `{kind}_import`. */
+function importsOf({
+  kind,
+  names,
+  columns,
+  grants,
+}: {
+  kind: ImportKind;
+  /** What a spreadsheet is of, as the summaries say it. */
+  names: string;
+  columns: readonly SheetColumn[];
+  grants: Grants;
+}) {
+  const concept = `${kind}_import`;
+  const path = `/${concept}s`;
+  const one = z.object({ [concept]: visitorImport });
+  const common = { grants, level: FULL_ACCESS };
+  return [
+    uploadEndpoint({
+      path,
+      summary: `Envia uma planilha de ${names} para importar`,
+      ...common,
+      concept,
+      field: "file",
+      limit: IMPORT_LIMIT,
+      answer: one,
+      check: spreadsheet(concept),
+      handle: async ({ scope, parts, upload }) => {
+        await keep(scope, parts.uploads, upload, "application/octet-stream");
+        return { [concept]: await imports_.startImport(scope, upload, kind) };
+      },
+      afterwards: async ({ parts, caller, answer }) => {
+        const { uuid } = (answer as Record<string, VisitorImport>)[concept] as VisitorImport;
+        return { [concept]: await afterState(parts, caller, uuid, "reading") };
+      },
+    }),
+    endpoint({
+      method: "get",
+      path,
+      summary: `Lista as importações de ${names}`,
+      ...common,
+      query: pageQuery,
+      answer: pageOf(visitorImport),
+      handle: ({ scope, query }) => imports_.listImports(scope, query),
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}`,
+      summary: "Mostra uma importação, com as contagens e o andamento",
+      ...common,
+      params: row,
+      answer: one,
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.findImport(scope, params.id) }),
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}/rows`,
+      summary: "Linhas de uma importação e o que acontece com cada uma",
+      ...common,
+      params: row,
+      query: importRowsQuery,
+      answer: pageOf(importRow),
+      handle: ({ scope, params, query }) => imports_.importRows(scope, params.id, query),
+    }),
+    endpoint({
+      method: "post",
+      path: `${path}/{id}/saving`,
+      summary: "Salva as linhas aceitas",
+      ...common,
+      params: row,
+      answer: one,
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.startSaving(scope, params.id) }),
+    }),
+    endpoint({
+      method: "post",
+      path: `${path}/{id}/discarding`,
+      summary: "Descarta uma importação",
+      ...common,
+      params: row,
+      answer: one,
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.discardImport(scope, params.id) }),
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}/failed_rows`,
+      summary: "As linhas recusadas, com os motivos, para corrigir e importar de novo",
+      ...common,
+      params: row,
+      produces: "text/csv",
+      handle: async ({ scope, params, parts, caller }) => {
+        const found = await imports_.findImport(scope, params.id);
+        const rows = failedRows((work) => within(parts.database, caller, work), found.uuid, columns);
+        return attachment(writeCsv(rows), exportName("Linhas recusadas", await imports_.today(scope)));
+      },
+    }),
+  ];
+}
+
+export const imports = [
+  ...importsOf({ kind: "visitor", names: "visitantes", columns: visitorColumns, grants: owners }),
+  ...importsOf({
+    kind: "lite_visitor",
+    names: "cadastros lite",
+    columns: liteVisitorColumns,
+    grants: { mob: { permission: "admin-visitors" } },
+  }),
+];

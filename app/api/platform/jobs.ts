@@ -1,0 +1,35 @@
+import { z } from "@hono/zod-openapi";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import { batchJob } from "#app/contracts/platform/jobs.ts";
+import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { findJob, listJobs } from "#app/domain/platform/batch-jobs.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+
+const owners: Grants = {
+  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
+  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
+  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+};
+const common = { grants: owners, level: READ_ONLY };
+
+export const jobs = [
+  endpoint({
+    method: "get",
+    path: "/batch_jobs",
+    summary: "Lista os trabalhos em segundo plano",
+    ...common,
+    query: pageQuery,
+    answer: pageOf(batchJob),
+    handle: ({ scope, query }) => listJobs(scope, query),
+  }),
+  endpoint({
+    method: "get",
+    path: "/batch_jobs/{id}",
+    summary: "Mostra um trabalho em segundo plano, com suas tarefas",
+    ...common,
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({ batch_job: batchJob }),
+    handle: async ({ scope, params }) => ({ batch_job: await findJob(scope, params.id) }),
+  }),
+];

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { environments, roots } from "#app/contracts/access/environments.ts";
+import type { Env } from "../endpoint/context.ts";
+import { withExamples } from "./examples.ts";
+import { type Described, referencePage } from "./reference-page.ts";
+
+const STYLE = new URL("./reference.css", import.meta.url);
+
+const description = `Chamadas para gerir as pessoas que trabalham em lojas: cadastro, vínculos, portaria e relatórios.
+
+Cada tipo de conta tem a sua raiz, e só ela responde: \`/v1/agencies\` para agências, \`/v1/stores\` para lojas. O que não existe e o que não é da conta recebem a mesma resposta: 404. Um pedido sem permissão, sem o recurso do plano ou com o bloqueio ligado recebe 403.
+
+Abra uma sessão com \`POST /user_token\` e envie o que ela devolve em \`Authorization: Bearer\`. Listas vêm em páginas contadas de zero. Um POST com \`Idempotency-Key\` tem um só efeito, mesmo repetido. Quem altera envia a \`version\` que leu; se outra pessoa salvou antes, a resposta é 409 com o que está guardado.`;
+
+/** OpenAPI 3.1 from the schemas that validate, at /v1/openapi.json, and a page to read it, at /v1/docs. */
+export function mountReference(app: OpenAPIHono<Env>): void {
+  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    description: "A sessão que POST /user_token devolve.",
+  });
+  app.openAPIRegistry.registerComponent("securitySchemes", "client", {
+    type: "http",
+    scheme: "basic",
+    description: "Nome e segredo do cliente da API, antes de haver sessão.",
+  });
+  app.get("/v1/openapi.json", (c) => c.body(referenceOf(app).json, 200, { "Content-Type": "application/json" }));
+  app.get("/v1/docs", guarded, async (c) => c.html(await referencePage(referenceOf(app).document)));
+  app.get("/v1/docs.css", guarded, async (c) =>
+    c.body(await readFile(STYLE), 200, { "Content-Type": "text/css; charset=utf-8" }),
+  );
+}
+
+let reference: { document: Described; json: string } | undefined;
+
+/** The document depends on the endpoints alone, so each process builds it once. */
+function referenceOf(app: OpenAPIHono<Env>): { document: Described; json: string } {
+  if (reference) return reference;
+  const document = withExamples(
+    app.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: { title: "API de visitantes em loja", version: "1", description },
+      servers: [{ url: "/" }],
+      tags: [
+        { name: "sessão", description: "Antes de qualquer raiz: entrar, sair, saber quem é." },
+        { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
+        ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
+      ],
+    }) as unknown as Described,
+  );
+  reference = { document, json: JSON.stringify(document) };
+  return reference;
+}
+
+/** Nothing but the page and its own style. */
+const guarded: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("Content-Security-Policy", "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+  c.header("Referrer-Policy", "same-origin");
+};
+
+function titlesOf(root: (typeof roots)[number]): string[] {
+  return Object.values(environments).flatMap((environment) => (environment.root === root ? [environment.title] : []));
+}

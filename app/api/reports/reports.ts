@@ -1,0 +1,59 @@
+import { z } from "@hono/zod-openapi";
+import {
+  visitorsSummary,
+  visitorsSummaryQuery,
+  visitsSummary,
+  visitsSummaryQuery,
+  weeklyVisits,
+  weeklyVisitsQuery,
+} from "#app/contracts/reports/reports.ts";
+import * as visitorsSummary_ from "#app/domain/people/visitors-summary.ts";
+import * as visitsSummary_ from "#app/domain/visits/visits-summary.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+
+const owners: Grants = {
+  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
+  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
+  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+};
+const viewers: Grants = {
+  ...owners,
+  retailers: { permission: "retailer-visitors" },
+  stores: { permission: "store-visitors" },
+};
+
+export const reports = [
+  endpoint({
+    method: "get",
+    path: "/reports/visitors_summary",
+    summary: "Situação dos visitantes hoje",
+    description:
+      "Quantos visitantes ativos há e como estão hoje. Cada número é o total da lista de visitantes com o mesmo `standing`.",
+    grants: owners,
+    query: visitorsSummaryQuery,
+    answer: z.object({ visitors_summary: visitorsSummary }),
+    handle: async ({ scope, query }) => ({ visitors_summary: await visitorsSummary_.visitorsSummary(scope, query) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/reports/visits_summary",
+    summary: "Visitas de hoje",
+    description:
+      "As visitas do dia, das mais novas às mais antigas, e quantas pessoas estiveram em loja em cada hora, das 6h às 18h.",
+    grants: viewers,
+    query: visitsSummaryQuery,
+    answer: z.object({ visits_summary: visitsSummary }),
+    handle: async ({ scope, query }) => ({ visits_summary: await visitsSummary_.visitsSummary(scope, query) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/reports/last_weeks_visits",
+    summary: "Visitas por semana",
+    description: "As últimas semanas, a atual incluída, da mais antiga à mais nova. Semanas vão de segunda a domingo.",
+    grants: { ...viewers, mob: { permission: "admin-reports" } },
+    query: weeklyVisitsQuery,
+    answer: z.object({ data: z.array(weeklyVisits) }),
+    handle: async ({ scope, query }) => ({ data: await visitsSummary_.weeklyVisits(scope, query.weeks) }),
+  }),
+];

@@ -1,0 +1,65 @@
+import { z } from "@hono/zod-openapi";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { version } from "#app/contracts/platform/version.ts";
+import { savedView, savedViewInput, savedViewsQuery } from "#app/contracts/reports/saved-views.ts";
+import * as views from "#app/domain/reports/saved-views.ts";
+import { everybody } from "../directory/lookups.ts";
+import { endpoint } from "../endpoint/endpoint.ts";
+import { row } from "../endpoint/row.ts";
+
+const one = z.object({ saved_view: savedView });
+
+/** Names for addresses: one's own, or shared with the account. */
+export const savedViews = [
+  endpoint({
+    method: "get",
+    path: "/saved_views",
+    summary: "Lista as visões salvas",
+    description: "As próprias e as que colegas compartilham.",
+    grants: everybody,
+    query: savedViewsQuery,
+    answer: pageOf(savedView),
+    handle: ({ scope, query }) => views.listSavedViews(scope, query),
+  }),
+  endpoint({
+    method: "post",
+    path: "/saved_views",
+    summary: "Salva uma visão",
+    grants: everybody,
+    body: z.object({ saved_view: savedViewInput }),
+    answer: one,
+    status: 201,
+    handle: async ({ scope, body }) => ({ saved_view: await views.createSavedView(scope, body.saved_view) }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/saved_views/{id}",
+    summary: "Mostra uma visão salva",
+    grants: everybody,
+    params: row,
+    answer: one,
+    handle: async ({ scope, params }) => ({ saved_view: await views.findSavedView(scope, params.id) }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/saved_views/{id}",
+    summary: "Altera uma visão própria",
+    grants: everybody,
+    params: row,
+    body: z.object({ saved_view: savedViewInput.extend({ version }) }),
+    answer: one,
+    handle: async ({ scope, params, body }) => {
+      const { version, ...input } = body.saved_view;
+      return { saved_view: await views.updateSavedView(scope, params.id, input, version) };
+    },
+  }),
+  endpoint({
+    method: "delete",
+    path: "/saved_views/{id}",
+    summary: "Remove uma visão própria",
+    grants: everybody,
+    params: row,
+    status: 204,
+    handle: ({ scope, params }) => views.removeSavedView(scope, params.id),
+  }),
+];

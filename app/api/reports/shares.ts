@@ -1,0 +1,89 @@
+import { z } from "@hono/zod-openapi";
+import { type Page, pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { type SharesQuery, shareAccess, sharesQuery } from "#app/contracts/reports/shares.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
+import { listAccesses, type Opens, revokeShare } from "#app/domain/reports/shares.ts";
+import { ShownOnce } from "../endpoint/context.ts";
+import { type Endpoint, endpoint } from "../endpoint/endpoint.ts";
+import type { Grants } from "../endpoint/guard.ts";
+import { row } from "../endpoint/row.ts";
+import { shareAccessesSheet } from "../endpoint/sheets/shares.ts";
+
+interface Shares<Input, Made> {
+  path: string;
+  concept: string;
+  /** One of them, and all, as sentences say it. */
+  names: readonly [string, string];
+  grants: Grants;
+  opens: Opens;
+  item: z.ZodObject;
+  /** The same with the token, which only its maker is told. */
+  made: z.ZodObject;
+  input: z.ZodType<Input>;
+  sheet: Sheet;
+  list(scope: Scope, query: SharesQuery): Promise<Page<unknown>>;
+  find(scope: Scope, uuid: string): Promise<unknown>;
+  create(scope: Scope, input: Input): Promise<Made>;
+}
+
+/** The calls of the links of one kind: made, listed, looked at, taken back, and when they were opened. */
+export function shareCalls<Input, Made extends { token: string | null }>(shares: Shares<Input, Made>): Endpoint[] {
+  const { path, concept, names, grants, opens } = shares;
+  const [one, all] = names;
+  return [
+    endpoint({
+      method: "get",
+      path,
+      summary: `Lista ${all}`,
+      grants,
+      query: sharesQuery,
+      answer: pageOf(shares.item),
+      sheet: shares.sheet,
+      handle: ({ scope, query }) => shares.list(scope, query),
+    }),
+    endpoint({
+      method: "post",
+      path,
+      summary: `Cria ${one}, com prazo`,
+      description: "`token` só é mostrado aqui.",
+      grants,
+      body: z.object({ [concept]: shares.input }),
+      answer: z.object({ [concept]: shares.made }),
+      status: 201,
+      handle: async ({ scope, body }) => {
+        const made = await shares.create(scope, body[concept] as Input);
+        return new ShownOnce(201, { [concept]: made }, { [concept]: { ...made, token: null } });
+      },
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}`,
+      summary: `Mostra ${one}`,
+      grants,
+      params: row,
+      answer: z.object({ [concept]: shares.item }),
+      handle: async ({ scope, params }) => ({ [concept]: await shares.find(scope, params.id) }),
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}/accesses`,
+      summary: `Quando e de onde ${one} foi aberto`,
+      grants,
+      params: row,
+      query: pageQuery,
+      answer: pageOf(shareAccess),
+      sheet: shareAccessesSheet,
+      handle: ({ scope, params, query }) => listAccesses(scope, opens, params.id, query),
+    }),
+    endpoint({
+      method: "delete",
+      path: `${path}/{id}`,
+      summary: `Cancela ${one}`,
+      grants,
+      params: row,
+      status: 204,
+      handle: ({ scope, params }) => revokeShare(scope, opens, params.id),
+    }),
+  ];
+}

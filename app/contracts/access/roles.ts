@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { lookupQuery } from "../directory/lookups.ts";
+import { requiredText } from "../platform/fields.ts";
+import { sortBy } from "../platform/paging.ts";
+import { version } from "../platform/version.ts";
+import { permissions, type UserType, userTypes } from "./permissions.ts";
+
+export const accessLevels = { 0: "Sem acesso", 1: "Leitura", 2: "Leitura e escrita", 3: "Acesso total" } as const;
+
+/** What users of a type see the screens of, for a choice; and the kind of account they belong to. */
+export const userTypeLabels: Record<UserType, string> = {
+  mob: "Administração",
+  backoffice: "Backoffice",
+  retailer: "Rede",
+  agency: "Agência",
+  supplier: "Fornecedor",
+  service_provider: "Prestador de serviço",
+  store_user: "Loja",
+  af: "Equipe de campo",
+};
+export const accountKindOf = {
+  mob: "mob",
+  backoffice: "mob",
+  retailer: "retailer",
+  agency: "agency",
+  supplier: "supplier",
+  service_provider: "service_provider",
+  store_user: "store",
+  af: "agency",
+} as const satisfies Record<UserType, string>;
+
+const userType = z.enum(userTypes, "Tipo de usuário é obrigatório");
+const entry = z.object({ permission_slug: z.string(), access_level: z.number().int() });
+
+/** A role: what its users may do. A permission that is not named reads as level 0. */
+export const role = z
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    user_type: userType,
+    role_permissions: z.array(entry),
+    users_count: z.number().int(),
+    version,
+  })
+  .meta({ id: "Role", description: "Um perfil de acesso e os níveis que dá." });
+export type Role = z.infer<typeof role>;
+
+const fields = z.object({
+  name: requiredText("Nome"),
+  slug: z
+    .string("Identificador é obrigatório")
+    .trim()
+    .regex(/^[a-z][a-z0-9_-]{1,59}$/, "Identificador inválido: letras minúsculas, números, _ e -"),
+  user_type: userType,
+  role_permissions: z
+    .array(entry.extend({ access_level: z.number().int().min(0, "Nível inválido").max(3, "Nível inválido") }))
+    .max(200)
+    .default([]),
+});
+export type RoleInput = z.output<typeof fields>;
+
+/** A role names only what its user type knows, and each once. */
+function refuseStrange({ user_type, role_permissions }: RoleInput, context: z.RefinementCtx): void {
+  const known: readonly string[] = permissions[user_type];
+  const slugs = role_permissions.map(({ permission_slug }) => permission_slug);
+  const strange = slugs.filter((slug, i) => !known.includes(slug) || slugs.indexOf(slug) !== i);
+  if (strange.length === 0) return;
+  const message = `Permissão desconhecida ou repetida: ${strange.join(", ")}`;
+  context.addIssue({ code: "custom", path: ["role_permissions"], message });
+}
+
+export const roleInput = fields.superRefine(refuseStrange);
+export const roleChange = fields.extend({ version }).superRefine(refuseStrange);
+
+export const rolesQuery = lookupQuery.extend({
+  user_type: z.enum(userTypes).optional(),
+  sort: sortBy("name", "user_type"),
+});
+export type RolesQuery = z.output<typeof rolesQuery>;

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { termStandings } from "../documents/access-terms.ts";
+import { moment } from "../platform/moment.ts";
+import { userTypes } from "./permissions.ts";
+
+export const loginTypes = [
+  "local",
+  "ldap",
+  "azure_ad",
+  "azure_ad_app_authentication",
+  "azure_ad_user_authentication",
+] as const;
+
+/** Those who sign in at their cloud directory, and come back with a code of it. */
+const cloudTypes = ["azure_ad", "azure_ad_app_authentication", "azure_ad_user_authentication"] as const;
+const isCloud = (type: string) => (cloudTypes as readonly string[]).includes(type);
+
+const text = (max: number) => z.string().max(max).default("");
+
+export const auth = z
+  .object({
+    login: text(200).transform((login) => login.trim()),
+    password: text(1000),
+    /** What the provider gave: the authorisation code. */
+    token: text(10_000),
+    type: z.enum(loginTypes).default("local"),
+    provider: text(200),
+    /** With a code: `state` and `iss`, as they came back beside it. */
+    state: text(200),
+    iss: text(1000),
+  })
+  .superRefine(({ type, ...given }, context) => {
+    const refuse = (field: keyof typeof given, message: string) => {
+      if (!given[field]) context.addIssue({ code: "custom", path: [field], message });
+    };
+    if (type !== "local") refuse("provider", "Informe o provedor.");
+    if (isCloud(type)) refuse("token", "Token é obrigatório");
+    else refuse("login", "Login é obrigatório");
+  });
+export type Auth = z.output<typeof auth>;
+
+export const userInfo = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  login: z.string(),
+  photo: z.string().nullable(),
+  area: z.string(),
+  office: z.string(),
+  edition: z.enum(["control", "connect"]),
+  legal_responsible: z.boolean(),
+  /** Why the person stands before the gate of the access terms; null: past it. */
+  term_standing: z.enum(termStandings).nullable(),
+  role: z.object({
+    name: z.string(),
+    slug: z.string(),
+    user_type: z.enum(userTypes),
+    role_permissions: z.array(z.object({ permission_slug: z.string(), access_level: z.number().int() })),
+  }),
+  accessable: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    trade_name: z.string(),
+    supplier_type: z.enum(["direct", "indirect"]).nullable(),
+    common_client_info: z.object({
+      status: z.enum(["not_client", "active", "inactive", "defaulting", "canceled"]),
+      use_mobconnect: z.boolean(),
+      plan: z.object({ plan_features: z.array(z.string()) }),
+    }),
+  }),
+  accessable_type: z.string(),
+  extra_info: z.object({
+    retailer: z
+      .object({ trade_name: z.string(), common_client_info: z.object({ use_mobconnect: z.boolean() }) })
+      .nullable(),
+  }),
+  plan_features: z.array(z.string()),
+  conditional_blocks: z.array(z.string()),
+  has_pending_lite_visitors: z.boolean(),
+  /** The account asks for a second factor that the person does not have: until then nothing else is to be had. */
+  second_factor_missing: z.boolean(),
+  new_user: z.boolean(),
+  days_after_first_login: z.number().int(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+/**
+ * The header in which an answer to a session says who it was given to: another as soon as what GET /user_info tells of them
+ * is, but for `has_pending_lite_visitors`, `new_user` and `days_after_first_login`.
+ */
+export const BEARER_MARK = "x-bearer-mark";
+
+/** A session that is open; `current` is the one that asks. */
+export const openSession = z.object({
+  uuid: z.uuid(),
+  /** How the person came in, and through which provider. */
+  login_type: z.enum(loginTypes),
+  provider_name: z.string().nullable(),
+  created_at: moment,
+  last_used_at: moment,
+  current: z.boolean().nullable(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+/** The level a user holds on a permission; one the role does not name reads as 0. */
+export function levelOf(user: Pick<UserInfo, "role">, permission: string): number {
+  return user.role.role_permissions.find((entry) => entry.permission_slug === permission)?.access_level ?? 0;
+}

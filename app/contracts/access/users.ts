@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { lookupQuery } from "../directory/lookups.ts";
+import { parseEmail } from "../platform/email.ts";
+import { optionalText, requiredText } from "../platform/fields.ts";
+import { moment } from "../platform/moment.ts";
+import { sortBy } from "../platform/paging.ts";
+import { version } from "../platform/version.ts";
+import { userTypes } from "./permissions.ts";
+
+/** Invited: no password was chosen yet. */
+export const userStates = { invited: "Convidado", active: "Ativo", inactive: "Inativo" } as const;
+const userState = z.enum(Object.keys(userStates) as (keyof typeof userStates)[]);
+export const editions = { control: "Control", connect: "Connect" } as const;
+const edition = z.enum(Object.keys(editions) as (keyof typeof editions)[], "Edição inválida");
+
+export const userEntry = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  login: z.string(),
+  role: z.object({ uuid: z.uuid(), name: z.string(), slug: z.string(), user_type: z.enum(userTypes) }),
+  account: z.object({ uuid: z.uuid(), trade_name: z.string(), kind: z.string() }),
+  state: userState,
+  last_login_at: moment.nullable(),
+});
+export type UserEntry = z.infer<typeof userEntry>;
+
+/** A user, whole, as the administration keeps it. */
+export const user = userEntry
+  .extend({
+    area: z.string(),
+    office: z.string(),
+    edition,
+    legal_responsible: z.boolean(),
+    active: z.boolean(),
+    /** Null: the person signs in with a password of ours. */
+    authentication_provider: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+    visitor: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+    first_login_at: moment.nullable(),
+    failed_logins: z.number().int(),
+    last_failed_login_at: moment.nullable(),
+    /** Whether something is asked for beside the password. */
+    second_factor: z.boolean(),
+    created_at: moment,
+    version,
+  })
+  .meta({ id: "User", description: "Um usuário. `failed_logins` conta as senhas erradas desde a última certa." });
+export type User = z.infer<typeof user>;
+
+const missingEmail = "E-mail é obrigatório";
+const requiredEmail = z
+  .string(missingEmail)
+  .max(1000)
+  .transform((text, context) => {
+    const parsed = parseEmail(text);
+    if (parsed.ok) return parsed.value;
+    context.addIssue({ code: "custom", message: text.trim() === "" ? missingEmail : parsed.message });
+    return z.NEVER;
+  });
+
+/** What a person may change of oneself. */
+export const profileInput = z.object({
+  name: requiredText("Nome"),
+  email: requiredEmail,
+  area: optionalText("Área"),
+  office: optionalText("Cargo"),
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+export const userInput = profileInput.extend({
+  login: z
+    .string("Login é obrigatório")
+    .trim()
+    .min(1, "Login é obrigatório")
+    .max(200, "Login: o máximo são 200 caracteres")
+    .regex(/^\S*$/, "Login inválido: não pode ter espaços"),
+  account_uuid: z.uuid("Conta é obrigatório"),
+  role_uuid: z.uuid("Perfil é obrigatório"),
+  edition: edition.default("control"),
+  legal_responsible: z.boolean().default(false),
+  active: z.boolean().default(true),
+  authentication_provider_uuid: z.uuid("Provedor inválido").nullable().default(null),
+  /** Field staff: the registration the person works under. */
+  visitor_uuid: z.uuid("Visitante inválido").nullable().default(null),
+});
+export type UserInput = z.output<typeof userInput>;
+
+export const usersQuery = lookupQuery.extend({
+  account_uuid: z.uuid().optional(),
+  role_uuid: z.uuid().optional(),
+  user_type: z.enum(userTypes).optional(),
+  state: userState.optional(),
+  sort: sortBy("name", "login", "role", "account"),
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+export const profile = z
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    login: z.string(),
+    area: z.string(),
+    office: z.string(),
+    photo: z.string().nullable(),
+    version,
+  })
+  .meta({ id: "Profile", description: "O próprio cadastro de quem está na sessão." });
+export type Profile = z.infer<typeof profile>;

@@ -1,0 +1,177 @@
+/** The eyes that signed-in people look through; each is a role of the database. Backoffice looks through the administration's. */
+export const audiences = ["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"] as const;
+export type AudienceName = (typeof audiences)[number];
+type May = "read" | "write" | "read and write";
+export type Eyes = Partial<Record<AudienceName, May>>;
+
+const R = "read";
+const W = "write";
+const RW = "read and write";
+
+const everybody: Eyes = { retailer: R, agency: R, supplier: R, service_provider: R, store: R, af: R };
+/** Each their own. */
+const everybodyWrites: Eyes = { retailer: RW, agency: RW, supplier: RW, service_provider: RW, store: RW, af: RW };
+const owners: Eyes = { agency: RW, supplier: RW, service_provider: RW };
+const ownersRead: Eyes = { agency: R, supplier: R, service_provider: R };
+
+/**
+ * Who sees what: per table the audiences that may read or write rows of it, their own or those that a policy ties to
+ * them. The one place that says so: the database's grants and policies are held against it (tests/api/access/visibility.test.ts).
+ */
+export const visibility: Record<string, Eyes> = {
+  // Directory: names that everybody who is signed in may look up.
+  states: { ...everybody, mob: RW },
+  cities: { ...everybody, mob: RW },
+  accounts: { ...everybody, mob: RW },
+  plans: { ...everybody, mob: RW },
+  retailer_configs: { ...everybody, mob: RW, retailer: RW },
+  retailer_business_changes: { ...ownersRead, mob: RW },
+  store_brands: { ...everybody, mob: RW },
+  stores: { ...everybody, mob: RW },
+  store_opening_hours: { ...everybody, mob: RW },
+  store_section_heads: { mob: RW, retailer: R, store: R },
+  supplier_units: { mob: RW, supplier: R },
+  product_sections: { ...everybody, mob: RW },
+  product_categories: { ...everybody, mob: RW },
+  service_types: { ...everybody, mob: RW },
+  job_functions: { ...everybody, mob: RW },
+  document_types: { ...everybody, mob: RW },
+  document_type_retailers: { ...everybody, mob: RW },
+  document_rules: { ...everybody, mob: RW, retailer: RW },
+  access_terms: { ...everybody, mob: RW },
+  // Who signs in.
+  client_infos: { ...everybody, mob: RW },
+  roles: { mob: RW },
+  users: { ...everybodyWrites, mob: RW },
+  sessions: { ...everybodyWrites, mob: RW },
+  // Whether somebody has one is the administration's to know.
+  second_factors: { mob: R },
+  saved_views: { ...everybodyWrites, mob: RW },
+  authentication_providers: { mob: RW },
+  access_term_signatures: { ...owners, mob: RW },
+  idempotency_keys: { ...everybodyWrites, mob: RW },
+  // Visitors, documents, links.
+  visitors: { ...owners, mob: RW, retailer: R, store: R, af: R },
+  visitor_sights: { mob: R, retailer: R, store: R },
+  visitor_history: { ...owners, mob: RW, retailer: W, store: W, af: W },
+  visitor_documents: { ...owners, mob: RW, retailer: RW, af: RW },
+  document_cnpjs: { ...owners, mob: RW, af: W },
+  document_decisions: { ...ownersRead, mob: RW, retailer: RW },
+  files: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  company_documents: { service_provider: RW, mob: RW, retailer: RW },
+  company_document_decisions: { service_provider: R, mob: RW, retailer: RW },
+  document_reads: { ...owners, mob: RW, retailer: W },
+  allocations: { ...owners, mob: RW, retailer: RW, store: R, af: R },
+  allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
+  access_blocks: { mob: RW, retailer: RW },
+  access_block_stores: { mob: RW, retailer: RW },
+  allocation_batches: { ...owners },
+  allocation_batch_rows: { ...owners },
+  visitor_imports: { ...owners, mob: RW },
+  visitor_import_rows: { ...owners, mob: RW },
+  lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
+  // Visits, and what is counted of them.
+  visits: { ...ownersRead, mob: R, retailer: R, store: RW, af: RW },
+  visit_suppliers: { mob: R, supplier: R },
+  stays: { ...ownersRead, mob: R, store: RW, af: RW },
+  refusals: { ...ownersRead, mob: R, retailer: R, store: RW, af: W },
+  visit_deltas: { ...ownersRead, mob: R, retailer: R },
+  visit_rollups: { ...ownersRead, mob: R, retailer: R },
+  visitor_deltas: { ...ownersRead, mob: R },
+  visitor_rollups: { ...ownersRead, mob: R },
+  visitor_standings: { ...ownersRead, mob: R },
+  network_deltas: { ...ownersRead },
+  network_rollups: { ...ownersRead },
+  // Store operation.
+  feedbacks: { ...ownersRead, store: RW },
+  visit_corrections: { ...ownersRead, mob: R, retailer: RW, store: RW },
+  store_products: { store: RW, retailer: R, supplier: R, agency: R, af: R },
+  store_product_suppliers: { store: RW, retailer: R, supplier: R },
+  store_product_days: { store: RW },
+  store_product_alerts: { store: R, retailer: R, supplier: R },
+  store_product_imports: { store: RW },
+  store_replenishers: { store: RW, retailer: R },
+  store_tasks: { store: RW, retailer: R, supplier: R, agency: R, af: RW },
+  store_task_suppliers: { supplier: R },
+  store_task_deltas: { agency: R, supplier: R, retailer: R },
+  store_task_rollups: { agency: R, supplier: R, retailer: R },
+  brand_visit_deltas: { store: R },
+  brand_visit_rollups: { store: R },
+  platform_deltas: { mob: R },
+  platform_rollups: { mob: R },
+  // Agreements.
+  service_agreements: { ...owners, mob: RW, retailer: RW, store: R },
+  service_agreement_stores: { ...owners, mob: RW, retailer: R, store: R },
+  agency_supplier_contracts: { mob: RW, agency: RW, supplier: R },
+  agency_supplier_contract_stores: { mob: R, agency: RW, supplier: R },
+  service_provider_contracts: { mob: R, retailer: RW, service_provider: R },
+  // Money.
+  subscriptions: { ...ownersRead, retailer: R, mob: RW },
+  invoices: { ...ownersRead, retailer: R, mob: RW },
+  invoice_items: { ...ownersRead, retailer: R, mob: RW },
+  bank_returns: { mob: RW },
+  bank_return_lines: { mob: RW },
+  // Field control.
+  regionals: { agency: RW },
+  sales_groups: { agency: RW },
+  sales_group_stores: { agency: RW, mob: R, af: R },
+  agency_suppliers: { agency: RW, af: R, supplier: R, mob: R },
+  agency_supplier_products: { agency: RW, af: R, mob: RW, supplier: R },
+  assortments: { agency: RW, af: R, mob: RW },
+  agency_product_imports: { agency: RW },
+  assortment_imports: { agency: RW },
+  invalid_agency_supplier_products: { agency: RW, mob: RW },
+  roadmaps: { agency: RW },
+  roadmap_stops: { agency: RW },
+  roadmap_stop_suppliers: { agency: RW },
+  visitor_absences: { agency: RW },
+  planned_visits: { agency: RW, af: RW, supplier: R },
+  planned_visit_suppliers: { agency: R, af: R, supplier: R },
+  report_settings: { agency: RW, supplier: R },
+  quests: { agency: RW, af: R, supplier: R },
+  quest_questions: { agency: RW, af: R, supplier: R },
+  survey_schedules: { agency: RW, af: R },
+  survey_schedule_stores: { agency: RW, af: R },
+  survey_schedule_visitors: { agency: RW, af: R },
+  survey_answers: { agency: R, af: RW, supplier: R },
+  survey_answer_values: { agency: R, af: RW, supplier: R },
+  evidences: { agency: R, af: RW, supplier: R },
+  shares: { agency: RW },
+  share_evidences: { agency: RW },
+  share_accesses: { agency: R },
+  supplier_time_trackings: { agency: R, af: RW },
+  field_deltas: { agency: R },
+  field_rollups: { agency: R },
+  // Background work.
+  batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  // What people ask about their own data.
+  data_requests: { mob: RW },
+  person_reports: { mob: RW },
+  person_report_reads: { mob: RW },
+  anonymisations: { mob: RW },
+  // What is told, and what was done.
+  notification_kinds: { ...everybody, mob: R },
+  notification_preferences: { ...everybodyWrites, mob: RW },
+  notifications: { ...everybodyWrites, mob: RW },
+  webhooks: { ...owners, mob: RW, retailer: RW },
+  webhook_deliveries: { ...owners, mob: RW, retailer: RW },
+  api_tokens: { ...everybodyWrites, mob: RW },
+  audit_events: { ...ownersRead, mob: R, retailer: R, store: R },
+  // Each person their own.
+  exports: { ...everybodyWrites, mob: RW },
+  // Behind the door: nobody who is signed in.
+  api_clients: {},
+  document_read_heads: {},
+  password_resets: {},
+  provider_sign_ins: {},
+  second_factor_enrolments: {},
+  recovery_codes: {},
+  sign_in_tickets: {},
+  rate_limits: {},
+  mails: {},
+  user_device_tokens: {},
+  push_messages: {},
+  document_notices: {},
+  invoice_notices: {},
+};

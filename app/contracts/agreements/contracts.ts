@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { named } from "../directory/lookups.ts";
+import { centsField } from "../money/money.ts";
+import { optionalDate, requiredDate } from "../platform/date-field.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { collapse } from "../platform/text.ts";
+import { version } from "../platform/version.ts";
+
+/** How a contract stands by the calendar. */
+export const contractPeriods = { coming: "A iniciar", current: "Vigente", over: "Encerrado" } as const;
+const period = z.enum(Object.keys(contractPeriods) as (keyof typeof contractPeriods)[]);
+
+/** A project of an agency with a supplier; one without its document is with pendency. */
+export const agencySupplierContract = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  agency: named,
+  supplier: named,
+  period,
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  people: z.number().int(),
+  stores: z.array(named),
+  has_file: z.boolean(),
+  pendency: z.boolean(),
+  version,
+});
+export type AgencySupplierContract = z.infer<typeof agencySupplierContract>;
+
+const flag = z.enum(["true", "false"]).optional();
+export const agencySupplierContractsQuery = pageQuery.extend({
+  /** Part of the name of the project, or of the supplier or agency. */
+  q: z.string().max(200).default(""),
+  supplier_uuid: z.uuid().optional(),
+  agency_uuid: z.uuid().optional(),
+  pendency: flag,
+  period: period.optional(),
+  sort: sortBy("name", "supplier", "starts_on", "ends_on", "people"),
+});
+export type AgencySupplierContractsQuery = z.output<typeof agencySupplierContractsQuery>;
+
+export const agencySupplierContractInput = z.object({
+  name: z.string().max(200).transform(collapse).default(""),
+  supplier_uuid: z.uuid("Fornecedor é obrigatório"),
+  starts_on: requiredDate("Início"),
+  ends_on: optionalDate.nullable().default(null),
+  people: z.number("Pessoas inválido").int("Pessoas inválido").min(0, "Pessoas inválido").max(100_000).default(0),
+  store_uuids: z
+    .array(z.uuid("Loja inválida"))
+    .max(5_000)
+    .transform((all) => [...new Set(all)])
+    .default([]),
+});
+export type AgencySupplierContractInput = z.output<typeof agencySupplierContractInput>;
+
+/** A contract of a network with a service provider. */
+export const serviceProviderContract = z.object({
+  uuid: z.uuid(),
+  retailer: named,
+  service_provider: named,
+  description: z.string(),
+  period,
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  value_cents: z.number().int(),
+  has_file: z.boolean(),
+  version,
+});
+export type ServiceProviderContract = z.infer<typeof serviceProviderContract>;
+
+export const serviceProviderContractsQuery = pageQuery.extend({
+  service_provider_uuid: z.uuid().optional(),
+  retailer_uuid: z.uuid().optional(),
+  period: period.optional(),
+});
+export type ServiceProviderContractsQuery = z.output<typeof serviceProviderContractsQuery>;
+
+export const serviceProviderContractInput = z.object({
+  service_provider_uuid: z.uuid("Prestador de serviço é obrigatório"),
+  description: z.string().max(1000).transform(collapse).default(""),
+  starts_on: requiredDate("Início"),
+  ends_on: optionalDate.nullable().default(null),
+  value_cents: centsField("Valor"),
+});
+export type ServiceProviderContractInput = z.output<typeof serviceProviderContractInput>;

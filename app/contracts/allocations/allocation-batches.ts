@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { named } from "../directory/lookups.ts";
+import { placeFilters } from "../directory/places.ts";
+import { optionalDate } from "../platform/date-field.ts";
+import { hours } from "../platform/hours.ts";
+import { batchJob } from "../platform/jobs.ts";
+import { moment } from "../platform/moment.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { version } from "../platform/version.ts";
+import { weekday } from "../platform/weekdays.ts";
+
+/** The largest sheet of people that is taken, in bytes. */
+export const PEOPLE_SHEET_LIMIT = 20 * 1024 * 1024;
+/** Of people in one batch, and of the rows that people and stores make. */
+export const PEOPLE_LIMIT = 20_000;
+export const ROWS_LIMIT = 150_000;
+/** For how long what was done may be undone. */
+export const UNDO_HOURS = 24;
+
+export const batchActions = {
+  link: "Vincular",
+  end: "Encerrar vínculos",
+  transfer: "Transferir para outra loja",
+  replace: "Substituir uma pessoa por outra",
+} as const;
+export type BatchAction = keyof typeof batchActions;
+export const batchAction = z.enum(Object.keys(batchActions) as BatchAction[], "Ação é obrigatório");
+
+/** From what is being asked to what was done: prepared, checked, looked at by the person, applied, perhaps undone. */
+export const allocationBatchStates = {
+  draft: "Em preparo",
+  checking: "Conferindo",
+  unreadable: "Não foi possível conferir",
+  ready: "Pronto para confirmar",
+  discarded: "Descartado",
+  applying: "Em andamento",
+  applied: "Concluído",
+  canceled: "Interrompido",
+  undoing: "Desfazendo",
+  undone: "Desfeito",
+} as const;
+export type AllocationBatchState = keyof typeof allocationBatchStates;
+const state = z.enum(Object.keys(allocationBatchStates) as AllocationBatchState[]);
+
+/** What confirming would do, or did, with a row. */
+export const batchOutcomes = {
+  to_do: "A fazer",
+  unchanged: "Sem mudança",
+  refused: "Recusado",
+  done: "Feito",
+  stale: "Não feito: mudou depois da conferência",
+  undone: "Desfeito",
+  kept: "Mantido: mudou depois",
+} as const;
+export type BatchOutcome = keyof typeof batchOutcomes;
+export const batchOutcomeKeys = Object.keys(batchOutcomes) as BatchOutcome[];
+const outcome = z.enum(batchOutcomeKeys);
+
+/** Why, in the outcomes in which it can be; what is particular follows after a colon. */
+export const batchCauses = {
+  links: "Novo vínculo",
+  links_pending: "Novo vínculo, que aguarda aprovação da rede",
+  ends: "Vínculo encerrado",
+  gives_up: "Vínculo que não começou é desfeito",
+  moves: "Vínculo encerrado, e outro novo",
+  moves_pending: "Vínculo encerrado, e outro novo, que aguarda aprovação da rede",
+  already_linked: "Já existe um vínculo com esta loja",
+  already_ends: "O vínculo já termina antes",
+  no_link: "Sem vínculo nestas lojas",
+  invalid_cpf: "CPF inválido",
+  unknown_cpf: "Não há cadastro com este CPF",
+  repeated: "Repetido neste pedido",
+  visitor_inactive: "Cadastro inativo",
+  temporary_over: "Cadastro temporário já terminou",
+  overlaps: "Já existe um vínculo desta pessoa com esta loja neste período",
+  blocked: "Bloqueio da rede",
+  no_agreement: "Loja não atendida: sem declaração de serviço em vigor",
+  stores_limit: "Limite de lojas do plano excedido",
+  ends_before_start: "O fim é antes do início do vínculo",
+  link_changed: "O vínculo foi alterado",
+} as const;
+export type BatchCause = keyof typeof batchCauses;
+
+export const allocationBatch = z.object({
+  uuid: z.uuid(),
+  action: batchAction,
+  state,
+  /** Why the sheet as a whole could not be read; empty otherwise. */
+  refusal: z.string(),
+  file_name: z.string().nullable(),
+  people: z.number().int().nullable(),
+  stores: z.number().int().nullable(),
+  to_visitor: named.nullable(),
+  to_store: named.nullable(),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  weekdays: z.array(weekday).nullable(),
+  hours: z.object({ from: z.string(), until: z.string() }).nullable(),
+  attended_suppliers: z.array(named).nullable(),
+  /** Rows by outcome. */
+  counts: z.record(outcome, z.number().int()),
+  created_by_name: z.string(),
+  created_at: moment,
+  applied_at: moment.nullable(),
+  /** Until when it may be undone. */
+  undo_until: moment.nullable(),
+  version: z.number().int(),
+  job: batchJob,
+});
+export type AllocationBatch = z.infer<typeof allocationBatch>;
+
+export const allocationBatchRow = z.object({
+  position: z.number().int(),
+  /** The CPF as it was written; empty where the person was chosen. */
+  typed: z.string(),
+  visitor: named.extend({ cpf: z.string() }).nullable(),
+  store: named.nullable(),
+  retailer: named.nullable(),
+  outcome,
+  cause: z.enum(Object.keys(batchCauses) as BatchCause[]),
+  reason: z.string(),
+  /** The link that was made. */
+  allocation_uuid: z.uuid().nullable(),
+});
+export type AllocationBatchRow = z.infer<typeof allocationBatchRow>;
+
+export const batchesQuery = pageQuery.extend({
+  action: batchAction.optional(),
+  state: state.optional(),
+  sort: sortBy("created_at"),
+});
+export type BatchesQuery = z.output<typeof batchesQuery>;
+
+export const batchRowsQuery = pageQuery.extend({
+  outcome: outcome.optional(),
+  name_or_cpf: z.string().max(200).default(""),
+});
+export type BatchRowsQuery = z.output<typeof batchRowsQuery>;
+
+const uuids = (message: string, most: number) => z.array(z.uuid(message)).max(most);
+
+/** Who: of `visitor_uuids`, `cpfs` (as pasted, one a line or between commas) and `sheet_uuid` one. Where: see `stores`. */
+export const allocationBatchInput = z.object({
+  action: batchAction,
+  visitor_uuids: uuids("Visitante inválido", PEOPLE_LIMIT).default([]),
+  cpfs: z.string().max(600_000).default(""),
+  sheet_uuid: z.uuid("Planilha inválida").optional(),
+  store_uuids: uuids("Loja inválida", 5_000).default([]),
+  ...placeFilters,
+  retailer_uuid: z.uuid().optional(),
+  regional_uuid: z.uuid().optional(),
+  to_store_uuid: z.uuid("Loja de destino inválida").optional(),
+  to_visitor_uuid: z.uuid("Substituto inválido").optional(),
+  starts_on: optionalDate.nullable().default(null),
+  ends_on: optionalDate.nullable().default(null),
+  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").optional(),
+  hours: hours.nullable().default(null),
+  supplier_uuids: uuids("Fornecedor inválido", 100).optional(),
+});
+export type AllocationBatchInput = z.output<typeof allocationBatchInput>;
+
+export const batchMove = z.object({ version });
+
+export const peopleSheet = z.object({ uuid: z.uuid(), file_name: z.string(), size: z.number().int() });

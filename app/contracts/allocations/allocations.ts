@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { named } from "../directory/lookups.ts";
+import { optionalDate, requiredDate } from "../platform/date-field.ts";
+import { hours } from "../platform/hours.ts";
+import { pageQuery } from "../platform/paging.ts";
+import { version } from "../platform/version.ts";
+import { weekday, weekdayKeys } from "../platform/weekdays.ts";
+
+export const allocationStates = {
+  pending: "Aguarda aprovação",
+  active: "Ativo",
+  ended: "Encerrado",
+  refused: "Recusado",
+} as const;
+export type AllocationState = keyof typeof allocationStates;
+const allocationStateKeys = Object.keys(allocationStates) as AllocationState[];
+
+/** A link between a visitor and a store. One whose last day is past is `ended`. */
+export const allocation = z.object({
+  uuid: z.uuid(),
+  visitor: named.extend({ owner_uuid: z.uuid() }),
+  store: named,
+  retailer: named,
+  state: z.enum(allocationStateKeys),
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  weekdays: z.array(weekday),
+  /** When in the day the person is expected, by the store's clock; null: at any hour. */
+  hours: hours.nullable(),
+  attended_suppliers: z.array(named),
+  version,
+});
+export type Allocation = z.infer<typeof allocation>;
+
+export const allocationsQuery = pageQuery.extend({
+  visitor_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  state: z.enum(allocationStateKeys).optional(),
+});
+export type AllocationsQuery = z.output<typeof allocationsQuery>;
+
+/** A link in which another company's person serves the supplier who asks. */
+export const attendedAllocation = allocation.omit({ attended_suppliers: true, version: true }).extend({
+  visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
+});
+export type AttendedAllocation = z.infer<typeof attendedAllocation>;
+
+export const attendedAllocationsQuery = pageQuery.extend({
+  owner_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  state: z.enum(allocationStateKeys).optional(),
+});
+export type AttendedAllocationsQuery = z.output<typeof attendedAllocationsQuery>;
+
+export const allocationInput = z.object({
+  visitor_uuid: z.uuid("Visitante é obrigatório"),
+  store_uuid: z.uuid("Loja é obrigatório"),
+  starts_on: requiredDate("Início"),
+  ends_on: optionalDate.nullable().default(null),
+  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").default(weekdayKeys),
+  hours: hours.nullable().default(null),
+  supplier_uuids: z.array(z.uuid("Fornecedor inválido")).max(100).default([]),
+});
+export type AllocationInput = z.output<typeof allocationInput>;
+
+export const allocationEnd = z.object({
+  ends_on: requiredDate("Fim"),
+  version,
+});
+export type AllocationEnd = z.output<typeof allocationEnd>;

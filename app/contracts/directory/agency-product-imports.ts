@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { batchJob } from "../platform/jobs.ts";
+import { moment } from "../platform/moment.ts";
+import { accepted, type Parsed, refused } from "../platform/parsed.ts";
+import type { SheetColumn, SheetHeader, SheetRow } from "../platform/sheet-header.ts";
+import { collapse } from "../platform/text.ts";
+import { parseEan } from "../store/ean.ts";
+
+export const agencyProductImportStates = {
+  reading: "Lendo o arquivo",
+  saved: "Salva",
+  unreadable: "Não foi possível ler",
+} as const;
+export type AgencyProductImportState = keyof typeof agencyProductImportStates;
+
+/** Refused lines are told up to here; `refused` counts them all. */
+export const REFUSED_TOLD = 200;
+
+const count = z.number().int();
+export const agencyProductImport = z
+  .object({
+    uuid: z.uuid(),
+    file_name: z.string(),
+    state: z.enum(Object.keys(agencyProductImportStates) as AgencyProductImportState[]),
+    /** Why the file as a whole could not be read; empty otherwise. */
+    refusal: z.string(),
+    created: count,
+    updated: count,
+    unchanged: count,
+    refused: count,
+    refused_lines: z.array(z.object({ line: count, message: z.string() })),
+    created_by_name: z.string(),
+    created_at: moment,
+    job: batchJob,
+  })
+  .meta({ id: "AgencyProductImport", description: "Uma planilha de produtos dos fornecedores atendidos." });
+export type AgencyProductImport = z.infer<typeof agencyProductImport>;
+
+/** What a line says of a product; empty where it says nothing. */
+export interface AgencyProductLine {
+  ean: string;
+  name: string;
+  supplier: string;
+  category: string;
+  section: string;
+}
+export type AgencyProductField = keyof AgencyProductLine;
+
+/** The columns of a sheet of products: those that the list is exported with. */
+export const agencyProductColumns: readonly SheetColumn<AgencyProductField>[] = [
+  { field: "supplier", label: "Fornecedor", names: ["Indústria", "Marca"], required: false },
+  { field: "ean", label: "EAN", names: ["Código de barras", "GTIN", "Cod barras"], required: true },
+  { field: "name", label: "Produto", names: ["Nome", "Descrição", "Nome do produto"], required: false },
+  { field: "category", label: "Categoria", names: [], required: false },
+  { field: "section", label: "Seção", names: ["Setor", "Departamento"], required: false },
+];
+
+const longest: Record<AgencyProductField, number> = { ean: 40, name: 200, supplier: 120, category: 120, section: 120 };
+
+/** Reads one line; the first problem is told. */
+export function parseAgencyProductLine(
+  { cells }: SheetRow,
+  { positions }: SheetHeader<AgencyProductField>,
+): Parsed<AgencyProductLine> {
+  const line: AgencyProductLine = { ean: "", name: "", supplier: "", category: "", section: "" };
+  for (const { field, label } of agencyProductColumns) {
+    line[field] = collapse(cells[positions[field] ?? -1] ?? "");
+    if (line[field].length > longest[field]) return refused(`${label}: o máximo é ${longest[field]} caracteres`);
+  }
+  if (line.ean === "") return refused("EAN é obrigatório");
+  const ean = parseEan(line.ean);
+  return ean.ok ? accepted({ ...line, ean: ean.value }) : ean;
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { bulk, notFilters, onlyThese } from "../platform/bulk.ts";
+import { read } from "../platform/date-field.ts";
+import { sortBy } from "../platform/paging.ts";
+import { optionalText, requiredText } from "../platform/text-field.ts";
+import { version } from "../platform/version.ts";
+import { parseEan } from "../store/ean.ts";
+import { lookupQuery } from "./lookups.ts";
+
+/** A supplier that an agency attends; `supplier` is its account, where it has one. */
+export const agencySupplier = z
+  .object({
+    uuid: z.uuid(),
+    supplier_name: z.string(),
+    supplier: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+    products_count: z.number().int(),
+    version,
+  })
+  .meta({ id: "AgencySupplier", description: "Um fornecedor atendido por uma agência." });
+export type AgencySupplier = z.infer<typeof agencySupplier>;
+
+export const agencySuppliersQuery = lookupQuery.extend({
+  with_account: z.enum(["true", "false"]).optional(),
+  sort: sortBy("supplier_name", "products"),
+});
+export type AgencySuppliersQuery = z.output<typeof agencySuppliersQuery>;
+
+export const agencySupplierInput = z.object({
+  supplier_name: requiredText("Fornecedor", 120),
+  supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
+});
+export type AgencySupplierInput = z.output<typeof agencySupplierInput>;
+
+/** What is sold: its number under the bar code, and where in a store it stands. */
+export const agencyProduct = z.object({
+  uuid: z.uuid(),
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  ean: z.string(),
+  name: z.string(),
+  category: z.string(),
+  section: z.string(),
+  version,
+});
+export type AgencyProduct = z.infer<typeof agencyProduct>;
+
+export const agencyProductsQuery = lookupQuery.extend({
+  agency_supplier_uuid: z.uuid().optional(),
+  product_section_uuid: z.uuid().optional(),
+  product_category_uuid: z.uuid().optional(),
+  without_section: z.enum(["true", "false"]).optional(),
+  uuids: onlyThese,
+  sort: sortBy("name", "ean", "supplier", "category", "section"),
+});
+export type AgencyProductsQuery = z.output<typeof agencyProductsQuery>;
+
+/** Many products stand in a section, by its name. */
+export const agencyProductsSection = agencyProductsQuery
+  .omit(notFilters)
+  .extend({ ...bulk, section: requiredText("Seção", 120) });
+export type AgencyProductsSection = z.output<typeof agencyProductsSection>;
+
+export const agencyProductInput = z.object({
+  agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),
+  ean: z
+    .string("EAN é obrigatório")
+    .max(40)
+    .refine((text) => text.trim() !== "", { message: "EAN é obrigatório", abort: true })
+    .transform((text, context) => read(parseEan(text), context)),
+  name: requiredText("Nome", 200),
+  category: optionalText("Categoria", 120),
+  section: optionalText("Seção", 120),
+});
+export type AgencyProductInput = z.output<typeof agencyProductInput>;

@@ -1,0 +1,44 @@
+import { accepted, type Parsed, refused } from "../platform/parsed.ts";
+
+const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** The two check digits for the first twelve characters (0-9, A-Z) of a CNPJ. A letter counts as its code less 48. */
+export function cnpjCheckDigits(base: string): string {
+  const first = checkDigit(base);
+  return first + checkDigit(base + first);
+}
+
+function checkDigit(characters: string): string {
+  const weights = WEIGHTS.slice(-characters.length);
+  let sum = 0;
+  for (let i = 0; i < characters.length; i++) sum += (characters.charCodeAt(i) - 48) * (weights[i] ?? 0);
+  const rest = sum % 11;
+  return String(rest < 2 ? 0 : 11 - rest);
+}
+
+/**
+ * Reads a CNPJ, numeric or alphanumeric, with any punctuation and case, and answers its 14 characters in capitals. A bare
+ * number of 12 or 13 digits is taken for one that lost its leading zeros in a spreadsheet.
+ */
+export function parseCnpj(text: string): Parsed<string> {
+  const typed = text.trim().toUpperCase();
+  if (/^\d+[.,]?\d*E\+\d+$/.test(typed)) {
+    return refused("CNPJ inválido: a planilha trocou o número por notação científica; formate a coluna como texto");
+  }
+  if (/[^0-9A-Z.\-/\s]/.test(typed))
+    return refused("CNPJ inválido: só pode ter letras, números, pontos, barra e hífen");
+  const value = /^\d{12,13}$/.test(typed) ? typed.padStart(14, "0") : typed.replace(/[^0-9A-Z]/g, "");
+  if (value.length !== 14) return refused(`CNPJ inválido: tem ${value.length} caracteres e são 14`);
+  if (!/\d\d$/.test(value)) return refused("CNPJ inválido: os dois últimos caracteres são números");
+  if (/^(.)\1+$/.test(value)) return refused("CNPJ inválido: todos os caracteres são iguais");
+  if (value.slice(12) !== cnpjCheckDigits(value.slice(0, 12))) {
+    return refused("CNPJ inválido: o dígito verificador não confere");
+  }
+  return accepted(value);
+}
+
+/** 12abc34501de35 → 12.ABC.345/01DE-35, whatever its punctuation; what is not 14 characters long is given back. */
+export function formatCnpj(text: string): string {
+  const value = text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+  return value.length === 14 ? value.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5") : text;
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { cep, cnpj, email, optionalText, phone, requiredText } from "../platform/fields.ts";
+import { version } from "../platform/version.ts";
+import { company, lookupQuery } from "./lookups.ts";
+import { state } from "./places.ts";
+
+/** How an account stands as a client of the platform. */
+export const clientStatuses = {
+  not_client: "Não cliente",
+  active: "Ativo",
+  inactive: "Inativo",
+  defaulting: "Inadimplente",
+  canceled: "Cancelado",
+} as const;
+export type ClientStatus = keyof typeof clientStatuses;
+const clientStatusKeys = Object.keys(clientStatuses) as ClientStatus[];
+
+export const supplierTypes = { direct: "Indústria direta", indirect: "Indireto" } as const;
+const supplierType = z.enum(Object.keys(supplierTypes) as (keyof typeof supplierTypes)[], "Tipo é obrigatório");
+
+export const documentValidationTypes = { retailer: "A rede", mob: "A administração", none: "Ninguém" } as const;
+export const documentValidationType = z.enum(
+  Object.keys(documentValidationTypes) as (keyof typeof documentValidationTypes)[],
+  "Escolha quem valida os documentos",
+);
+
+/** Kinds of account that the administration registers beside stores, which have fields of their own. */
+export const companyKinds = ["retailer", "agency", "supplier", "service_provider"] as const;
+export type CompanyKind = (typeof companyKinds)[number];
+
+/** Where somebody is: the municipality by its IBGE code, and its state. */
+const addressFields = {
+  cep: z.string(),
+  address: z.string(),
+  city: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  state: state.nullable(),
+};
+export const addressInput = {
+  cep,
+  address: optionalText("Endereço", 200),
+  city_id: z.int32("Município inválido").nullable().default(null),
+};
+export const contactFields = { contact_name: z.string(), email: z.string(), phone: z.string() };
+export const contactInput = { contact_name: optionalText("Contato"), email, phone };
+
+/** How an account stands with the platform. */
+export const clientFields = {
+  status: z.enum(clientStatusKeys),
+  use_mobconnect: z.boolean(),
+  plan: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  conditional_blocks: z.array(z.string()),
+  second_factor_required: z.boolean(),
+};
+export const clientInput = {
+  status: z.enum(clientStatusKeys, "Situação inválida").default("active"),
+  use_mobconnect: z.boolean().default(false),
+  plan_uuid: z.uuid("Plano inválido").nullable().default(null),
+  /** Names of the switches that are on. */
+  conditional_blocks: z
+    .array(z.string().regex(/^[a-z][a-z0-9_-]{1,59}$/, "Bloco inválido"))
+    .max(50)
+    .default([]),
+  /** Whoever signs in with a password of ours adds a second factor before anything else. */
+  second_factor_required: z.boolean().default(false),
+};
+
+const account = z.object({
+  uuid: z.uuid(),
+  trade_name: z.string(),
+  legal_name: z.string(),
+  cnpj: z.string().nullable(),
+  ...contactFields,
+  ...addressFields,
+  ...clientFields,
+  version,
+});
+const accountInput = z.object({
+  trade_name: requiredText("Nome fantasia"),
+  legal_name: requiredText("Razão social", 200),
+  cnpj,
+  ...contactInput,
+  ...addressInput,
+  ...clientInput,
+});
+
+/** Each kind as it is shown and as it is sent. */
+export const companyShapes = {
+  retailer: {
+    shown: account.extend({ document_validation_type: documentValidationType }),
+    input: accountInput.extend({ document_validation_type: documentValidationType.default("retailer") }),
+  },
+  agency: { shown: account, input: accountInput },
+  supplier: {
+    shown: account.extend({ supplier_type: supplierType }),
+    input: accountInput.extend({ supplier_type: supplierType }),
+  },
+  service_provider: { shown: account, input: accountInput },
+} as const;
+
+export type CompanyDetails = z.infer<typeof account> & {
+  supplier_type?: keyof typeof supplierTypes;
+  document_validation_type?: keyof typeof documentValidationTypes;
+};
+export type CompanyInput = z.output<typeof accountInput> & {
+  supplier_type?: keyof typeof supplierTypes;
+  document_validation_type?: keyof typeof documentValidationTypes;
+};
+
+/** A company of a list; how it stands is told to the administration alone. */
+export const companyEntry = company.extend({
+  legal_name: z.string(),
+  cnpj: z.string().nullable(),
+  status: z.enum(clientStatusKeys).optional(),
+  use_mobconnect: z.boolean().optional(),
+  second_factor_required: z.boolean().optional(),
+});
+export type CompanyEntry = z.infer<typeof companyEntry>;
+export const supplierEntry = companyEntry.extend({ supplier_type: supplierType, supplier_name: z.string() });
+
+/** Only the administration may narrow by how a company stands. */
+export const companiesQuery = lookupQuery.extend({ status: z.enum(clientStatusKeys).optional() });
+export type CompaniesQuery = z.output<typeof companiesQuery>;
+
+/** A unit of a supplier, with a CNPJ of its own. */
+export const supplierUnit = z
+  .object({
+    uuid: z.uuid(),
+    supplier: z.object({ uuid: z.uuid(), trade_name: z.string() }),
+    name: z.string(),
+    cnpj: z.string(),
+    ...contactFields,
+    ...addressFields,
+    active: z.boolean(),
+    version,
+  })
+  .meta({ id: "SupplierUnit", description: "Uma unidade de um fornecedor, com CNPJ próprio." });
+export type SupplierUnit = z.infer<typeof supplierUnit>;
+
+export const supplierUnitInput = z.object({
+  name: requiredText("Nome"),
+  cnpj,
+  ...contactInput,
+  ...addressInput,
+  active: z.boolean().default(true),
+});
+export type SupplierUnitInput = z.output<typeof supplierUnitInput>;
+export const newSupplierUnit = supplierUnitInput.extend({ supplier_uuid: z.uuid("Fornecedor é obrigatório") });
+
+export const supplierUnitsQuery = lookupQuery.extend({
+  supplier_uuid: z.uuid().optional(),
+  active: z.enum(["true", "false"]).optional(),
+});
+export type SupplierUnitsQuery = z.output<typeof supplierUnitsQuery>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { requiredText } from "../platform/fields.ts";
+import { keyed } from "./lookups.ts";
+
+export const jobFunction = keyed
+  .extend({ uuid: z.uuid(), is_supervisor: z.boolean(), active: z.boolean(), version: z.number().int() })
+  .meta({ id: "JobFunction", description: "Uma função de quem visita lojas. A chave não muda; o nome sim." });
+export type JobFunction = z.infer<typeof jobFunction>;
+
+export const jobFunctionInput = z.object({
+  name: requiredText("Nome"),
+  is_supervisor: z.boolean().default(false),
+  active: z.boolean().default(true),
+});
+export type JobFunctionInput = z.output<typeof jobFunctionInput>;
+
+/** What a registration or a rule holds; whether there is one is the register's to say. */
+export const jobFunctionKey = z.string("Função inválida").regex(/^[a-z][a-z0-9_]{0,59}$/, "Função inválida");
+
+/** The functions that the product begins with, by key. */
+export const firstJobFunctions = {
+  promoter: "Promotor",
+  service_staff: "Prestador",
+  replenisher: "Repositor",
+  supervisor: "Supervisor",
+} as const;

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { requiredDate } from "../platform/date-field.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { version } from "../platform/version.ts";
+import { documentValidationType } from "./companies.ts";
+import { company, lookupQuery, named } from "./lookups.ts";
+import { city, state } from "./places.ts";
+
+/** What a new block of the network proposes: where it reaches, and for how many days. */
+const blockPolicy = z.object({
+  all_stores: z.boolean(),
+  days: z
+    .number("Dias: escreva um número")
+    .int("Dias: escreva um número inteiro")
+    .min(1, "Dias: o mínimo é 1")
+    .max(3650, "Dias: o máximo é 3650")
+    .nullable(),
+});
+
+/** Who checks documents: the network, the provider of the platform, or nobody. */
+export const retailerConfig = z
+  .object({
+    document_validation_type: documentValidationType,
+    required_document_types: z.array(named),
+    block_policy: blockPolicy,
+    version,
+  })
+  .meta({
+    id: "RetailerConfig",
+    description: "O que uma rede decidiu; os documentos exigidos são os das suas regras em vigor.",
+  });
+export type RetailerConfig = z.infer<typeof retailerConfig>;
+export const retailerConfigInput = retailerConfig.pick({ document_validation_type: true, block_policy: true });
+export type RetailerConfigInput = z.output<typeof retailerConfigInput>;
+
+const retailer = z.object({ uuid: z.uuid(), trade_name: z.string() });
+
+/** `old_retailer_allocations_count` counts the people whom the caller has linked to the old network; for mob, all of them. */
+export const businessChange = z
+  .object({
+    uuid: z.uuid(),
+    old_retailer: retailer,
+    new_retailer: retailer,
+    changed_on: z.string(),
+    old_retailer_allocations_count: z.number().int(),
+    version,
+  })
+  .meta({ id: "RetailerBusinessChange", description: "Uma rede comprou outra." });
+export type BusinessChange = z.infer<typeof businessChange>;
+export const businessChangeInput = z.object({
+  old_retailer_uuid: z.uuid("Rede antiga é obrigatório"),
+  new_retailer_uuid: z.uuid("Rede nova é obrigatório"),
+  changed_on: requiredDate("Data"),
+});
+export type BusinessChangeInput = z.output<typeof businessChangeInput>;
+export const businessChangesQuery = pageQuery;
+
+/** A store of a network that was bought, and how many people the caller has linked to it. */
+export const boughtStore = named.extend({
+  city: city.omit({ state_id: true }),
+  state,
+  visitors_count: z.number().int(),
+});
+export type BoughtStore = z.infer<typeof boughtStore>;
+
+/** A document that a network demands of the asker's people, and how many of them it still lacks. */
+const demand = z.object({
+  /** Of the rule's version: `lacking_rule_uuid` of the visitors' list. */
+  uuid: z.uuid(),
+  document_type: named,
+  job_functions: z.array(z.string()).nullable(),
+  temporary: z.boolean().nullable(),
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  visitors_without: z.number().int(),
+});
+
+/** A network in which an owner of visitors has people. */
+export const relatedRetailer = company
+  .extend({
+    document_validation_type: documentValidationType,
+    stores_count: z.number().int(),
+    visitors_count: z.number().int(),
+    demands: z.array(demand),
+    /** Null for agencies, which declare no services. */
+    has_service_agreement: z.boolean().nullable(),
+  })
+  .meta({ id: "RelatedRetailer", description: "Uma rede vinculada: o que exige e o que falta lá." });
+export type RelatedRetailer = z.infer<typeof relatedRetailer>;
+export const relatedRetailersQuery = lookupQuery.extend({ sort: sortBy("name", "visitors", "stores") });
+export type RelatedRetailersQuery = z.output<typeof relatedRetailersQuery>;
+
+/** A store of such a network, and how many of the asker's people are linked to it. */
+export const relatedStore = named.extend({
+  city: city.omit({ state_id: true }),
+  state,
+  visitors_count: z.number().int(),
+});
+export type RelatedStore = z.infer<typeof relatedStore>;
+
+/** A provider that works, or has declared services, in the network's stores. */
+export const relatedServiceProvider = company.extend({
+  legal_name: z.string(),
+  cnpj: z.string().nullable(),
+  visitors_count: z.number().int(),
+  /** Of the latest declaration; null without one. */
+  agreement_state: z.string().nullable(),
+});
+export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;

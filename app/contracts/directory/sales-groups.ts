@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { sortBy } from "../platform/paging.ts";
+import { requiredText } from "../platform/text-field.ts";
+import { version } from "../platform/version.ts";
+import { lookupQuery, named } from "./lookups.ts";
+
+/** Networks and stores that an agency serves; a store is in one group. */
+export const salesGroup = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  regional: named.nullable(),
+  retailers: z.array(named.extend({ stores: z.array(named) })),
+  version,
+});
+export type SalesGroup = z.infer<typeof salesGroup>;
+
+export const salesGroupsQuery = lookupQuery.extend({
+  regional_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  sort: sortBy("name", "regional"),
+});
+export type SalesGroupsQuery = z.output<typeof salesGroupsQuery>;
+
+export const salesGroupInput = z.object({
+  name: requiredText("Nome", 120),
+  regional_uuid: z.uuid("Regional inválida").nullable().default(null),
+  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(5000),
+});
+export type SalesGroupInput = z.output<typeof salesGroupInput>;

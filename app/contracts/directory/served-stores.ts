@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { roadmapStore } from "../field/roadmaps.ts";
+import { sortBy } from "../platform/paging.ts";
+import { lookupQuery, named } from "./lookups.ts";
+
+/** A store that an agency serves, and the group it is in. */
+export const servedStore = roadmapStore.extend({
+  state_acronym: z.string(),
+  retailer: named,
+  sales_group: named,
+});
+export type ServedStore = z.infer<typeof servedStore>;
+
+export const servedStoresQuery = lookupQuery.extend({
+  retailer_uuid: z.uuid().optional(),
+  sales_group_uuid: z.uuid().optional(),
+  sort: sortBy("name", "retailer"),
+});
+export type ServedStoresQuery = z.output<typeof servedStoresQuery>;

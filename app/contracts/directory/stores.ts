@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { cnpj, email, phone, requiredText } from "../platform/fields.ts";
+import { version } from "../platform/version.ts";
+import { weekday, weekdayKeys } from "../platform/weekdays.ts";
+import { addressInput, clientFields, clientInput, contactFields, contactInput } from "./companies.ts";
+import { storeBrand, storeEntry } from "./lookups.ts";
+
+const time = z.string("Horário inválido").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido: escreva hh:mm");
+
+/** One day's hours, in the store's own time; a day that is not named is closed. Closing not after opening: on the next day. */
+const openingHours = z.object({ weekday, opens_at: time, closes_at: time });
+
+const sectionHead = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  product_section: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+});
+const sectionHeadInput = z.object({
+  name: requiredText("Nome do responsável de seção"),
+  phone,
+  email,
+  product_section_uuid: z.uuid("Seção inválida").nullable().default(null),
+});
+
+/** A store, whole, as the administration keeps it. */
+export const storeDetails = storeEntry
+  .extend({
+    trade_name: z.string(),
+    legal_name: z.string(),
+    cnpj: z.string().nullable(),
+    code: z.string(),
+    ...contactFields,
+    cep: z.string(),
+    address: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    ...clientFields,
+    opening_hours: z.array(openingHours),
+    section_heads: z.array(sectionHead),
+    version,
+  })
+  .meta({ id: "Store", description: "Uma loja inteira, como a administração a mantém." });
+export type StoreDetails = z.infer<typeof storeDetails>;
+
+export const storeInput = z.object({
+  name: requiredText("Nome"),
+  code: requiredText("Código", 20),
+  store_brand_uuid: z.uuid("Bandeira é obrigatório"),
+  legal_name: requiredText("Razão social", 200),
+  cnpj,
+  ...contactInput,
+  ...addressInput,
+  city_id: z.int32("Município é obrigatório"),
+  latitude: z.number().min(-90, "Latitude inválida").max(90, "Latitude inválida").nullable().default(null),
+  longitude: z.number().min(-180, "Longitude inválida").max(180, "Longitude inválida").nullable().default(null),
+  ...clientInput,
+  opening_hours: z
+    .array(openingHours)
+    .max(weekdayKeys.length)
+    .refine((days) => new Set(days.map((day) => day.weekday)).size === days.length, "Um horário por dia da semana")
+    .default([]),
+  section_heads: z.array(sectionHeadInput).max(100).default([]),
+});
+export type StoreInput = z.output<typeof storeInput>;
+
+export const storeBrandDetails = storeBrand
+  .extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }), version })
+  .meta({ id: "StoreBrand", description: "Uma bandeira de uma rede." });
+export type StoreBrandDetails = z.infer<typeof storeBrandDetails>;
+export const storeBrandInput = z.object({ name: requiredText("Nome") });
+export const newStoreBrand = storeBrandInput.extend({ retailer_uuid: z.uuid("Rede é obrigatório") });

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { jobFunctionKey } from "../directory/job-functions.ts";
+import { named, wholeQuery } from "../directory/lookups.ts";
+import { sortBy } from "../platform/paging.ts";
+import { version } from "../platform/version.ts";
+
+/** Of whom a document speaks. */
+export const documentSubjects = { visitor: "Visitante", company: "Empresa" } as const;
+export type DocumentSubject = keyof typeof documentSubjects;
+const documentSubjectKeys = Object.keys(documentSubjects) as DocumentSubject[];
+
+/** What the file of a document may be. */
+export const fileKinds = { pdf: "PDF", jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;
+export type FileKind = keyof typeof fileKinds;
+export const fileKindKeys = Object.keys(fileKinds) as FileKind[];
+
+/** Who registers people. */
+export const ownerKinds = {
+  agency: "Agência",
+  supplier: "Fornecedor",
+  service_provider: "Prestador de serviço",
+} as const;
+export const ownerKindKeys = Object.keys(ownerKinds) as (keyof typeof ownerKinds)[];
+
+/** A type of the base register; an empty `retailers` and null lists mean everybody. */
+export const documentType = named
+  .extend({
+    subject: z.enum(documentSubjectKeys),
+    expires: z.boolean(),
+    valid_days: z.number().int().nullable(),
+    owner_kinds: z.array(z.enum(ownerKindKeys)),
+    job_functions: z.array(z.string()).nullable(),
+    service_types: z.array(z.string()).nullable(),
+    retailers: z.array(named),
+    accepted: z.array(z.enum(fileKindKeys)),
+    has_template: z.boolean(),
+    version,
+  })
+  .meta({ id: "DocumentType", description: "Um tipo de documento do cadastro base, e a quem se destina." });
+export type DocumentType = z.infer<typeof documentType>;
+
+export const documentTypesQuery = wholeQuery.extend({
+  q: z.string().max(200).default(""),
+  subject: z.enum(documentSubjectKeys).optional(),
+  sort: sortBy("name"),
+});
+export type DocumentTypesQuery = z.output<typeof documentTypesQuery>;
+
+/** Nothing chosen means everybody. */
+const chosen = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .max(100)
+    .nullable()
+    .default(null)
+    .transform((list) => (list && list.length > 0 ? [...new Set(list)] : null));
+
+export const ownerKindsChosen = z
+  .array(z.enum(ownerKindKeys, "Tipo de contratante inválido"))
+  .min(1, "Tipo de contratante é obrigatório")
+  .default(ownerKindKeys)
+  .transform((list) => [...new Set(list)]);
+export const jobFunctionsChosen = chosen(jobFunctionKey);
+
+export const documentTypeInput = z
+  .object({
+    name: z.string("Nome é obrigatório").trim().min(1, "Nome é obrigatório").max(200),
+    subject: z.enum(documentSubjectKeys, "Escolha de quem o documento fala").default("visitor"),
+    expires: z.boolean().default(false),
+    valid_days: z
+      .number("Dias de validade inválidos")
+      .int()
+      .min(1, "Dias de validade inválidos")
+      .max(36_500)
+      .nullable()
+      .default(null),
+    owner_kinds: ownerKindsChosen,
+    job_functions: jobFunctionsChosen,
+    service_types: chosen(z.string().trim().min(1).max(100)),
+    retailer_uuids: z.array(z.uuid("Rede inválida")).max(1000).default([]),
+    accepted: z
+      .array(z.enum(fileKindKeys, "Tipo de arquivo inválido"))
+      .min(1, "Tipo de arquivo é obrigatório")
+      .default(fileKindKeys)
+      .transform((list) => [...new Set(list)]),
+  })
+  .refine(({ expires, valid_days }) => expires || valid_days === null, {
+    path: ["valid_days"],
+    message: "Só um documento que vence tem dias de validade.",
+  });
+export type DocumentTypeInput = z.output<typeof documentTypeInput>;

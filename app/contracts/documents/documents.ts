@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { parseCnpj } from "../directory/cnpj.ts";
+import { named } from "../directory/lookups.ts";
+import { optionalDate, read } from "../platform/date-field.ts";
+import { moment } from "../platform/moment.ts";
+import { version } from "../platform/version.ts";
+import { cause } from "../visits/verdict.ts";
+
+export const documentStatuses = {
+  pending: "Aguarda avaliação",
+  complete: "Enviado",
+  denied: "Recusado",
+  approved: "Aprovado",
+} as const;
+export type DocumentStatus = keyof typeof documentStatuses;
+export const documentStatusKeys = Object.keys(documentStatuses) as DocumentStatus[];
+
+/** Why a document was denied. */
+export const documentProblems = {
+  unreadable_document: "Documento incompatível",
+  illegible_document: "Documento ilegível",
+  divergent_date: "Data divergente",
+  not_assigned: "Sem assinatura",
+  extension_not_supported: "Extensão de arquivo não suportado",
+  incompleted: "Incompleto",
+  without_cnpj: "CNPJ não vinculado",
+  document_expire_soon: "Documentação prestes a vencer",
+} as const;
+export type DocumentProblem = keyof typeof documentProblems;
+export const documentProblemKeys = Object.keys(documentProblems) as DocumentProblem[];
+
+export const completenesses = { completed: "Completa", partial: "Parcial" } as const;
+
+/** Who decides on the documents of a network's visitors. */
+export const documentValidationTypes = ["retailer", "mob", "none"] as const;
+export type DocumentValidationType = (typeof documentValidationTypes)[number];
+
+/** One document that was sent; `retailer` is null where it was sent for every network. */
+export const visitorDocument = z.object({
+  uuid: z.uuid(),
+  document_type: named,
+  retailer: named.nullable(),
+  status: z.enum(documentStatusKeys),
+  problem: z.enum(documentProblemKeys).nullable(),
+  issued_on: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  submitted_at: moment,
+  decided_at: moment.nullable(),
+  has_file: z.boolean(),
+  /** The companies that the document proves; none: it speaks of no company. */
+  cnpjs: z.array(z.string()),
+  /** Every decision about it, the first one first. */
+  decisions: z.array(
+    z.object({
+      status: z.enum(["approved", "denied"]),
+      problem: z.enum(documentProblemKeys).nullable(),
+      decided_at: z.string(),
+    }),
+  ),
+  version,
+});
+export type VisitorDocument = z.infer<typeof visitorDocument>;
+
+/** What each network where the visitor has a link demands today, and everything that was sent, newest first. */
+export const visitorDocuments = z.object({
+  networks: z.array(
+    z.object({
+      retailer: named,
+      validation: z.enum(documentValidationTypes),
+      completeness: z.enum(["completed", "partial"]),
+      demands: z.array(
+        z.object({
+          document_type: named,
+          document: visitorDocument.nullable(),
+          in_order: z.boolean(),
+          /** What is amiss, or soon will be. */
+          cause: cause.nullable(),
+        }),
+      ),
+    }),
+  ),
+  documents: z.array(visitorDocument),
+});
+export type VisitorDocuments = z.infer<typeof visitorDocuments>;
+
+/** What is sent beside the file, as text fields of a form. */
+export const documentInput = z.object({
+  document_type_uuid: z.uuid("Tipo de documento é obrigatório"),
+  retailer_uuid: z
+    .union([z.literal(""), z.uuid("Rede inválida")])
+    .default("")
+    .transform((uuid) => uuid || null),
+  issued_on: optionalDate.default(null),
+  expires_on: optionalDate.default(null),
+  /** The companies that the file proves, between commas. */
+  cnpjs: z
+    .string()
+    .max(2000)
+    .default("")
+    .transform((text, context) => {
+      const typed = text.split(/[,;\n]/).filter((one) => one.trim() !== "");
+      return [...new Set(typed.map((one) => read(parseCnpj(one), context)))];
+    }),
+});
+export type DocumentInput = z.output<typeof documentInput>;
+
+export const documentDecision = z
+  .object({
+    status: z.enum(["approved", "denied"], "Decisão é obrigatório"),
+    problem: z.enum(documentProblemKeys, "Motivo inválido").nullable().default(null),
+    version,
+  })
+  .refine(({ status, problem }) => status === "approved" || problem !== null, {
+    path: ["problem"],
+    message: "Motivo é obrigatório",
+  });
+export type DocumentDecision = z.output<typeof documentDecision>;

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { lookupQuery, named } from "../directory/lookups.ts";
+import { bulk, notFilters, onlyThese } from "../platform/bulk.ts";
+import { batchJob } from "../platform/jobs.ts";
+import { moment } from "../platform/moment.ts";
+import { sortBy } from "../platform/paging.ts";
+import type { SheetColumn } from "../platform/sheet-header.ts";
+import { optionalText } from "../platform/text-field.ts";
+import { version } from "../platform/version.ts";
+
+/** That a supplier must have a product in a store. */
+export const assortment = z.object({
+  uuid: z.uuid(),
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  product: named.extend({ ean: z.string(), category: z.string(), section: z.string() }),
+  store: named,
+  retailer: named,
+});
+export type Assortment = z.infer<typeof assortment>;
+
+export const assortmentsQuery = lookupQuery.extend({
+  agency_supplier_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  product_uuid: z.uuid().optional(),
+  product_category_uuid: z.uuid().optional(),
+  product_section_uuid: z.uuid().optional(),
+  uuids: onlyThese,
+  sort: sortBy("store", "product", "supplier"),
+});
+export type AssortmentsQuery = z.output<typeof assortmentsQuery>;
+
+/** What is taken out at once. */
+export const assortmentRemoval = assortmentsQuery.omit(notFilters).extend(bulk);
+export type AssortmentRemoval = z.output<typeof assortmentRemoval>;
+
+/** Each of the products in each of the stores. */
+export const assortmentsInput = z.object({
+  product_uuids: z.array(z.uuid("Produto inválido")).min(1, "Produtos é obrigatório").max(1000),
+  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(1000),
+});
+export type AssortmentsInput = z.output<typeof assortmentsInput>;
+
+export const assortmentImportStates = {
+  reading: "Lendo o arquivo",
+  saved: "Salva",
+  unreadable: "Não foi possível ler",
+} as const;
+export type AssortmentImportState = keyof typeof assortmentImportStates;
+
+export const assortmentImport = z.object({
+  uuid: z.uuid(),
+  file_name: z.string(),
+  state: z.enum(Object.keys(assortmentImportStates) as AssortmentImportState[]),
+  /** Why the file as a whole could not be read; empty otherwise. */
+  refusal: z.string(),
+  lines: z.number().int(),
+  added: z.number().int(),
+  invalid: z.number().int(),
+  created_at: moment,
+  job: batchJob,
+});
+export type AssortmentImport = z.infer<typeof assortmentImport>;
+
+export type AssortmentField = "ean" | "store" | "retailer" | "product_name" | "supplier_name";
+
+/** The columns of an assortment's sheet. A store is told by its CNPJ, its name, or its code beside the network's name. */
+export const assortmentColumns: readonly SheetColumn<AssortmentField>[] = [
+  { field: "ean", label: "EAN", names: ["Código de barras", "GTIN", "EAN do produto", "Cod barras"], required: true },
+  { field: "store", label: "Loja", names: ["CNPJ da loja", "Código da loja", "PDV", "Cod loja"], required: true },
+  { field: "retailer", label: "Rede", names: ["Bandeira", "Cliente"], required: false },
+  { field: "product_name", label: "Produto", names: ["Descrição", "Nome do produto"], required: false },
+  { field: "supplier_name", label: "Fornecedor", names: ["Indústria", "Marca"], required: false },
+];
+
+export const invalidReasons = {
+  unknown_ean: "EAN desconhecido",
+  product_without_section: "Produto sem seção",
+  store_not_served: "Loja não atendida",
+} as const;
+export type InvalidReason = keyof typeof invalidReasons;
+const reason = z.enum(Object.keys(invalidReasons) as InvalidReason[]);
+
+export const invalidStates = { pending: "Pendente", accepted: "Aceito", discarded: "Descartado" } as const;
+export type InvalidState = keyof typeof invalidStates;
+const state = z.enum(Object.keys(invalidStates) as InvalidState[]);
+
+/** A line that could not be taken, as it was typed. */
+export const invalidProduct = z.object({
+  uuid: z.uuid(),
+  agency: named,
+  line: z.number().int(),
+  ean: z.string(),
+  store: z.string(),
+  product_name: z.string(),
+  supplier_name: z.string(),
+  reasons: z.array(reason),
+  state,
+  note: z.string(),
+  created_at: moment,
+  reviewed_at: moment.nullable(),
+  version,
+});
+export type InvalidProduct = z.infer<typeof invalidProduct>;
+
+export const invalidProductsQuery = lookupQuery.extend({
+  state: state.optional(),
+  reason: reason.optional(),
+  agency_uuid: z.uuid().optional(),
+  assortment_import_uuid: z.uuid().optional(),
+  sort: sortBy("line", "ean", "product", "store", "created_at"),
+});
+export type InvalidProductsQuery = z.output<typeof invalidProductsQuery>;
+
+/** What the review decides: discarded, or accepted with what was missing, which is put right in the agency's registers. */
+export const invalidReview = z.object({
+  state: z.enum(["accepted", "discarded"], "Decisão é obrigatório"),
+  agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
+  product_name: optionalText("Produto", 200),
+  category: optionalText("Categoria", 120),
+  section: optionalText("Seção", 120),
+  store_uuid: z.uuid("Loja inválida").optional(),
+  note: optionalText("Observação", 500),
+  version,
+});
+export type InvalidReview = z.output<typeof invalidReview>;

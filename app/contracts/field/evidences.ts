@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { named } from "../directory/lookups.ts";
+import { happenedAt } from "../platform/happened-at.ts";
+import { moment } from "../platform/moment.ts";
+import { pageMeta, pageQuery } from "../platform/paging.ts";
+import { optionalText } from "../platform/text-field.ts";
+import { reportFilters } from "../reports/report-filters.ts";
+import { heldToken, share, shareTerms, token } from "../reports/shares.ts";
+
+export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
+export type EvidenceMoment = keyof typeof evidenceMoments;
+const evidenceMoment = z.enum(Object.keys(evidenceMoments) as EvidenceMoment[], "Antes ou depois é obrigatório");
+
+/** A photo that shows what was done in a store. */
+export const evidence = z
+  .object({
+    uuid: z.uuid(),
+    moment: evidenceMoment,
+    day: z.string(),
+    taken_at: moment,
+    store: named.extend({ retailer_name: z.string() }),
+    visitor: named,
+    agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }).nullable(),
+    planned_visit_uuid: z.uuid().nullable(),
+    category: z.string(),
+    note: z.string(),
+    /** Its address, under the root that asked. */
+    photo: z.string(),
+  })
+  .meta({ id: "Evidence", description: "Uma foto do que foi feito em uma loja." });
+export type Evidence = z.infer<typeof evidence>;
+
+/** Without days, the last seven. */
+export const evidencesQuery = pageQuery.extend({
+  ...reportFilters,
+  category: z.string().max(120).optional(),
+  moment: evidenceMoment.optional(),
+});
+export type EvidencesQuery = z.output<typeof evidencesQuery>;
+
+export const evidenceInput = z.object({
+  moment: evidenceMoment,
+  store_uuid: z.uuid("Loja é obrigatório"),
+  agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
+  category: optionalText("Categoria", 120),
+  note: optionalText("Observação", 500),
+  happened_at: happenedAt,
+});
+export type EvidenceInput = z.output<typeof evidenceInput>;
+
+/** A link to some evidence. */
+export const evidenceShare = share.extend({ evidences_count: z.number().int() });
+export type EvidenceShare = z.infer<typeof evidenceShare>;
+export const newEvidenceShare = evidenceShare.extend({ token });
+export type NewEvidenceShare = z.infer<typeof newEvidenceShare>;
+
+export const evidenceShareInput = z.object({
+  ...shareTerms,
+  evidence_uuids: z.array(z.uuid("Evidência inválida")).min(1, "Evidências é obrigatório").max(500),
+});
+export type EvidenceShareInput = z.output<typeof evidenceShareInput>;
+
+export const sharedEvidencesQuery = pageQuery.extend(heldToken.shape);
+
+/** What whoever holds a link sees: no people's names. */
+export const sharedEvidences = z.object({
+  title: z.string(),
+  agency: z.string(),
+  expires_at: moment,
+  meta: pageMeta,
+  data: z.array(
+    evidence.pick({ uuid: true, moment: true, day: true, category: true, note: true, photo: true }).extend({
+      store: z.object({ name: z.string(), retailer_name: z.string() }),
+      supplier_name: z.string(),
+    }),
+  ),
+});
+export type SharedEvidences = z.infer<typeof sharedEvidences>;

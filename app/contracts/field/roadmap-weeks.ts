@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { lookupQuery, named } from "../directory/lookups.ts";
+import { isoDay as day } from "../platform/date-field.ts";
+import { weekday } from "../platform/weekdays.ts";
+import { plannedVisitStateKeys } from "../visits/planned-visits.ts";
+import { absenceKindKeys, planned, planReasonKeys, roadmapStore } from "./roadmaps.ts";
+
+/** A day longer than this many planned minutes is a conflict. */
+export const DAY_LIMIT = 480;
+
+export const conflictKinds = {
+  same_store: "Loja em dois roteiros",
+  long_day: "Dia longo",
+  closed_store: "Loja fechada",
+  unlinked: "Sem vínculo",
+  twice_served: "Fornecedor atendido por outra pessoa",
+} as const;
+export type ConflictKind = keyof typeof conflictKinds;
+
+const conflict = z.object({
+  kind: z.enum(Object.keys(conflictKinds) as ConflictKind[]),
+  text: z.string(),
+});
+export type WeekConflict = z.infer<typeof conflict>;
+
+const absent = z.object({ uuid: z.uuid(), kind: z.enum(absenceKindKeys), replacement: named.nullable() });
+
+/** A store that a roadmap sends somebody to on a day: the visit it has made, or why there is none. */
+const weekStop = z.object({
+  store: roadmapStore,
+  roadmap: named,
+  suppliers: z.array(planned),
+  planned_minutes: z.number().int(),
+  visit: z
+    .object({ uuid: z.uuid(), state: z.enum(plannedVisitStateKeys), visitor: named, replaces: named.nullable() })
+    .nullable(),
+  reason: z.enum(planReasonKeys).nullable(),
+});
+export type WeekStop = z.infer<typeof weekStop>;
+
+const counts = {
+  day: z.string(),
+  weekday,
+  absence: absent.nullable(),
+  planned_minutes: z.number().int(),
+  travel_km: z.number(),
+};
+
+/** A promoter's week, Monday to Sunday: what the roadmaps ask and what has come of it. */
+export const roadmapWeek = z.object({
+  visitor: named,
+  days: z.array(z.object({ ...counts, stops: z.array(weekStop), conflicts: z.array(conflict) })),
+});
+export type RoadmapWeek = z.infer<typeof roadmapWeek>;
+export type WeekDay = RoadmapWeek["days"][number];
+
+export const roadmapWeekCounts = z.object({
+  visitor: named,
+  days: z.array(
+    z.object({
+      ...counts,
+      stops_count: z.number().int(),
+      done_count: z.number().int(),
+      unplanned_count: z.number().int(),
+      conflicts_count: z.number().int(),
+    }),
+  ),
+});
+export type RoadmapWeekCounts = z.infer<typeof roadmapWeekCounts>;
+
+/** The week of this day; without one, the current. */
+export const roadmapWeekQuery = z.object({ date: day.optional() });
+export const roadmapWeeksQuery = lookupQuery.extend({ date: day.optional(), responsible_uuid: z.uuid().optional() });
+export type RoadmapWeeksQuery = z.output<typeof roadmapWeeksQuery>;

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { lookupQuery, named } from "../directory/lookups.ts";
+import { isoDay as day, optionalDate, requiredDate } from "../platform/date-field.ts";
+import { sortBy } from "../platform/paging.ts";
+import { optionalText, requiredText } from "../platform/text-field.ts";
+import { version } from "../platform/version.ts";
+import { weekday } from "../platform/weekdays.ts";
+
+export const frequencies = {
+  weekly: "Semanal",
+  fortnightly: "Quinzenal",
+  four_weekly: "A cada quatro semanas",
+  once: "Uma vez",
+} as const;
+export type Frequency = keyof typeof frequencies;
+const frequency = z.enum(Object.keys(frequencies) as Frequency[], "Frequência é obrigatório");
+
+/** A store as a route needs it: where it stands on the ground. */
+export const roadmapStore = named.extend({
+  city_id: z.number().int(),
+  city_name: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+
+export const planned = z.object({
+  uuid: z.uuid(),
+  supplier_name: z.string(),
+  planned_minutes: z.number().int(),
+});
+
+/** Which stores a promoter visits on which weekdays, in order, and for whom how long. */
+export const roadmap = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  visitor: named,
+  frequency,
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  stops: z.array(z.object({ weekday, store: roadmapStore, suppliers: z.array(planned) })),
+  version,
+});
+export type Roadmap = z.infer<typeof roadmap>;
+
+export const roadmapsQuery = lookupQuery.extend({
+  visitor_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  frequency: frequency.optional(),
+  sort: sortBy("name", "visitor", "starts_on"),
+});
+export type RoadmapsQuery = z.output<typeof roadmapsQuery>;
+
+export const roadmapInput = z.object({
+  name: requiredText("Nome", 120),
+  visitor_uuid: z.uuid("Promotor é obrigatório"),
+  frequency,
+  starts_on: requiredDate("Início"),
+  ends_on: optionalDate.nullable().default(null),
+  /** In the order of the day; none yet, nothing is planned. */
+  stops: z
+    .array(
+      z.object({
+        weekday,
+        store_uuid: z.uuid("Loja inválida"),
+        suppliers: z
+          .array(
+            z.object({
+              agency_supplier_uuid: z.uuid("Fornecedor inválido"),
+              planned_minutes: z.number().int().min(1, "Minutos inválidos").max(960, "Minutos inválidos"),
+            }),
+          )
+          .max(50)
+          .default([]),
+      }),
+    )
+    .max(300, "No máximo 300 paradas"),
+});
+export type RoadmapInput = z.output<typeof roadmapInput>;
+
+export const planReasons = {
+  planned: "Gerou",
+  will_plan: "Vai gerar",
+  removed: "Roteiro removido",
+  not_started: "Ainda não começou",
+  ended: "Já terminou",
+  other_week: "Não é semana deste roteiro",
+  no_stop: "Sem lojas neste dia da semana",
+  visitor_inactive: "Promotor inativo",
+  absent: "Promotor ausente, sem substituto",
+  replaced: "Feito pelo substituto",
+  other_roadmap: "Já planejado por outro roteiro",
+  too_far: "Dia ainda não planejado",
+  past: "O roteiro foi cadastrado depois deste dia",
+} as const;
+export type PlanReason = keyof typeof planReasons;
+export const planReasonKeys = Object.keys(planReasons) as PlanReason[];
+
+/** Why a roadmap made, or did not make, the visits of a day. */
+export const roadmapExplanation = z.object({
+  date: z.string(),
+  planned_visits: z.number().int(),
+  reasons: z.array(z.object({ reason: z.enum(planReasonKeys), text: z.string() })),
+});
+export type RoadmapExplanation = z.infer<typeof roadmapExplanation>;
+export const explanationQuery = z.object({ date: day.optional() });
+
+export const absenceKinds = { vacation: "Férias", leave: "Licença", health: "Saúde", other: "Outro" } as const;
+export type AbsenceKind = keyof typeof absenceKinds;
+export const absenceKindKeys = Object.keys(absenceKinds) as AbsenceKind[];
+const absenceKind = z.enum(absenceKindKeys, "Motivo é obrigatório");
+
+/** Days on which a promoter does not work; the replacement makes the visits meanwhile. */
+export const absence = z.object({
+  uuid: z.uuid(),
+  visitor: named,
+  kind: absenceKind,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  replacement: named.nullable(),
+  note: z.string(),
+  version,
+});
+export type Absence = z.infer<typeof absence>;
+
+export const absencesQuery = lookupQuery.extend({
+  visitor_uuid: z.uuid().optional(),
+  date: day.optional(),
+  sort: sortBy("visitor", "starts_on"),
+});
+export type AbsencesQuery = z.output<typeof absencesQuery>;
+
+export const absenceInput = z.object({
+  visitor_uuid: z.uuid("Promotor é obrigatório"),
+  kind: absenceKind,
+  starts_on: requiredDate("Início"),
+  ends_on: requiredDate("Fim"),
+  replacement_uuid: z.uuid("Substituto inválido").nullable().default(null),
+  note: optionalText("Observação", 500),
+});
+export type AbsenceInput = z.output<typeof absenceInput>;

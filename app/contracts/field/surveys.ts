@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { lookupQuery, named } from "../directory/lookups.ts";
+import { bulk, notFilters, onlyThese } from "../platform/bulk.ts";
+import { isoDay as day, requiredDate } from "../platform/date-field.ts";
+import { happenedAt } from "../platform/happened-at.ts";
+import { moment } from "../platform/moment.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { requiredText } from "../platform/text-field.ts";
+import { version } from "../platform/version.ts";
+import { weekday, weekdayKeys } from "../platform/weekdays.ts";
+import { reportFilters } from "../reports/report-filters.ts";
+
+const supplier = z.object({ uuid: z.uuid(), supplier_name: z.string() });
+
+export const questionKinds = {
+  text: "Texto",
+  number: "Número",
+  price: "Preço",
+  yes_no: "Sim ou não",
+  single: "Uma escolha",
+  multiple: "Várias escolhas",
+  date: "Data",
+  photo: "Foto",
+} as const;
+export type QuestionKind = keyof typeof questionKinds;
+const kind = z.enum(Object.keys(questionKinds) as QuestionKind[], "Tipo é obrigatório");
+
+export const questSubjects = { product: "Por produto", store: "Por loja" } as const;
+export type QuestSubject = keyof typeof questSubjects;
+const subject = z.enum(Object.keys(questSubjects) as QuestSubject[], "Pesquisa por produto ou por loja é obrigatório");
+
+const question = z.object({
+  uuid: z.uuid(),
+  kind,
+  title: z.string(),
+  required: z.boolean(),
+  options: z.array(z.string()),
+});
+export type Question = z.infer<typeof question>;
+
+/** A survey: its questions, in the version that is asked now. */
+export const quest = z
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    subject,
+    agency_supplier: supplier.nullable(),
+    quest_version: version,
+    questions: z.array(question),
+    version,
+  })
+  .meta({ id: "Quest", description: "Uma pesquisa e suas perguntas, na versão atual." });
+export type Quest = z.infer<typeof quest>;
+
+export const questionInput = z
+  .object({
+    kind,
+    title: requiredText("Pergunta", 300),
+    required: z.boolean().default(true),
+    options: z.array(requiredText("Opção", 120)).max(50).default([]),
+  })
+  .refine(({ kind, options }) => (kind === "single" || kind === "multiple") === options.length > 0, {
+    message: "Opções são de perguntas de escolha, e nelas são obrigatórias",
+    path: ["options"],
+  })
+  .refine(({ options }) => new Set(options).size === options.length, {
+    message: "Há opções repetidas",
+    path: ["options"],
+  });
+
+export const questInput = z.object({
+  name: requiredText("Nome", 120),
+  subject,
+  agency_supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
+  /** In order. */
+  questions: z.array(questionInput).min(1, "Perguntas é obrigatório").max(100),
+});
+export type QuestInput = z.output<typeof questInput>;
+export const questsQuery = lookupQuery.extend({
+  subject: subject.optional(),
+  agency_supplier_uuid: z.uuid().optional(),
+  sort: sortBy("name", "subject", "supplier"),
+});
+export type QuestsQuery = z.output<typeof questsQuery>;
+
+/** The questions of a survey as they were, and how often they were answered. */
+export const questVersion = z.object({
+  quest_version: version,
+  made_at: moment,
+  answers_count: z.number().int(),
+  questions: z.array(question),
+});
+export type QuestVersion = z.infer<typeof questVersion>;
+
+export const scheduleStates = { upcoming: "A começar", running: "Em andamento", ended: "Encerrado" } as const;
+export type ScheduleState = keyof typeof scheduleStates;
+const scheduleState = z.enum(Object.keys(scheduleStates) as ScheduleState[]);
+
+/** Which survey, where, when and for whom; without people, for whoever is in the store. */
+export const surveySchedule = z.object({
+  uuid: z.uuid(),
+  quest: named,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  weekdays: z.array(weekday),
+  stores: z.array(named.extend({ retailer_name: z.string() })),
+  visitors: z.array(named),
+  state: scheduleState,
+  /** How many answers it asks for in all, one of each store on each of its days, how many of them until today, and how many came. */
+  asked: z.number().int(),
+  asked_until_today: z.number().int(),
+  answered: z.number().int(),
+  version,
+});
+export type SurveySchedule = z.infer<typeof surveySchedule>;
+
+export const surveySchedulesQuery = lookupQuery.extend({
+  quest_uuid: z.uuid().optional(),
+  store_uuid: z.uuid().optional(),
+  date: day.optional(),
+  state: scheduleState.optional(),
+  uuids: onlyThese,
+  sort: sortBy("quest", "starts_on", "ends_on"),
+});
+export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
+
+/** Which schedules, of those that are running, ask for the last time today. */
+export const surveySchedulesEnding = surveySchedulesQuery.omit(notFilters).extend(bulk);
+export type SurveySchedulesEnding = z.output<typeof surveySchedulesEnding>;
+
+export const surveyScheduleInput = z.object({
+  quest_uuid: z.uuid("Pesquisa é obrigatório"),
+  starts_on: requiredDate("Início"),
+  ends_on: requiredDate("Fim"),
+  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").default(weekdayKeys),
+  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(5000),
+  visitor_uuids: z.array(z.uuid("Promotor inválido")).max(5000).default([]),
+});
+export type SurveyScheduleInput = z.output<typeof surveyScheduleInput>;
+
+/** What is to be answered at a store today. */
+export const openSurvey = z.object({
+  survey_schedule_uuid: z.uuid(),
+  store: named,
+  quest,
+  /** Of a survey by product: one round of answers each. */
+  products: z.array(named.extend({ ean: z.string() })),
+  answered: z.boolean(),
+});
+export type OpenSurvey = z.infer<typeof openSurvey>;
+
+export const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
+export type OpenSurveysQuery = z.output<typeof openSurveysQuery>;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
+export const surveyAnswer = z.object({
+  uuid: z.uuid(),
+  survey_schedule_uuid: z.uuid(),
+  quest: named,
+  quest_version: version,
+  agency_supplier: supplier.nullable(),
+  store: named,
+  visitor: named,
+  day: z.string(),
+  answered_at: moment,
+  values: z.array(
+    z.object({
+      question: z.object({ uuid: z.uuid(), kind, title: z.string() }),
+      product: named.nullable(),
+      /** A price is in cents, a photo the uuid of its evidence. */
+      value,
+    }),
+  ),
+});
+export type SurveyAnswer = z.infer<typeof surveyAnswer>;
+
+export const surveyAnswersQuery = pageQuery.extend({
+  ...reportFilters,
+  quest_uuid: z.uuid().optional(),
+  survey_schedule_uuid: z.uuid().optional(),
+});
+export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
+
+export const surveyAnswerInput = z.object({
+  survey_schedule_uuid: z.uuid("Agendamento é obrigatório"),
+  store_uuid: z.uuid("Loja é obrigatório"),
+  happened_at: happenedAt,
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  values: z
+    .array(
+      z.object({
+        question_uuid: z.uuid("Pergunta inválida"),
+        product_uuid: z.uuid("Produto inválido").nullable().default(null),
+        value: z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(120)).max(50)]),
+      }),
+    )
+    .max(5000),
+});
+export type SurveyAnswerInput = z.output<typeof surveyAnswerInput>;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { optionalDate, requiredDate } from "../platform/date-field.ts";
+import { moment } from "../platform/moment.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { collapse } from "../platform/text.ts";
+import { version } from "../platform/version.ts";
+import { centsField } from "./money.ts";
+
+export const invoiceStates = { open: "Em aberto", paid: "Paga", overdue: "Vencida", canceled: "Cancelada" } as const;
+export type InvoiceState = keyof typeof invoiceStates;
+const invoiceState = z.enum(Object.keys(invoiceStates) as InvoiceState[]);
+
+/** An invoice as lists show it; amounts in cents of the real. */
+export const invoiceSummary = z.object({
+  uuid: z.uuid(),
+  number: z.number().int(),
+  account: z.object({ uuid: z.uuid(), name: z.string(), kind: z.string() }),
+  period_starts_on: z.string(),
+  period_ends_on: z.string(),
+  amount_cents: z.number().int(),
+  due_on: z.string(),
+  state: invoiceState,
+  paid_on: z.string().nullable(),
+  paid_cents: z.number().int().nullable(),
+  boleto_line: z.string(),
+  nfse_number: z.string(),
+  reason: z.string(),
+  issued_at: moment,
+  version,
+});
+export type InvoiceSummary = z.infer<typeof invoiceSummary>;
+
+export const invoice = invoiceSummary.extend({
+  items: z.array(z.object({ description: z.string(), quantity: z.number().int(), unit_cents: z.number().int() })),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const invoicesQuery = pageQuery.extend({
+  state: invoiceState.optional(),
+  account_uuid: z.uuid().optional(),
+  q: z.string().max(200).transform(collapse).default(""),
+  due_from: optionalDate.optional(),
+  due_until: optionalDate.optional(),
+  sort: sortBy("number", "due_on", "amount"),
+});
+export type InvoicesQuery = z.output<typeof invoicesQuery>;
+
+const item = z.object({
+  description: z
+    .string("Descrição é obrigatório")
+    .max(200)
+    .transform(collapse)
+    .refine((text) => text !== "", "Descrição é obrigatório"),
+  quantity: z.number("Quantidade é obrigatório").int().min(1, "Quantidade inválida").max(100_000).default(1),
+  unit_cents: centsField("Valor"),
+});
+export type InvoiceItem = z.output<typeof item>;
+
+const changing = {
+  due_on: requiredDate("Vencimento"),
+  nfse_number: z
+    .string()
+    .trim()
+    .regex(/^\d{0,15}$/, "Número da NFS-e inválido: só números, até 15")
+    .default(""),
+  items: z.array(item).min(1, "Itens é obrigatório").max(100),
+};
+export const invoiceInput = z.object({
+  account_uuid: z.uuid("Conta é obrigatório"),
+  period_starts_on: requiredDate("Início do período"),
+  period_ends_on: requiredDate("Fim do período"),
+  ...changing,
+});
+export type InvoiceInput = z.output<typeof invoiceInput>;
+
+export const invoiceChange = z.object({ ...changing, version });
+export type InvoiceChange = z.output<typeof invoiceChange>;
+
+export const paymentInput = z.object({
+  paid_on: requiredDate("Pagamento"),
+  paid_cents: centsField("Valor pago").min(1, "Valor pago inválido"),
+});
+export type PaymentInput = z.output<typeof paymentInput>;
+
+/** The month that is charged, YYYY-MM. */
+export const invoiceRunInput = z.object({
+  month: z.string("Mês é obrigatório").regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Mês inválido: escreva ano-mês, como 2026-12"),
+});

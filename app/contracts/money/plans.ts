@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { named } from "../directory/lookups.ts";
+import { optionalDate, requiredDate } from "../platform/date-field.ts";
+import { pageQuery } from "../platform/paging.ts";
+import { collapse } from "../platform/text.ts";
+import { version } from "../platform/version.ts";
+import { centsField } from "./money.ts";
+import { planFeatures } from "./plan-features.ts";
+
+export const planFamilies = {
+  mob_control: "Mob Control",
+  service_provider: "Prestador de serviço",
+  mob_connect: "Mob Connect",
+} as const;
+export type PlanFamily = keyof typeof planFamilies;
+const family = z.enum(Object.keys(planFamilies) as PlanFamily[], "Família é obrigatório");
+
+export const planPeriods = { monthly: "Mensal", quarterly: "Trimestral", yearly: "Anual" } as const;
+export type PlanPeriod = keyof typeof planPeriods;
+const period = z.enum(Object.keys(planPeriods) as PlanPeriod[], "Período é obrigatório");
+
+const features: readonly string[] = Object.values(planFeatures).flat();
+
+export const plan = z.object({
+  uuid: z.uuid(),
+  family,
+  name: z.string(),
+  features: z.array(z.string()),
+  price_cents: z.number().int(),
+  period,
+  visitors_limit: z.number().int().nullable(),
+  stores_limit: z.number().int().nullable(),
+  version,
+});
+export type Plan = z.infer<typeof plan>;
+
+/** A plan as an account sees it beside its own. */
+export const offeredPlan = plan.omit({ version: true }).extend({
+  current: z.boolean(),
+  /** Of the account, to hold against the limits: active registrations, and stores in which it has people linked. */
+  visitors_used: z.number().int(),
+  stores_used: z.number().int(),
+});
+export type OfferedPlan = z.infer<typeof offeredPlan>;
+
+export const plansQuery = pageQuery.extend({ family: family.optional(), q: z.string().max(200).default("") });
+export type PlansQuery = z.output<typeof plansQuery>;
+
+const limit = (label: string) =>
+  z.number(`${label} inválido`).int().min(1, `${label} inválido`).max(10_000_000).nullable().default(null);
+
+export const planInput = z.object({
+  family,
+  name: z
+    .string("Nome é obrigatório")
+    .max(120)
+    .transform(collapse)
+    .refine((name) => name !== "", "Nome é obrigatório"),
+  features: z
+    .array(z.string())
+    .transform((all) => [...new Set(all)])
+    .refine((all) => all.every((one) => features.includes(one)), "Escolha recursos da lista.")
+    .default([]),
+  price_cents: centsField("Preço"),
+  period: period.default("monthly"),
+  visitors_limit: limit("Limite de visitantes"),
+  stores_limit: limit("Limite de lojas"),
+});
+export type PlanInput = z.output<typeof planInput>;
+
+export const subscription = z.object({
+  uuid: z.uuid(),
+  account: named.extend({ kind: z.string() }),
+  plan: named.extend({ family, period }),
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  price_cents: z.number().int(),
+  current: z.boolean(),
+  version,
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const subscriptionsQuery = pageQuery.extend({
+  account_uuid: z.uuid().optional(),
+  plan_uuid: z.uuid().optional(),
+});
+export type SubscriptionsQuery = z.output<typeof subscriptionsQuery>;
+
+/** Without a price the plan's is agreed on. */
+export const subscriptionInput = z.object({
+  account_uuid: z.uuid("Conta é obrigatório"),
+  plan_uuid: z.uuid("Plano é obrigatório"),
+  starts_on: requiredDate("Início"),
+  ends_on: optionalDate.nullable().default(null),
+  price_cents: centsField("Preço").optional(),
+});
+export type SubscriptionInput = z.output<typeof subscriptionInput>;
+
+export const subscriptionChange = z.object({
+  ends_on: optionalDate.nullable().default(null),
+  price_cents: centsField("Preço"),
+  version,
+});
+export type SubscriptionChange = z.output<typeof subscriptionChange>;

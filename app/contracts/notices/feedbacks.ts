@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { inOrder, isoDay, notInOrder } from "../platform/date-field.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { collapse } from "../platform/text.ts";
+import { version } from "../platform/version.ts";
+
+/** Days for which the store may change or take back what it said. */
+export const FEEDBACK_DAYS = 7;
+
+const section = z
+  .string()
+  .max(200)
+  .transform(collapse)
+  .refine((text) => text !== "" && text.length <= 80, "Seção inválida: de 1 a 80 caracteres");
+const opinion = {
+  score: z
+    .number("Nota é obrigatório")
+    .int("Nota vai de 1 a 5")
+    .min(1, "Nota vai de 1 a 5")
+    .max(5, "Nota vai de 1 a 5"),
+  product_sections: z.array(section).max(20, "Escolha até 20 seções").default([]),
+  comment: z
+    .string()
+    .max(4000)
+    .transform((text) => text.trim())
+    .refine((text) => text.length <= 1000, "Comentário tem no máximo 1000 caracteres")
+    .default(""),
+};
+
+/** What a store says of a person who works in it: a score from 1 to 5, and in which sections. */
+export const feedbackInput = z.object({
+  visitor_uuid: z.uuid("Visitante é obrigatório"),
+  owner_uuid: z.uuid("Contratante é obrigatório"),
+  ...opinion,
+});
+export type FeedbackInput = z.output<typeof feedbackInput>;
+
+export const feedbackChange = z.object({ ...opinion, version });
+export type FeedbackChange = z.output<typeof feedbackChange>;
+
+export const feedback = z
+  .object({
+    uuid: z.uuid(),
+    given_at: z.iso.datetime(),
+    /** Until then the store may change it. */
+    changeable_until: z.iso.datetime(),
+    user_name: z.string(),
+    score: z.number().int(),
+    product_sections: z.array(z.string()),
+    comment: z.string(),
+    visitor: z.object({ uuid: z.uuid(), owner_uuid: z.uuid(), owner_name: z.string(), name: z.string() }),
+    store: z.object({ uuid: z.uuid(), name: z.string() }),
+    version,
+  })
+  .meta({ id: "Feedback", description: "O que uma loja diz de quem trabalha nela; a nota vai de 1 a 5." });
+export type Feedback = z.infer<typeof feedback>;
+
+/** Days both included, as the business counts them; without them, the last 84. */
+export const feedbacksQuery = pageQuery
+  .extend({
+    start_date: isoDay.optional(),
+    end_date: isoDay.optional(),
+    store_uuid: z.uuid().optional(),
+    visitor_uuid: z.uuid().optional(),
+    supplier_uuid: z.uuid().optional(),
+    service_provider_uuid: z.uuid().optional(),
+    agency_uuid: z.uuid().optional(),
+    /** Part of a name, among the registrations that the asker sees. */
+    visitor_name: z.string().max(200).default(""),
+    store_name: z.string().max(200).default(""),
+    score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
+    sort: sortBy("given_at", "score"),
+  })
+  .refine(inOrder, notInOrder);
+export type FeedbacksQuery = z.output<typeof feedbacksQuery>;

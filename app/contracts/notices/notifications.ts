@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { pageQuery } from "../platform/paging.ts";
+
+/** What people are told of, as a person chooses it. Who is told, and how unless chosen, stands in notification_kinds. */
+export const notificationKinds = {
+  document_decided: "Documento avaliado",
+  documents_expiring: "Documentos que vencem",
+  allocation_requested: "Vínculo que aguarda aprovação",
+  allocation_decided: "Vínculo aprovado ou recusado",
+  job_finished: "Processamento concluído",
+  feedback_given: "Feedback recebido",
+  network_bought: "Compra de rede",
+  invoice_due: "Vencimento de fatura",
+  personal_data_read: "Consulta de dados pessoais",
+} as const;
+export type NotificationKind = keyof typeof notificationKinds;
+const kind = z.enum(Object.keys(notificationKinds) as NotificationKind[], "Tipo de aviso inválido");
+
+export const notification = z
+  .object({
+    uuid: z.uuid(),
+    kind,
+    title: z.string(),
+    body: z.string(),
+    link: z.string().nullable(),
+    created_at: z.string(),
+    read_at: z.string().nullable(),
+  })
+  .meta({ id: "Notification", description: "Algo de que a pessoa foi avisada; `link` é um endereço da própria área." });
+export type Notification = z.infer<typeof notification>;
+
+const DEFAULT_PER_PAGE = 15;
+export const notificationsQuery = pageQuery.extend({
+  per_page: pageQuery.shape.per_page.unwrap().default(DEFAULT_PER_PAGE),
+  kind: kind.optional(),
+  unread: z.enum(["true", "false"]).optional(),
+});
+export type NotificationsQuery = z.output<typeof notificationsQuery>;
+
+const channels = { in_app: z.boolean(), mail: z.boolean(), push: z.boolean() };
+
+/** How one is told of a kind; `version` 0: as for everybody who has chosen nothing. */
+export const notificationPreference = z.object({ kind, label: z.string(), ...channels, version: z.number().int() });
+export type NotificationPreference = z.infer<typeof notificationPreference>;
+export const preferenceKind = z.object({ kind });
+export const preferenceInput = z.object(channels);
+export type PreferenceInput = z.output<typeof preferenceInput>;

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { phone, requiredText } from "../platform/fields.ts";
+import { moment } from "../platform/moment.ts";
+import { pageQuery } from "../platform/paging.ts";
+import { version } from "../platform/version.ts";
+import { visitorInput } from "./visitors.ts";
+
+export const liteVisitorStates = {
+  waiting: "Aguardando aprovação",
+  approved: "Aprovado",
+  refused: "Recusado",
+  completed: "Cadastro completo",
+} as const;
+export type LiteVisitorState = keyof typeof liteVisitorStates;
+const state = z.enum(Object.keys(liteVisitorStates) as LiteVisitorState[]);
+
+export const liteVisitorOrigins = { public: "Página pública", import: "Importação" } as const;
+
+/**
+ * What people agreed to when they registered themselves, by version. A text that somebody has agreed to is never
+ * changed: a new one gets a version of its own, and is the one asked for from then on.
+ */
+export const consentTexts = {
+  "2026-11": [
+    "Autorizo o uso do meu nome, CPF, telefone e empresa para o controle de acesso à loja que escolhi.",
+    "Os dados são vistos pela loja, pela rede a que ela pertence, pela empresa que informei e pela administração da plataforma.",
+    "Posso pedir a qualquer momento acesso, correção ou anonimização dos meus dados.",
+  ].join(" "),
+} as const;
+export const CONSENT_VERSION = "2026-11" satisfies keyof typeof consentTexts;
+
+export const consent = z.object({ version: z.string(), text: z.string() });
+
+const store = z.object({ uuid: z.uuid(), name: z.string(), retailer_name: z.string() });
+
+export const liteVisitor = z
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    cpf: z.string(),
+    phone: z.string(),
+    /** As the person told it. */
+    company: z.string(),
+    /** The account that the company is, where that is known. */
+    owner: z.object({ uuid: z.uuid(), trade_name: z.string() }).nullable(),
+    store,
+    purpose: z.string(),
+    state,
+    origin: z.enum(Object.keys(liteVisitorOrigins) as (keyof typeof liteVisitorOrigins)[]),
+    consent_version: z.string().nullable(),
+    reason: z.string(),
+    decided_by_name: z.string(),
+    decided_at: moment.nullable(),
+    /** The registration that it became. */
+    visitor_uuid: z.uuid().nullable(),
+    created_at: moment,
+    version: z.number().int(),
+  })
+  .meta({ id: "LiteVisitor", description: "Um cadastro lite, e o que se decidiu sobre ele." });
+export type LiteVisitor = z.infer<typeof liteVisitor>;
+
+export const liteVisitorsQuery = pageQuery.extend({
+  name_or_cpf: z.string().max(200).default(""),
+  state: state.optional(),
+  store_uuid: z.uuid().optional(),
+  owner_uuid: z.uuid().optional(),
+});
+export type LiteVisitorsQuery = z.output<typeof liteVisitorsQuery>;
+
+/** What a person says at the public page. */
+export const liteRegistration = visitorInput.pick({ name: true, cpf: true }).extend({
+  phone,
+  company: requiredText("Empresa"),
+  store_uuid: z.uuid("Loja é obrigatório"),
+  purpose: requiredText("Finalidade", 300),
+  consent_version: z.literal(CONSENT_VERSION, "É preciso concordar com o uso dos dados."),
+});
+export type LiteRegistration = z.output<typeof liteRegistration>;
+
+/** The same to everybody, whether or not the person was known or announced already. */
+export const liteRegistered = z.object({ name: z.string(), state: z.literal("waiting") });
+
+export const publicStoresQuery = z.object({
+  /** Part of a store's, city's or network's name. */
+  q: z.string().trim().min(2, "Escreva ao menos 2 letras").max(100).optional(),
+  /** One store, as the code at its door names it. */
+  uuid: z.uuid().optional(),
+});
+export type PublicStoresQuery = z.output<typeof publicStoresQuery>;
+export const publicStore = z.object({ uuid: z.uuid(), name: z.string(), city: z.string() });
+
+const named = { owner_uuid: z.uuid("Contratante inválido").nullable().default(null), version };
+
+/** The administration may say whose the person is; an owner decides about its own. */
+export const liteApproval = z.object(named);
+export const liteRefusal = z.object({ reason: requiredText("Motivo", 300), version });
+/** What the registration has beyond name, CPF and phone. */
+export const liteCompletion = visitorInput.omit({ name: true, cpf: true, phone: true }).extend(named);
+export type LiteCompletion = z.output<typeof liteCompletion>;
+
+export const pendingApproveSummary = z.object({ pending_approve_visitors: z.number().int() });

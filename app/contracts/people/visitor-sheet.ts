@@ -1,0 +1,156 @@
+import { formatDate, parseBirthDate, parseDate } from "../platform/dates.ts";
+import { parseEmail } from "../platform/email.ts";
+import { accepted, type Parsed, refused } from "../platform/parsed.ts";
+import { parsePhone } from "../platform/phone.ts";
+import type { SheetColumn, SheetHeader, SheetRow } from "../platform/sheet-header.ts";
+import { type CellValue, type FieldProblem, parseCells } from "../platform/sheet-line.ts";
+import { fold, parseName, parseYesNo } from "../platform/text.ts";
+import { formatCpf, parseCpf } from "./cpf.ts";
+
+/** What a line of the visitors' spreadsheet says. */
+export type SheetVisitor = {
+  name: string;
+  cpf: string;
+  birth_date: string | null;
+  phone: string | null;
+  email: string | null;
+  job_function: string | null;
+  responsible_cpf: string | null;
+  is_temporary: boolean | null;
+  temporary_from: string | null;
+  temporary_until: string | null;
+  active: boolean | null;
+};
+
+export type VisitorField = keyof SheetVisitor;
+
+/** The columns of the visitors' spreadsheet, in the order in which they are exported. */
+export const visitorColumns: readonly SheetColumn<VisitorField>[] = [
+  {
+    field: "name",
+    label: "Nome",
+    names: ["Nome completo", "Nome do promotor", "Nome do visitante", "Promotor", "Visitante", "Colaborador"],
+    required: true,
+  },
+  {
+    field: "cpf",
+    label: "CPF",
+    names: ["CPF do promotor", "CPF do visitante", "CPF do colaborador", "Nº CPF", "N° do CPF", "Número do CPF"],
+    required: true,
+  },
+  {
+    field: "birth_date",
+    label: "Data de nascimento",
+    names: ["Nascimento", "Dt nascimento", "Dt de nascimento", "Data nascimento", "Data nasc", "Dt nasc", "Nasc"],
+    required: false,
+  },
+  {
+    field: "phone",
+    label: "Telefone",
+    names: ["Celular", "Fone", "Tel", "Telefone celular", "Telefone/Celular", "WhatsApp", "Contato"],
+    required: false,
+  },
+  {
+    field: "email",
+    label: "E-mail",
+    names: ["Email", "Mail", "Endereço de e-mail", "Correio eletrônico"],
+    required: false,
+  },
+  { field: "job_function", label: "Função", names: ["Cargo", "Ocupação", "Função/Cargo"], required: false },
+  {
+    field: "responsible_cpf",
+    label: "CPF do supervisor",
+    names: ["CPF supervisor", "Supervisor", "Responsável", "CPF do responsável", "CPF responsável"],
+    required: false,
+  },
+  { field: "is_temporary", label: "Temporário", names: ["Temporária", "É temporário", "Temp"], required: false },
+  {
+    field: "temporary_from",
+    label: "Início do período",
+    names: ["Início", "Data de início", "Data início", "Período de", "De"],
+    required: false,
+  },
+  {
+    field: "temporary_until",
+    label: "Fim do período",
+    names: ["Fim", "Término", "Data de término", "Data fim", "Data final", "Período até", "Até"],
+    required: false,
+  },
+  { field: "active", label: "Ativo", names: ["Ativa", "Situação", "Status"], required: false },
+];
+
+/** What a line is judged against: the day it is (YYYY-MM-DD) and the labels of the known functions by their keys. */
+export type SheetRules = { today: string; job_functions: Readonly<Record<string, string>> };
+
+/** The fields whose column the spreadsheet has; an empty cell is null, and a column it lacks says nothing. */
+export type VisitorLine = Partial<SheetVisitor> & Pick<SheetVisitor, "name" | "cpf">;
+
+/** Reads one line; every problem is told, in the order of the columns. */
+export function parseVisitorLine(
+  row: SheetRow,
+  header: SheetHeader<VisitorField>,
+  rules: SheetRules,
+): { ok: true; value: VisitorLine } | { ok: false; problems: FieldProblem<VisitorField>[] } {
+  const { line, problems } = parseCells(visitorColumns, row, header, (field, cell, label) =>
+    parseCell(field, label, cell, rules),
+  );
+  const period = problems.length === 0 ? parsePeriod(line as VisitorLine) : undefined;
+  if (period) problems.push(period);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: line as VisitorLine };
+}
+
+function parseCell(field: VisitorField, label: string, cell: string, rules: SheetRules): Parsed<CellValue> {
+  switch (field) {
+    case "name":
+      return parseName(cell);
+    case "cpf":
+      return parseCpf(cell);
+    case "birth_date":
+      return parseBirthDate(cell, rules.today);
+    case "phone":
+      return parsePhone(cell);
+    case "email":
+      return parseEmail(cell);
+    case "job_function":
+      return parseFunction(cell, rules.job_functions);
+    case "responsible_cpf":
+      return /\d/.test(cell) ? labelled(label, parseCpf(cell)) : refused(`${label}: escreva o CPF, não o nome`);
+    case "is_temporary":
+    case "active":
+      return labelled(label, parseYesNo(cell));
+    case "temporary_from":
+    case "temporary_until":
+      return labelled(label, parseDate(cell));
+  }
+}
+
+const labelled = <T>(label: string, parsed: Parsed<T>): Parsed<T> =>
+  parsed.ok ? parsed : refused(`${label}: ${parsed.message}`);
+
+function parseFunction(cell: string, known: SheetRules["job_functions"]): Parsed<string> {
+  const exact = Object.entries(known).find(([, label]) => label === cell);
+  const word = exact ? "" : fold(cell);
+  const found = exact ?? Object.entries(known).find(([key, label]) => key === word || fold(label) === word);
+  return found ? accepted(found[0]) : refused(`Função desconhecida: ${cell}`);
+}
+
+function parsePeriod({
+  temporary_from: from,
+  temporary_until: until,
+}: VisitorLine): FieldProblem<VisitorField> | undefined {
+  if (!from || !until || from <= until) return undefined;
+  const message = `Período inválido: o fim (${formatDate(until)}) vem antes do início (${formatDate(from)})`;
+  return { field: "temporary_until", message };
+}
+
+/** The cells of one visitor in the order of `visitorColumns`, as an import reads them back. */
+export function visitorCells(visitor: SheetVisitor, jobFunctions: SheetRules["job_functions"]): string[] {
+  return visitorColumns.map(({ field }) => {
+    const value = visitor[field];
+    if (value === null) return "";
+    if (typeof value === "boolean") return value ? "sim" : "não";
+    if (field === "cpf" || field === "responsible_cpf") return formatCpf(value);
+    if (field === "birth_date" || field === "temporary_from" || field === "temporary_until") return formatDate(value);
+    return field === "job_function" ? (jobFunctions[value] ?? value) : value;
+  });
+}

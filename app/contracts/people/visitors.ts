@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { jobFunctionKey } from "../directory/job-functions.ts";
+import { optionalDate, read } from "../platform/date-field.ts";
+import { parseEmail } from "../platform/email.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { parsePhone } from "../platform/phone.ts";
+import { parseName } from "../platform/text.ts";
+import { version } from "../platform/version.ts";
+import { parseCpf } from "./cpf.ts";
+
+/** How a registration stands today, each the exact rows of one number of the summary. */
+export const standings = [
+  "allocated",
+  "unallocated",
+  "unattended",
+  "without_pendency",
+  "without_documents",
+  "without_today_access",
+  "with_today_access",
+] as const;
+export type Standing = (typeof standings)[number];
+export const standingLabels: Record<Standing, string> = {
+  allocated: "Com vínculo",
+  unallocated: "Sem vínculo",
+  unattended: "Sem fornecedor atendido",
+  without_pendency: "Sem pendência",
+  without_documents: "Com documentos faltando",
+  without_today_access: "Sem acesso hoje",
+  with_today_access: "Com acesso hoje",
+};
+
+export const visitor = z
+  .object({
+    uuid: z.uuid(),
+    owner_uuid: z.uuid(),
+    owner_name: z.string(),
+    name: z.string(),
+    cpf: z.string(),
+    badge: z.string(),
+    photo: z.string().nullable(),
+    birth_date: z.string().nullable(),
+    phone: z.string(),
+    email: z.string(),
+    job_function: z.string(),
+    job_function_name: z.string(),
+    responsible_uuid: z.uuid().nullable(),
+    responsible_name: z.string().nullable(),
+    is_temporary: z.boolean(),
+    temporary_from: z.string().nullable(),
+    temporary_until: z.string().nullable(),
+    active: z.boolean(),
+    version,
+  })
+  .meta({ id: "Visitor", description: "Um cadastro de visitante, inteiro." });
+export type Visitor = z.infer<typeof visitor>;
+
+export const visitorSummary = visitor
+  .pick({
+    uuid: true,
+    owner_uuid: true,
+    name: true,
+    cpf: true,
+    photo: true,
+    job_function: true,
+    job_function_name: true,
+    active: true,
+    is_temporary: true,
+    responsible_name: true,
+  })
+  .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
+export type VisitorSummary = z.infer<typeof visitorSummary>;
+
+/** What is sent to register or change a visitor; every field forgiving of punctuation, every message in Portuguese. */
+export const visitorInput = z.object({
+  name: z
+    .string("Nome é obrigatório")
+    .max(1000)
+    .transform((text, context) => (text.trim() === "" ? required("Nome", context) : read(parseName(text), context))),
+  cpf: z
+    .string("CPF é obrigatório")
+    .max(100)
+    .transform((text, context) => (text.trim() === "" ? required("CPF", context) : read(parseCpf(text), context))),
+  birth_date: optionalDate.nullable().default(null),
+  phone: z
+    .string()
+    .max(100)
+    .transform((text, context) => (text.trim() === "" ? "" : read(parsePhone(text), context)))
+    .default(""),
+  email: z
+    .string()
+    .max(1000)
+    .transform((text, context) => (text.trim() === "" ? "" : read(parseEmail(text), context)))
+    .default(""),
+  job_function: jobFunctionKey.default("promoter"),
+  responsible_uuid: z.uuid("Supervisor inválido").nullable().default(null),
+  is_temporary: z.boolean().default(false),
+  temporary_from: optionalDate.nullable().default(null),
+  temporary_until: optionalDate.nullable().default(null),
+  active: z.boolean().default(true),
+});
+export type VisitorInput = z.output<typeof visitorInput>;
+
+function required(label: string, context: z.RefinementCtx): never {
+  context.addIssue({ code: "custom", message: `${label} é obrigatório` });
+  return z.NEVER;
+}
+
+export const visitorsQuery = pageQuery.extend({
+  q: z.string().max(200).default(""),
+  name_or_cpf: z.string().max(200).default(""),
+  job_function: jobFunctionKey.optional(),
+  active: z.enum(["true", "false"]).optional(),
+  responsible_uuid: z.uuid().optional(),
+  /** Has a link with this network, in force or waiting for approval: whom to move when it was bought. */
+  retailer_uuid: z.uuid("Rede inválida").optional(),
+  /** The same of one store. */
+  store_uuid: z.uuid("Loja inválida").optional(),
+  /** Has no document that answers this version of a network's rule; the demands of the related networks lead here. */
+  lacking_rule_uuid: z.uuid("Regra inválida").optional(),
+  /** How the registration stands today; the numbers of the dashboard lead here. */
+  standing: z.enum(standings).optional(),
+  /** Those of one company, for whoever sees several. */
+  owner_uuid: z.uuid().optional(),
+  sort: sortBy("name"),
+});
+export type VisitorsQuery = z.output<typeof visitorsQuery>;
+
+export const existsQuery = z.object({
+  cpf: z.string().max(100),
+  agency_uuid: z.uuid().optional(),
+  supplier_uuid: z.uuid().optional(),
+  service_provider_uuid: z.uuid().optional(),
+});

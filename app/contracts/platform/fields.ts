@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { parseCnpj } from "../directory/cnpj.ts";
+import { read } from "./date-field.ts";
+import { parseEmail } from "./email.ts";
+import { parsePhone } from "./phone.ts";
+import { collapse } from "./text.ts";
+
+/** A line of text that must be there, its spaces put right. */
+export function requiredText(label: string, max = 120) {
+  const missing = `${label} é obrigatório`;
+  return z
+    .string(missing)
+    .max(2000)
+    .transform(collapse)
+    .refine((text) => text !== "", { message: missing, abort: true })
+    .refine((text) => text.length <= max, tooLong(label, max));
+}
+
+/** A line of text, or nothing. */
+export function optionalText(label: string, max = 120) {
+  return z
+    .string()
+    .max(2000)
+    .transform(collapse)
+    .refine((text) => text.length <= max, tooLong(label, max))
+    .default("");
+}
+
+const tooLong = (label: string, max: number) => `${label}: o máximo são ${max} caracteres`;
+const blank = (text: string) => text.trim() === "";
+
+/** A CNPJ, numeric or alphanumeric, which must be there. */
+export const cnpj = z
+  .string("CNPJ é obrigatório")
+  .max(100)
+  .refine((text) => !blank(text), { message: "CNPJ é obrigatório", abort: true })
+  .transform((text, context) => read(parseCnpj(text), context));
+
+export const email = z
+  .string()
+  .max(1000)
+  .transform((text, context) => (blank(text) ? "" : read(parseEmail(text), context)))
+  .default("");
+
+export const phone = z
+  .string()
+  .max(100)
+  .transform((text, context) => (blank(text) ? "" : read(parsePhone(text), context)))
+  .default("");
+
+/** Eight digits, with any punctuation, or nothing. */
+export const cep = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s.-]/g, ""))
+  .refine((text) => /^(\d{8})?$/.test(text), "CEP inválido: são 8 dígitos")
+  .default("");

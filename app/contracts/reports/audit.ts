@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { pageQuery } from "../platform/paging.ts";
+import { historyKinds } from "./history.ts";
+
+/** What was done in an account beside the histories of visitors. */
+export const auditEventKinds = {
+  signed_in: "Entrada na plataforma",
+  signed_out: "Saída da plataforma",
+  user_created: "Usuário cadastrado",
+  user_changed: "Usuário alterado",
+  role_created: "Perfil cadastrado",
+  role_changed: "Perfil alterado",
+  role_removed: "Perfil removido",
+  settings_changed: "Configuração alterada",
+  token_created: "Chave da API criada",
+  token_revoked: "Chave da API revogada",
+  webhook_created: "Webhook criado",
+  webhook_changed: "Webhook alterado",
+  webhook_removed: "Webhook removido",
+  cpf_revealed: "CPF mostrado por inteiro",
+  factor_added: "Segundo fator adicionado",
+  factor_removed: "Segundo fator removido",
+  recovery_codes_made: "Códigos de recuperação criados",
+} as const;
+
+/** Every kind of the audit list; a visitor's are those of the history, with `visitor_` before them. */
+export const auditKinds: Record<string, string> = {
+  ...auditEventKinds,
+  document_read: "Arquivo de documento lido",
+  ...Object.fromEntries(
+    Object.entries(historyKinds).map(([kind, label]) => [`visitor_${kind}`, `Visitante: ${label}`]),
+  ),
+};
+const kind = z.enum(Object.keys(auditKinds), "Tipo inválido");
+
+export const auditEntry = z
+  .object({
+    uuid: z.uuid(),
+    at: z.string(),
+    kind,
+    label: z.string(),
+    account: z.object({ uuid: z.uuid(), name: z.string() }),
+    actor: z.object({ uuid: z.uuid().nullable(), name: z.string() }),
+    subject: z.object({ uuid: z.uuid().nullable(), name: z.string() }),
+    /** Field to before and after. */
+    changes: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "AuditEntry", description: "O que foi feito, por quem e quando." });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditQuery = pageQuery.extend({
+  /** Both ends included, in Brasília's days; of the last seven unless said. */
+  start_date: z.iso.date("Data inválida").optional(),
+  end_date: z.iso.date("Data inválida").optional(),
+  kind: kind.optional(),
+  actor: z.string().max(200).default(""),
+  actor_uuid: z.uuid().optional(),
+  /** The administration's: of which account; all unless said. */
+  account_uuid: z.uuid().optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { batchJob } from "../platform/jobs.ts";
+import { moment } from "../platform/moment.ts";
+
+const exportFormats = ["csv", "xlsx"] as const;
+export const exportFormat = z.enum(exportFormats, "Formato inválido: use csv ou xlsx.");
+export type ExportFormat = z.output<typeof exportFormat>;
+
+export const listExport = z
+  .object({
+    uuid: z.uuid(),
+    title: z.string(),
+    format: exportFormat,
+    /** Null while the file is not there. */
+    rows: z.number().int().nullable(),
+    size: z.number().int().nullable(),
+    created_at: moment,
+    expires_at: moment,
+    batch_job: batchJob,
+  })
+  .meta({
+    id: "Export",
+    description: "Uma lista grande demais para esperar, feita arquivo em segundo plano; dura sete dias.",
+  });
+export type ListExport = z.infer<typeof listExport>;

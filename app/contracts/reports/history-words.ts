@@ -1,0 +1,64 @@
+import { allocationStates } from "../allocations/allocations.ts";
+import { firstJobFunctions } from "../directory/job-functions.ts";
+import { documentStatuses } from "../documents/documents.ts";
+import { formatCpf } from "../people/cpf.ts";
+import { visitorLabels as labels } from "../people/visitor-labels.ts";
+import { formatDate } from "../platform/dates.ts";
+import { formatPhone } from "../platform/phone.ts";
+
+/** One field that changed; an empty side is one where there was nothing. */
+interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const names: Record<string, string> = {
+  ...labels,
+  responsible_name: labels.responsible_uuid,
+  responsible_cpf: "CPF do supervisor",
+  photo: "Foto",
+  store: "Loja",
+  starts_on: "Início do vínculo",
+  ends_on: "Fim do vínculo",
+  state: "Situação",
+  document: "Documento",
+  retailer: "Rede",
+};
+const order = Object.keys(names);
+const values: Record<string, string> = { ...firstJobFunctions, ...allocationStates, ...documentStatuses };
+
+function word(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (field === "photo") return value ? "com foto" : "sem foto";
+  if (typeof value === "boolean") return value ? "Sim" : "Não";
+  const text = String(value);
+  if (field.endsWith("cpf")) return formatCpf(text);
+  if (field === "phone") return formatPhone(text);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  if (field === "name" || field === "email" || field === "store" || field === "document" || field === "retailer")
+    return text;
+  return values[text] ?? text;
+}
+
+const labelOf = (field: string) => names[field] ?? field;
+
+/** The changes of an entry of the history, in words; a field unknown here (a document's type) names itself. */
+export function changesOf(changes: Record<string, unknown>): Change[] {
+  return Object.entries(changes)
+    .filter(([field]) => field !== "responsible_uuid")
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([field, value]) => {
+      const [before, after] = Array.isArray(value) ? value : [null, value];
+      if (field === "store") return { label: labelOf(field), before: "", after: word(field, after ?? before) };
+      const told = { label: labelOf(field), before: word(field, before), after: word(field, after) };
+      return told.before === told.after ? { ...told, before: "" } : told;
+    })
+    .filter(({ before, after }) => before !== "" || after !== "");
+}
+
+/** The changes of an entry in one line, for exports. */
+export function changesText(changes: Record<string, unknown>): string {
+  const line = ({ label, before, after }: Change) => `${label}: ${[before, after].filter(Boolean).join(" → ")}`;
+  return changesOf(changes).map(line).join("; ");
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { inOrder, isoDay, notInOrder } from "../platform/date-field.ts";
+import { moment } from "../platform/moment.ts";
+import { pageQuery } from "../platform/paging.ts";
+
+export const historyKinds = {
+  registered: "Cadastro",
+  changed: "Alteração",
+  removed: "Remoção",
+  imported: "Importação",
+  allocated: "Vínculo criado",
+  allocation_ended: "Vínculo encerrado",
+  document_sent: "Documento enviado",
+  document_decided: "Documento avaliado",
+  blocked: "Bloqueio",
+  unblocked: "Desbloqueio",
+  data_read: "Consulta de dados",
+  anonymised: "Anonimização",
+} as const;
+export type HistoryKind = keyof typeof historyKinds;
+const kind = z.enum(Object.keys(historyKinds) as HistoryKind[], "Tipo inválido");
+
+export const historyEntry = z.object({
+  uuid: z.uuid(),
+  at: moment,
+  actor_name: z.string(),
+  kind,
+  changes: z.record(z.string(), z.unknown()),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** An entry among those of all of an owner's people. */
+export const movement = historyEntry
+  .extend({ visitor: z.object({ uuid: z.uuid(), name: z.string(), removed: z.boolean() }) })
+  .meta({
+    id: "Movement",
+    description: "O que aconteceu com um cadastro; `removed`: o cadastro já não está nas listas.",
+  });
+export type Movement = z.infer<typeof movement>;
+
+/** Days both included, as the business counts them. */
+export const movementsQuery = pageQuery
+  .extend({
+    name_or_cpf: z.string().max(200).default(""),
+    kind: kind.optional(),
+    actor: z.string().max(200).default(""),
+    start_date: isoDay.optional(),
+    end_date: isoDay.optional(),
+  })
+  .refine(inOrder, notInOrder);
+export type MovementsQuery = z.output<typeof movementsQuery>;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { version } from "../platform/version.ts";
+
+/** What an attended supplier's own account sees of the agency's work; the book's logo and columns. */
+export const reportSetting = z.object({
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  display_evidence_report: z.boolean(),
+  display_survey_report: z.boolean(),
+  display_store_task_report: z.boolean(),
+  display_visits_report: z.boolean(),
+  columns: z.array(z.string()),
+  has_logo: z.boolean(),
+  /** 0 until it is first saved. */
+  version,
+});
+export type ReportSetting = z.infer<typeof reportSetting>;
+
+/** Columns that reports may show. */
+export const reportColumns = {
+  store: "Loja",
+  retailer: "Rede",
+  visitor: "Promotor",
+  day: "Data",
+  entered_at: "Entrada",
+  left_at: "Saída",
+  worked_minutes: "Minutos trabalhados",
+  planned_minutes: "Minutos planejados",
+  category: "Categoria",
+  note: "Observação",
+} as const;
+export type ReportColumn = keyof typeof reportColumns;
+export const reportColumn = z.enum(Object.keys(reportColumns) as ReportColumn[], "Coluna inválida");
+
+export const reportSettingInput = z.object({
+  display_evidence_report: z.boolean(),
+  display_survey_report: z.boolean(),
+  display_store_task_report: z.boolean(),
+  display_visits_report: z.boolean(),
+  columns: z.array(reportColumn).max(20).default([]),
+});
+export type ReportSettingInput = z.output<typeof reportSettingInput>;

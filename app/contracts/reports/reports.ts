@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { placeFilters } from "../directory/places.ts";
+import { pageMeta, pageQuery } from "../platform/paging.ts";
+import { partyQuery } from "../store/store-reports.ts";
+import { visitItem } from "../visits/visits.ts";
+
+/** The hours that the dashboards draw, each a column: 6h to 18h. */
+export const dashboardHours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
+
+const count = z.number().int().min(0);
+
+/** `supervisor` narrows every number to the people who answer to this visitor. */
+export const visitorsSummaryQuery = z.object({ supervisor: z.uuid("Supervisor inválido").optional() });
+export type VisitorsSummaryQuery = z.output<typeof visitorsSummaryQuery>;
+
+/**
+ * How an owner's people stand today. Every number counts active registrations: `with` + `without` = active_visitors;
+ * without pendency and without documents are of those allocated today, the rest of whom await a decision.
+ */
+export const visitorsSummary = z
+  .object({
+    active_visitors: count,
+    allocation_status: z.object({ with: count, without: count, without_attended_suppliers: count.optional() }),
+    visitors_without_pendency: count,
+    visitors_without_documents: count,
+    visitors_without_today_access: count,
+    /** Agencies only: projects in force today, with their document missing or not. */
+    agency_supplier_contract_status: z.object({ with_pendency: count, without_pendency: count }).optional(),
+    /** Suppliers only: service agreements in force today, with weekly minutes declared for some store or not. */
+    service_agreements_status: z.object({ with_minutes: count, without_minutes: count }).optional(),
+  })
+  .meta({ id: "VisitorsSummary", description: "Como estão hoje os visitantes ativos de um contratante." });
+export type VisitorsSummary = z.infer<typeof visitorsSummary>;
+
+export const visitsSummaryQuery = pageQuery.extend({
+  ...placeFilters,
+  ...partyQuery.shape,
+  store_uuid: z.uuid().optional(),
+});
+export type VisitsSummaryQuery = z.output<typeof visitsSummaryQuery>;
+
+/** Today's visits. `count` of an hour is how many were in a store at some time of it. */
+export const visitsSummary = z
+  .object({
+    day: z.iso.date(),
+    visits: z.array(visitItem),
+    hours_summary: z.array(z.object({ hour: z.number().int(), count })),
+    totals: z.object({ visits: count, working: count }),
+    meta: pageMeta,
+  })
+  .meta({
+    id: "VisitsSummary",
+    description: "As visitas de hoje: `count` de uma hora é quantas pessoas estiveram em loja nela.",
+  });
+export type VisitsSummary = z.infer<typeof visitsSummary>;
+
+export const weeklyVisitsQuery = z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) });
+
+/** A week from Monday to Sunday, numbered as ISO 8601 does; `unfinished` ended their day without a check-out. */
+export const weeklyVisits = z.object({
+  week_number: z.number().int(),
+  starts_on: z.iso.date(),
+  visits: count,
+  unfinished: count,
+});
+export type WeeklyVisits = z.infer<typeof weeklyVisits>;

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { named } from "../directory/lookups.ts";
+import { optionalDate, read } from "../platform/date-field.ts";
+import { joinedUuids } from "../platform/joined.ts";
+import { pageMeta, pageQuery } from "../platform/paging.ts";
+import { collapse } from "../platform/text.ts";
+import { version } from "../platform/version.ts";
+import { parseEan } from "./ean.ts";
+
+export const alertTypes = {
+  operational_shortage_risk: "Ruptura operacional",
+  atypical_sales_drop: "Queda atípica de vendas",
+  administrative_shortage_risk: "Ruptura administrativa - Problema relatado no abastecimento",
+  commercial_shortage_risk: "Ruptura comercial - Sem estoque",
+  top_sales: "Top 500",
+  without_sales: "Sem vendas",
+  due_date_alert: "Próximo do vencimento",
+  with_issue: "Problema na reposição",
+  atypical_sales_increase: "Aumento atípico de venda",
+  normal_behavior: "Comportamento Normal",
+} as const;
+export type AlertType = keyof typeof alertTypes;
+const alertKeys = Object.keys(alertTypes) as AlertType[];
+
+/** How many of the best sellers a filter may ask for. */
+const topSales = [50, 100, 200, 500, 1000] as const;
+
+const MOST = 99_999_999;
+const name = (label: string, most: number) =>
+  z
+    .string(`${label} é obrigatório`)
+    .max(1000)
+    .transform(collapse)
+    .refine((text) => text !== "", { message: `${label} é obrigatório`, abort: true })
+    .refine((text) => text.length <= most, `${label} tem no máximo ${most} caracteres`);
+const place = z
+  .string()
+  .max(1000)
+  .transform(collapse)
+  .refine((text) => text.length <= 80, "São no máximo 80 caracteres");
+
+export const storeProductInput = z.object({
+  ean: z
+    .string("EAN é obrigatório")
+    .max(100)
+    .transform((text, context) => read(parseEan(text), context)),
+  name: name("Nome", 200),
+  product_section: place.default(""),
+  product_category: place.default(""),
+  stock: z.number().min(-MOST).max(MOST).nullable().default(null),
+  due_date: optionalDate.nullable().default(null),
+  supplier_uuids: z.array(z.uuid("Fornecedor inválido")).max(50).default([]),
+});
+export type StoreProductInput = z.output<typeof storeProductInput>;
+
+export const storeProduct = z
+  .object({
+    uuid: z.uuid(),
+    ean: z.string(),
+    name: z.string(),
+    product_section: named.nullable(),
+    product_category: named.nullable(),
+    suppliers: z.array(named),
+    stock: z.number().nullable(),
+    last_sale_at: z.iso.date().nullable(),
+    due_date: z.iso.date().nullable(),
+    store: named,
+    version,
+  })
+  .meta({ id: "StoreProduct", description: "Um produto de uma loja, com o estoque e a última venda informados." });
+export type StoreProduct = z.infer<typeof storeProduct>;
+
+const filters = {
+  store_uuid: z.uuid().optional(),
+  supplier_uuid: z.uuid().optional(),
+  product_category_uuid: z.uuid().optional(),
+  product_section_uuid: z.uuid().optional(),
+};
+export const storeProductsQuery = pageQuery.extend({ q: z.string().max(200).default(""), ...filters });
+export type StoreProductsQuery = z.output<typeof storeProductsQuery>;
+
+/** What the last run said of a product: among the so many that sell best, and its mark. */
+export const markFilters = {
+  top_sales: z.enum(topSales.map(String)).optional(),
+  alert: z.enum(alertKeys, "Alerta desconhecido").optional(),
+};
+
+/** `owner_uuids`, joined by commas: suppliers too, any of them. */
+export const alertsQuery = pageQuery.extend({
+  ...filters,
+  ...markFilters,
+  product_uuid: z.uuid().optional(),
+  owner_uuids: joinedUuids("Fornecedor inválido", 100).optional(),
+});
+export type AlertsQuery = z.output<typeof alertsQuery>;
+
+const productAlert = z
+  .object({
+    product_uuid: z.uuid(),
+    product_name: z.string(),
+    store: named,
+    supplier_names: z.array(z.string()),
+    stock: z.number().nullable(),
+    last_sale_at: z.iso.date().nullable(),
+    due_date: z.iso.date().nullable(),
+    administrative_shortage_risk: z.boolean(),
+    commercial_shortage_risk: z.boolean(),
+    operational_shortage_risk: z.boolean(),
+    atypical_sales_drop: z.boolean(),
+    atypical_sales_increase: z.boolean(),
+    expiring_soon: z.boolean(),
+    issue_type: z.string().nullable(),
+    task_status: z.string().nullable(),
+  })
+  .meta({ id: "ProductAlert", description: "O que a última apuração diz de um produto de uma loja." });
+export type ProductAlert = z.infer<typeof productAlert>;
+
+const count = z.number().int().min(0);
+const alertsSummary = z.object({
+  reference_date: z.iso.date().nullable(),
+  with_sales: count,
+  without_sales: count,
+  administrative_shortage_risk: count,
+  commercial_shortage_risk: count,
+  operational_shortage_risk: count,
+  atypical_sales_drop: count,
+  atypical_sales_increase: count,
+  expiring_soon: count,
+  with_issue: count,
+});
+export type AlertsSummary = z.infer<typeof alertsSummary>;
+
+export const alertsPage = z.object({
+  data: z.array(productAlert),
+  meta: pageMeta.extend({ alerts_summary: alertsSummary }),
+});
+export type AlertsPage = z.infer<typeof alertsPage>;

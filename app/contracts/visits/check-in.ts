@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { moment } from "../platform/moment.ts";
+import { verdict } from "./verdict.ts";
+import { entryAppKeys } from "./visits.ts";
+
+const registration = z.object({ visitor_uuid: z.uuid(), owner_uuid: z.uuid() });
+
+/** A check-in at the caller's own store. */
+export const checkInInput = registration.extend({
+  entered_app_name: z.enum(entryAppKeys).default("concierge_desktop"),
+  /** Why a stopped person is let in all the same. */
+  override_reason: z
+    .string()
+    .trim()
+    .max(500, "Motivo tem no máximo 500 caracteres")
+    .refine((text) => text === "" || text.length >= 5, "Motivo muito curto: escreva ao menos 5 caracteres")
+    .default(""),
+});
+export type CheckInInput = z.output<typeof checkInInput>;
+
+export const refusalInput = registration;
+export type RefusalInput = z.output<typeof refusalInput>;
+
+/** What the gate answers about the visit it made or ended. */
+export const gateVisit = z.object({
+  uuid: z.uuid(),
+  visitor_uuid: z.uuid(),
+  owner_uuid: z.uuid(),
+  entered_at: moment,
+  left_at: moment.nullable(),
+  verdict: verdict.nullable(),
+  override_reason: z.string().nullable(),
+});
+export type GateVisit = z.infer<typeof gateVisit>;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { named } from "../directory/lookups.ts";
+import { isoDay as day, inOrder, notInOrder } from "../platform/date-field.ts";
+import { happenedAt } from "../platform/happened-at.ts";
+import { moment } from "../platform/moment.ts";
+import { pageQuery } from "../platform/paging.ts";
+import { optionalText } from "../platform/text-field.ts";
+import { version } from "../platform/version.ts";
+import { reportFilters } from "../reports/report-filters.ts";
+
+export const plannedVisitStates = {
+  planned: "Planejada",
+  done: "Realizada",
+  justified: "Justificada",
+  missed: "Não realizada",
+} as const;
+export type PlannedVisitState = keyof typeof plannedVisitStates;
+export const plannedVisitStateKeys = Object.keys(plannedVisitStates) as PlannedVisitState[];
+const state = z.enum(plannedVisitStateKeys);
+
+export const justifications = {
+  without_time_to_visit: "Sem tempo para a visita",
+  locomotion_issue: "Problema de locomoção",
+  health_issue: "Problema de saúde",
+  roadmap_change: "Mudança de roteiro",
+} as const;
+export type Justification = keyof typeof justifications;
+const justification = z.enum(Object.keys(justifications) as Justification[], "Justificativa é obrigatório");
+
+/** What a roadmap asks of a person on a day, and what came of it. */
+export const plannedVisit = z
+  .object({
+    uuid: z.uuid(),
+    agency: named,
+    day: z.string(),
+    position: z.number().int(),
+    state,
+    visitor: named,
+    replaces: named.nullable(),
+    store: named.extend({ retailer_name: z.string(), time_zone: z.string() }),
+    suppliers: z.array(
+      z.object({
+        uuid: z.uuid(),
+        supplier_name: z.string(),
+        planned_minutes: z.number().int(),
+        worked_minutes: z.number().int(),
+      }),
+    ),
+    planned_minutes: z.number().int(),
+    worked_minutes: z.number().int(),
+    justification: justification.nullable(),
+    justification_note: z.string(),
+    visit_uuid: z.uuid().nullable(),
+    entered_at: moment.nullable(),
+    left_at: moment.nullable(),
+    version,
+  })
+  .meta({ id: "PlannedVisit", description: "Uma visita planejada por um roteiro, e o que foi feito dela." });
+export type PlannedVisit = z.infer<typeof plannedVisit>;
+
+/** Without days, today's. */
+export const plannedVisitsQuery = pageQuery
+  .extend({
+    start_date: day.optional(),
+    end_date: day.optional(),
+    visitor_uuid: z.uuid().optional(),
+    store_uuid: z.uuid().optional(),
+    agency_supplier_uuid: z.uuid().optional(),
+    state: state.optional(),
+  })
+  .refine(inOrder, notInOrder);
+export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
+
+/** The report: without days, the last seven. `in_store` tells those done whose person has not left yet. */
+export const reportedVisitsQuery = pageQuery.extend({
+  ...reportFilters,
+  state: state.optional(),
+  justification: justification.optional(),
+  in_store: z.enum(["true", "false"], "Em loja é sim ou não").optional(),
+});
+export type ReportedVisitsQuery = z.output<typeof reportedVisitsQuery>;
+
+export const justificationInput = z.object({
+  justification,
+  note: optionalText("Observação", 500),
+  happened_at: happenedAt,
+});
+export type JustificationInput = z.output<typeof justificationInput>;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { named } from "../directory/lookups.ts";
+import { happenedAt } from "../platform/happened-at.ts";
+import { moment } from "../platform/moment.ts";
+import { pageQuery } from "../platform/paging.ts";
+import { reportFilters } from "../reports/report-filters.ts";
+import { plannedVisitStateKeys } from "./planned-visits.ts";
+
+/** When a promoter worked for which supplier in a store. */
+export const supplierTimeTracking = z.object({
+  uuid: z.uuid(),
+  visitor: named,
+  store: named,
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  day: z.string(),
+  started_at: moment,
+  ended_at: moment.nullable(),
+});
+export type SupplierTimeTracking = z.infer<typeof supplierTimeTracking>;
+
+/** The time of a planned visit that is for one supplier: what the dashboards' weeks add up. */
+export const supplierTime = z.object({
+  planned_visit_uuid: z.uuid(),
+  day: z.string(),
+  state: z.enum(plannedVisitStateKeys),
+  visitor: named,
+  store: named,
+  agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
+  planned_minutes: z.number().int(),
+  worked_minutes: z.number().int(),
+});
+export type SupplierTime = z.infer<typeof supplierTime>;
+
+export const supplierTimeTrackingsQuery = pageQuery.extend({
+  ...reportFilters,
+});
+export type SupplierTimeTrackingsQuery = z.output<typeof supplierTimeTrackingsQuery>;
+
+export const supplierTimeTrackingInput = z.object({
+  store_uuid: z.uuid("Loja é obrigatório"),
+  agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),
+  happened_at: happenedAt,
+});
+export type SupplierTimeTrackingInput = z.output<typeof supplierTimeTrackingInput>;
+
+/** Of what ended before it is told. */
+export const endedTracking = z.object({ happened_at: happenedAt });
+export type EndedTracking = z.output<typeof endedTracking>;

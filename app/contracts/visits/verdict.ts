@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { isoDay } from "../platform/date-field.ts";
+
+/** The answers to "Pode entrar?". */
+export const answers = {
+  released: "LIBERADO",
+  released_with_notice: "LIBERADO COM AVISO",
+  stopped: "IMPEDIDO",
+} as const;
+export type AnswerKey = keyof typeof answers;
+export const answerKeys = Object.keys(answers) as AnswerKey[];
+
+/** Why the answer is what it is, in the order in which causes are told: a block outranks everything. */
+export const causeKinds = [
+  "person_blocked",
+  "company_blocked",
+  "registration_removed",
+  "registration_inactive",
+  "temporary_not_begun",
+  "temporary_over",
+  "owner_defaulting",
+  "owner_inactive",
+  "owner_canceled",
+  "term_unsigned",
+  "term_refused",
+  "no_agreement",
+  "no_allocation",
+  "allocation_pending",
+  "allocation_refused",
+  "allocation_not_begun",
+  "allocation_ended",
+  "allocation_other_days",
+  "allocation_other_hours",
+  "document_missing",
+  "document_awaiting",
+  "document_denied",
+  "document_expired",
+  "document_expiring",
+] as const;
+export type CauseKind = (typeof causeKinds)[number];
+
+export const cause = z.object({
+  kind: z.enum(causeKinds),
+  severity: z.enum(["stop", "notice"]),
+  text: z.string(),
+  /** Who must act for the cause to go away. */
+  who: z.string(),
+  /** Where whoever must act puts it right: an address of their own area. */
+  link: z.string(),
+});
+export type Cause = z.infer<typeof cause>;
+
+export const verdict = z.object({
+  answer: z.enum(answerKeys),
+  label: z.enum(Object.values(answers)),
+  date: z.string(),
+  visitor_uuid: z.uuid(),
+  owner_uuid: z.uuid(),
+  store: z.object({ uuid: z.uuid(), name: z.string() }),
+  causes: z.array(cause),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+/** `date` unless given is today in the store's own time zone. */
+export const verdictQuery = z.object({
+  store_uuid: z.uuid().optional(),
+  date: isoDay.optional(),
+});
+export type VerdictQuery = z.infer<typeof verdictQuery>;
+
+/** Everybody linked to one store on one day, by name. */
+export const storeVerdicts = z.object({
+  data: z.array(
+    z.object({
+      visitor: z.object({ uuid: z.uuid(), owner_uuid: z.uuid(), name: z.string(), owner_name: z.string() }),
+      verdict,
+    }),
+  ),
+  meta: z.object({ total: z.number().int() }),
+});
+export type StoreVerdicts = z.infer<typeof storeVerdicts>;
+
+/** A visitor's days: `from` unless given is today in each store's own time zone. */
+export const weekQuery = z.object({
+  from: isoDay.optional(),
+  days: z.coerce.number("Número de dias inválido").int().min(1).max(31, "No máximo 31 dias").default(7),
+});
+export type WeekQuery = z.output<typeof weekQuery>;
+
+export const weekVerdicts = z.object({
+  data: z.array(z.object({ store: z.object({ uuid: z.uuid(), name: z.string() }), verdicts: z.array(verdict) })),
+});
+export type WeekVerdicts = z.infer<typeof weekVerdicts>;

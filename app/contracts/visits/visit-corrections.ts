@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { pageQuery } from "../platform/paging.ts";
+import { version } from "../platform/version.ts";
+
+export const correctionStates = { pending: "Aguardando", approved: "Aprovada", refused: "Recusada" } as const;
+export type CorrectionState = keyof typeof correctionStates;
+const stateKeys = Object.keys(correctionStates) as CorrectionState[];
+
+const words = (label: string) =>
+  z
+    .string(`${label} é obrigatório`)
+    .max(2000)
+    .transform((text) => text.trim())
+    .refine((text) => text.length <= 500, `${label} tem no máximo 500 caracteres`);
+
+/** When the person of a visit without an exit really left, and why nobody said so. */
+export const correctionInput = z.object({
+  visit_uuid: z.uuid("Visita é obrigatório"),
+  left_at: z.iso.datetime({ offset: true, error: "Saída é obrigatório" }),
+  reason: words("Motivo").refine((text) => text.length >= 5, "Motivo muito curto: escreva ao menos 5 caracteres"),
+});
+export type CorrectionInput = z.output<typeof correctionInput>;
+
+export const correctionDecision = z.object({ note: words("Observação").default(""), version });
+export type CorrectionDecision = z.output<typeof correctionDecision>;
+
+export const visitCorrection = z
+  .object({
+    uuid: z.uuid(),
+    state: z.enum(stateKeys),
+    visit_uuid: z.uuid(),
+    entered_at: z.iso.datetime(),
+    left_at: z.iso.datetime(),
+    reason: z.string(),
+    note: z.string(),
+    asked_by_name: z.string(),
+    asked_at: z.iso.datetime(),
+    decided_by_name: z.string(),
+    decided_at: z.iso.datetime().nullable(),
+    visitor: z.object({ uuid: z.uuid(), owner_uuid: z.uuid(), owner_name: z.string(), name: z.string() }),
+    store: z.object({ uuid: z.uuid(), name: z.string(), time_zone: z.string() }),
+    version,
+  })
+  .meta({
+    id: "VisitCorrection",
+    description: "A saída de uma visita, informada depois: quem pediu, por quê, quem decidiu.",
+  });
+export type VisitCorrection = z.infer<typeof visitCorrection>;
+
+export const correctionsQuery = pageQuery.extend({
+  state: z.enum(stateKeys).optional(),
+  store_uuid: z.uuid().optional(),
+  visit_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+});
+export type CorrectionsQuery = z.output<typeof correctionsQuery>;

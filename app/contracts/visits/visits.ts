@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { placeFilters, storePlace } from "../directory/places.ts";
+import { isoDay as day, inOrder, notInOrder } from "../platform/date-field.ts";
+import { pageQuery } from "../platform/paging.ts";
+
+/** Derived: in the store now, gone, or the store's day closed without a check-out. */
+export const visitStatuses = {
+  unfinished_visit: "Não fez checkout",
+  working: "Em loja agora",
+  leaved: "Saiu da loja",
+} as const;
+export type VisitStatus = keyof typeof visitStatuses;
+const visitStatusKeys = Object.keys(visitStatuses) as VisitStatus[];
+
+/** Where a check-in was made. */
+export const entryApps = {
+  concierge_desktop: "Portaria",
+  concierge_tablet: "Portaria Self Check-in",
+  replenisher_app: "Mob Reposição",
+  section_head_app: "Mob Gestão de reposição",
+  web: "Equipe de campo",
+} as const;
+export type EntryApp = keyof typeof entryApps;
+export const entryAppKeys = Object.keys(entryApps) as EntryApp[];
+
+/** One visit as lists and dashboards show it; instants are ISO 8601 in UTC. */
+export const visitItem = z
+  .object({
+    uuid: z.uuid(),
+    entered_at: z.iso.datetime(),
+    /** As told at the door; null where nobody told. */
+    left_at: z.iso.datetime().nullable(),
+    /** What was asked for and approved afterwards. It stands beside `left_at`, and status and figures go by it. */
+    correction: z
+      .object({ uuid: z.uuid(), left_at: z.iso.datetime(), reason: z.string(), decided_at: z.iso.datetime() })
+      .nullable(),
+    entered_app_name: z.enum(entryAppKeys),
+    status: z.enum(visitStatusKeys),
+    visitor_function: z.object({
+      visitor: z.object({
+        uuid: z.uuid(),
+        owner_uuid: z.uuid(),
+        owner_name: z.string(),
+        name: z.string(),
+        responsible_name: z.string().nullable(),
+      }),
+      attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+    }),
+    store: storePlace,
+  })
+  .meta({ id: "Visit", description: "Uma visita como as listas a mostram; instantes em UTC." });
+export type VisitItem = z.infer<typeof visitItem>;
+
+/** What narrows a list of visits, beside its days. */
+export const visitFilters = {
+  ...placeFilters,
+  store_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+  status: z.enum(visitStatusKeys).optional(),
+};
+
+/** Days are the stores' own, both ends included; without them, the last seven. */
+export const visitsQuery = pageQuery
+  .extend({ start_date: day.optional(), end_date: day.optional(), ...visitFilters })
+  .refine(inOrder, notInOrder);
+export type VisitsQuery = z.output<typeof visitsQuery>;

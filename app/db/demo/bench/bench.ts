@@ -1,0 +1,134 @@
+import pg from "pg";
+import { makeAgreements, makeTerms } from "../access.ts";
+import { makeAccounts } from "../accounts.ts";
+import { dayAt, isoDay } from "../clock.ts";
+import { makeDemands } from "../documents/documents.ts";
+import { DEFAULT_SEED } from "../load.ts";
+import {
+  recountedBrandVisits,
+  recountedField,
+  recountedNetworks,
+  recountedPlatform,
+  recountedTasks,
+  recountedVisitors,
+  recountedVisits,
+} from "../recount.ts";
+import { Shelf } from "../store/shelf.ts";
+import { makeUsers } from "../users.ts";
+import { crowdAllocations, crowdDocuments, crowdSuppliers, crowdVisitors, crowdVisits, gather } from "./bench-rows.ts";
+import { copyRows, type Row, type Table } from "./copy.ts";
+import { loadAround } from "./crowd.ts";
+import { withoutIndexes } from "./indexes.ts";
+
+export interface BenchSize {
+  visitors: number;
+  visits: number;
+  now: Date;
+  seed?: string;
+}
+
+const VISITORS_PER_STORE = 1000;
+
+/**
+ * Fills an empty, migrated database with the demonstration's companies and logins and a crowd: a tenth of the visitors
+ * with the main agency, 2,000 people (or a fifth of a small crowd) allocated to the first store, twelve weeks of visits
+ * up to `now`, and what they leave in other tables. No files. `url` is that of a superuser, as the embedded server's is. Tells each step and its seconds.
+ */
+export async function loadBench(
+  url: string,
+  { visitors, visits, now, seed = DEFAULT_SEED }: BenchSize,
+  tell: (step: string, seconds: number) => void = () => {},
+): Promise<void> {
+  const stage = { seed, now: now.getTime() };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    const since = performance.now();
+    await work();
+    tell(name, (performance.now() - since) / 1000);
+  };
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
+      set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2; set jit = off`);
+    const { cast, rows } = makeAccounts(stage, Math.max(1, Math.ceil(visitors / VISITORS_PER_STORE / 60)));
+    const crowd = gather(stage, cast, visitors);
+    const promoter = {
+      uuid: crowd.uuids.at(99) as string,
+      name: "Promotor",
+      owner: cast.agencies[0] as typeof cast.mob,
+    };
+    const { people, rows: users } = await makeUsers(stage, cast, promoter);
+    const { types, rows: demands } = makeDemands(stage, cast);
+    const shelf = new Shelf(stage);
+    const agreements = makeAgreements(stage, cast, shelf);
+    const terms = makeTerms(stage, cast, people, shelf);
+    const companies = { ...rows, ...users, ...demands, files: shelf.rows, ...terms, ...agreements };
+    await step("companies", async () => {
+      for (const [table, some] of Object.entries(companies))
+        await copyRows(client, table as Table, some as Row<Table>[]);
+      // No plan is as large as a crowd.
+      await client.query("update plans set visitors_limit = null, stores_limit = null");
+      const today = dayAt(stage.now, "America/Sao_Paulo");
+      await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
+    });
+
+    const tables = ["visitors", "allocations", "allocation_suppliers", "visitor_documents"];
+    await step("visitors and their parts, with indexes", () =>
+      withoutIndexes(client, tables, async () => {
+        await step("visitors", () => copyRows(client, "visitors", crowdVisitors(stage, crowd)));
+        await step("allocations", () => copyRows(client, "allocations", crowdAllocations(stage, crowd)));
+        await step("attended suppliers", () => copyRows(client, "allocation_suppliers", crowdSuppliers(crowd)));
+        const asked = [types.health.uuid, types.letter.uuid, types.record.uuid];
+        await step("documents", () => copyRows(client, "visitor_documents", crowdDocuments(stage, crowd, asked)));
+      }),
+    );
+    const stays: Row<"stays">[] = [];
+    await step("visits, with indexes", () =>
+      withoutIndexes(client, ["visits", "visit_suppliers"], async () => {
+        const rows = crowdVisits(stage, crowd, visits, (stay) => stays.push(stay));
+        await step("visits", () => copyRows(client, "visits", rows));
+        await step("visits by supplier", () => client.query(visitSuppliers));
+      }),
+    );
+    await step("stays", () => copyRows(client, "stays", stays));
+    await step("sights", () => client.query(sights));
+    await client.query("analyze visitors, allocations, allocation_suppliers, visitor_documents, document_rules");
+    await step("standings", async () => {
+      // One call for everybody; planned for a handful, it must be kept from comparing each with each.
+      await client.query("select app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from visitors");
+    });
+    await step("last accesses", () => client.query(lastAccesses));
+    await loadAround(client, step);
+    await step("rollups", async () => {
+      for (const [columns, recounted] of Object.entries(rollups))
+        await client.query(`insert into ${columns} ${recounted}`);
+    });
+    await step("vacuum and analyze", () => client.query("vacuum analyze"));
+  } finally {
+    await client.end();
+  }
+}
+
+const rollups = {
+  "visit_rollups (viewer_uuid, day, hour, entered, finished, present)": recountedVisits,
+  "visitor_rollups (owner_uuid, responsible_uuid, measure, day, n)": recountedVisitors,
+  "brand_visit_rollups (brand_uuid, party_uuid, day, visits, open, short, late)": recountedBrandVisits,
+  "platform_rollups (measure, key, n)": recountedPlatform,
+  "network_rollups (owner_uuid, measure, subject_uuid, n)": recountedNetworks,
+  "field_rollups (agency_uuid, agency_supplier_uuid, measure, day, n)": recountedField,
+  "store_task_rollups (viewer_uuid, day, kind, owner_uuid, done, pending, with_issue)": recountedTasks,
+};
+
+const visitSuppliers = `
+  insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
+  select supplier, entered_at, owner_uuid, uuid from visits cross join lateral unnest(supplier_uuids) supplier`;
+
+const sights = `
+  insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid)
+  select distinct viewer, owner_uuid, visitor_uuid
+  from allocations cross join lateral unnest(array[store_uuid, retailer_uuid]) viewer`;
+
+const lastAccesses = `
+  update visitor_standings s set last_access_on = v.day
+  from (select owner_uuid, visitor_uuid, max(day) as day from visits group by 1, 2) v
+  where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.visitor_uuid`;

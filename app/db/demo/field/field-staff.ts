@@ -1,0 +1,52 @@
+import type { Cast, Stage } from "../accounts.ts";
+import type { Row } from "../bench/copy.ts";
+import { DAY, HOUR } from "../clock.ts";
+import { uuidAt } from "../people/identifiers.ts";
+import { mailboxOf } from "../people/names.ts";
+import type { Registration } from "../people/visitors.ts";
+import { Chance } from "../random.ts";
+import { FIELD_STAFF } from "../users.ts";
+
+const STAFF = 14;
+
+/** Promoters of the two agencies that plan their field, as users of the field area; nobody can sign in as them. */
+export function makeFieldStaff(
+  { seed, now }: Stage,
+  cast: Cast,
+  registrations: readonly Registration[],
+  roles: readonly Row<"roles">[],
+): Row<"users">[] {
+  const chance = new Chance(seed, "field-staff");
+  const role_uuid = roles.find(({ slug }) => slug === FIELD_STAFF)?.uuid as string;
+  return cast.agencies.slice(0, 2).flatMap((account, agency) =>
+    registrations
+      .filter(
+        ({ owner, active, temporary, function: job }) =>
+          owner === account && active && !temporary && job === "promoter",
+      )
+      .slice(-STAFF)
+      .map((visitor, index): Row<"users"> => {
+        const at = now - chance.integer(60, 300) * DAY;
+        const last = now - chance.integer(1, 40) * HOUR;
+        return {
+          uuid: uuidAt(at, chance),
+          account_uuid: account.uuid,
+          role_uuid,
+          name: visitor.name,
+          email: "",
+          login: mailboxOf(visitor.name, `campo${agency + 1}-${index + 1}`),
+          area: account.name,
+          office: "Campo",
+          edition: "control",
+          password_hash: null,
+          legal_responsible: false,
+          active: true,
+          visitor_owner_uuid: account.uuid,
+          visitor_uuid: visitor.uuid,
+          first_login_at: new Date(at + DAY),
+          last_login_at: new Date(last),
+          created_at: new Date(at),
+        };
+      }),
+  );
+}

@@ -1,0 +1,81 @@
+import { dataRequestKinds } from "#app/contracts/people/data-requests.ts";
+import type { Cast, Stage } from "../accounts.ts";
+import type { Row } from "../bench/copy.ts";
+import { DAY, dayAt, isoDay } from "../clock.ts";
+import { Chance } from "../random.ts";
+import type { User } from "../users.ts";
+import { cpfOf, uuidAt } from "./identifiers.ts";
+import { mailboxOf } from "./names.ts";
+import type { Registration } from "./visitors.ts";
+
+const NAME = "Marina da Administração";
+const states = ["open", "fulfilled", "refused", "open"] as const;
+
+/** Somebody who was removed, and then made anonymous: of the registration nothing is left but that it was. */
+export function makeAnonymous(registrations: readonly Registration[], visitors: Row<"visitors">[]): Registration {
+  const gone = registrations.findLast(({ removed }) => removed !== null);
+  const row = visitors.find(({ uuid }) => uuid === gone?.uuid);
+  if (!gone || !row) throw new Error("nobody of the demonstration was removed");
+  const nothing = { photo_uuid: null, birth_date: null, phone: "", email: "" };
+  Object.assign(row, { name: "Pessoa anonimizada", cpf: ANONYMOUS, ...nothing });
+  return gone;
+}
+
+/** What people asked about their data, and the reports that were put together for them; one of them is anonymous now. */
+export function makeDataRequests(
+  stage: Stage,
+  cast: Cast,
+  registrations: readonly Registration[],
+  users: readonly User[],
+) {
+  const chance = new Chance(stage.seed, "data-requests");
+  const officer = users.find((one) => one.account === cast.mob) as User;
+  const today = dayAt(stage.now, "America/Sao_Paulo");
+  const people = registrations.filter((one) => one.active && one.owner === cast.agencies[0]);
+  const requests: (Row<"data_requests"> & { uuid: string })[] = [];
+  const reports: Row<"person_reports">[] = [];
+  const reads: Row<"person_report_reads">[] = [];
+  const anonymised: Row<"anonymisations">[] = [];
+  Object.keys(dataRequestKinds).forEach((kind, i) => {
+    states.forEach((state, j) => {
+      const daysAgo = 2 + i * 4 + j * 5;
+      const at = stage.now - daysAgo * DAY;
+      const gone = kind === "anonymisation" && state === "fulfilled";
+      const person = people[i * states.length + j] as Registration;
+      const uuid = uuidAt(at, chance);
+      const cpf = gone ? ANONYMOUS : person.cpf;
+      const decided = new Date(Math.min(at + 3 * DAY, stage.now));
+      requests.push({
+        uuid,
+        cpf,
+        name: gone ? "Pessoa anonimizada" : person.name,
+        contact: gone ? "" : mailboxOf(person.name, "exemplo"),
+        kind,
+        state,
+        received_on: isoDay(today - daysAgo),
+        answer: { open: "", fulfilled: "Pedido atendido.", refused: "A pessoa tem vínculo em vigor." }[state],
+        decided_by: state === "open" ? null : officer.uuid,
+        decided_by_name: state === "open" ? "" : NAME,
+        decided_at: state === "open" ? null : decided,
+        created_by: officer.uuid,
+        created_at: new Date(at),
+      });
+      const by = { done_by: officer.uuid, done_by_name: NAME, done_at: decided };
+      if (gone)
+        anonymised.push({ uuid: uuidAt(at, chance), request_uuid: uuid, rows: '{"visitors": 1}', files: 1, ...by });
+      else if (state === "fulfilled") {
+        const report_uuid = uuidAt(at, chance);
+        const asked = { asked_by: officer.uuid, asked_by_name: NAME, created_at: decided };
+        reports.push({ uuid: report_uuid, cpf, reason: "Pedido do titular", request_uuid: uuid, ...asked });
+        for (const format of ["json", "csv", "pdf"]) {
+          const read = { read_by: officer.uuid, read_by_name: NAME, read_at: decided };
+          reads.push({ report_uuid, uuid: uuidAt(at, chance), format, ...read });
+        }
+      }
+    });
+  });
+  return { data_requests: requests, person_reports: reports, person_report_reads: reads, anonymisations: anonymised };
+}
+
+/** Nobody's: its check digits are wrong. */
+const ANONYMOUS = `${cpfOf(70_000_000).slice(0, 9)}${String((Number(cpfOf(70_000_000).slice(9)) + 1) % 100).padStart(2, "0")}`;

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { ApiToken, ApiTokenInput } from "#app/contracts/access/api-tokens.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { instant } from "../platform/instant.ts";
+import { there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { Invalid } from "../visits/refusals.ts";
+import { levelsOf } from "./roles.ts";
+
+const columns = sql`t.uuid, t.name, t.access_level, (
+    select json_agg(json_build_object('permission_slug', key, 'access_level', value::int) order by key)
+    from jsonb_each_text(t.permissions)) as role_permissions,
+  ${instant(sql`t.created_at`)} as created_at, ${instant(sql`t.expires_at`)} as expires_at,
+  ${instant(sql`t.last_used_at`)} as last_used_at, ${instant(sql`t.revoked_at`)} as revoked_at,
+  case when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'active' end as state`;
+
+/** The actor's own tokens, the newest first. */
+export function listApiTokens(scope: Scope, query: PageQuery): Promise<Page<ApiToken>> {
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from api_tokens t where t.user_uuid = ${scope.user}`,
+    order: sql`t.created_at desc, t.uuid`,
+  });
+}
+
+/**
+ * Makes a token of the actor's and answers it with its row; only its hash is kept. It is given no level above those held
+ * now, and has at each call none above those held then.
+ */
+export async function createApiToken(
+  scope: Scope,
+  { name, access_level, role_permissions, days }: ApiTokenInput,
+  held: Record<string, number>,
+): Promise<{ made: ApiToken; token: string }> {
+  const kept = role_permissions && levelsOf({ role_permissions });
+  if (Object.entries(kept ?? {}).some(([slug, level]) => level > (held[slug] ?? 0))) {
+    throw new Invalid("api_token", { role_permissions: ["Uma chave não pode mais do que você."] });
+  }
+  if (kept && Object.keys(kept).length === 0) {
+    throw new Invalid("api_token", { role_permissions: ["Escolha ao menos uma permissão."] });
+  }
+  const uuid = randomUUIDv7();
+  const token = `vis_${randomBytes(32).toString("base64url")}`;
+  await sql`insert into api_tokens (user_uuid, uuid, token_hash, name, access_level, permissions, expires_at)
+    values (${scope.user}, ${uuid}, ${createHash("sha256").update(token).digest()}, ${name}, ${access_level},
+      ${kept && JSON.stringify(kept)}::jsonb, now() + make_interval(days => ${days}::int))`.execute(scope.db);
+  const { rows } = await sql<ApiToken>`select ${columns} from api_tokens t
+    where t.user_uuid = ${scope.user} and t.uuid = ${uuid}`.execute(scope.db);
+  return { made: there(rows), token };
+}
+
+/** Takes one of the actor's own tokens back: its next request is refused. Again it changes nothing. */
+export async function revokeApiToken(scope: Scope, uuid: string): Promise<void> {
+  const { rows } = await sql`update api_tokens set revoked_at = coalesce(revoked_at, now())
+    where user_uuid = ${scope.user} and uuid = ${uuid} returning uuid`.execute(scope.db);
+  there(rows);
+}

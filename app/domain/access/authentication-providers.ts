@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type {
+  AuthenticationProvider,
+  AuthenticationProviderInput,
+  ClientProvider,
+  ClientProvidersQuery,
+} from "#app/contracts/access/authentication-providers.ts";
+import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { namedLike } from "../reports/search.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { isFilter } from "./providers/ldap.ts";
+import { placeOf } from "./providers/provider.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** The providers through which somebody may sign in; asked before there is a session. */
+export function listClientProviders(scope: Scope, query: ClientProvidersQuery): Promise<Page<ClientProvider>> {
+  const one = query.authenticator_slug?.toLowerCase();
+  return paged(scope, query, {
+    select: sql`authenticator_slug, kind`,
+    from: sql`from authentication_providers where active${one === undefined ? sql`` : sql` and authenticator_slug = ${one}`}`,
+    order: sql`authenticator_slug`,
+  });
+}
+
+const columns = sql`uuid, name, authenticator_slug, kind, settings, has_secret, active, version`;
+
+/** Providers by name. */
+export function listProviders(scope: Scope, query: LookupQuery): Promise<Page<AuthenticationProvider>> {
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from authentication_providers where ${namedLike("name", query.q)}`,
+    order: sql`app.fold(name), uuid`,
+  });
+}
+
+export async function findProvider(scope: Scope, uuid: string): Promise<AuthenticationProvider> {
+  const { rows } = await sql<AuthenticationProvider>`
+    select ${columns} from authentication_providers where uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+export async function createProvider(
+  scope: Scope,
+  input: AuthenticationProviderInput,
+  secrets: Secrets,
+): Promise<AuthenticationProvider> {
+  const uuid = randomUUIDv7();
+  refuseUseless(input, input.secret !== undefined);
+  await told(CONCEPT, refusals, () =>
+    sql`insert into authentication_providers (uuid, name, authenticator_slug, kind, settings, secret, active)
+      values (${uuid}, ${input.name}, ${input.authenticator_slug}, ${input.kind}, ${JSON.stringify(input.settings)},
+        ${input.secret === undefined ? null : secrets.seal(input.secret, placeOf(uuid))}, ${input.active})`.execute(
+      scope.db,
+    ),
+  );
+  return findProvider(scope, uuid);
+}
+
+/**
+ * Changes a provider; without a secret the kept one stays. Whoever came through one that is now inactive is signed out.
+ * Throws Conflict when `version` is not the stored one.
+ */
+export async function updateProvider(
+  scope: Scope,
+  uuid: string,
+  input: AuthenticationProviderInput,
+  version: number,
+  secrets: Secrets,
+): Promise<AuthenticationProvider> {
+  const before = await findProvider(scope, uuid);
+  refuseUseless(input, input.secret !== undefined || before.has_secret);
+  if (before.has_secret && input.secret === undefined && leadsElsewhere(before, input)) {
+    throw new Invalid(CONCEPT, { secret: ["Informe o segredo de novo: ele iria para outro lugar."] });
+  }
+  const secret = input.secret === undefined ? sql`` : sql`, secret = ${secrets.seal(input.secret, placeOf(uuid))}`;
+  const changed = await told(CONCEPT, refusals, () =>
+    sql`update authentication_providers set name = ${input.name}, authenticator_slug = ${input.authenticator_slug},
+        kind = ${input.kind}, settings = ${JSON.stringify(input.settings)}, active = ${input.active},
+        version = version + 1${secret}
+      where uuid = ${uuid} and version = ${version}`.execute(scope.db),
+  );
+  if (!changed.numAffectedRows) throw new Conflict({ ...before });
+  if (!input.active) {
+    await sql`update sessions set ended_at = now() where ended_at is null
+      and user_uuid in (select uuid from users where authentication_provider_uuid = ${uuid})`.execute(scope.db);
+  }
+  return findProvider(scope, uuid);
+}
+
+/** Takes a provider away through which nobody signs in. */
+export async function removeProvider(scope: Scope, uuid: string): Promise<void> {
+  await findProvider(scope, uuid);
+  await removedUnlessPointedAt(CONCEPT, "Há usuários deste provedor. Em vez de remover, inative-o.", () =>
+    sql`delete from authentication_providers where uuid = ${uuid}`.execute(scope.db),
+  );
+}
+
+/** Whether the secret would be told to somebody else than before: nobody learns it by giving it another address. */
+function leadsElsewhere(before: AuthenticationProvider, { kind, settings }: AuthenticationProviderInput): boolean {
+  const places = ["url", "ca", "issuer", "tenant_id"];
+  return kind !== before.kind || places.some((place) => settings[place] !== before.settings[place]);
+}
+
+/** What only the whole of a provider shows: settings that no directory could be asked with. */
+function refuseUseless({ kind, settings }: AuthenticationProviderInput, hasSecret: boolean): void {
+  const errors: FieldErrors = {};
+  const secretive = kind === "azure_ad_app_authentication" || (kind === "ldap" && !settings.user_dn);
+  if (secretive && !hasSecret) errors.secret = ["Segredo é obrigatório"];
+  if (settings.user_filter && !isFilter(settings.user_filter)) errors.user_filter = ["Filtro inválido"];
+  if (Object.keys(errors).length > 0) throw new Invalid(CONCEPT, errors);
+}
+
+const CONCEPT = "authentication_provider";
+const refusals = {
+  authentication_providers_authenticator_slug_key: {
+    authenticator_slug: ["Já existe um provedor com este identificador."],
+  },
+};

@@ -1,0 +1,112 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { UserType } from "#app/contracts/access/permissions.ts";
+import type { Role, RoleInput, RolesQuery } from "#app/contracts/access/roles.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { namedLike } from "../reports/search.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+
+/** Who hands out roles: nobody of the administration gives what the person has not. */
+export interface Giver {
+  userType: string;
+  permissions: Record<string, number>;
+}
+
+const columns = sql`r.uuid, r.name, r.slug, r.user_type, (
+    select coalesce(json_agg(json_build_object('permission_slug', key, 'access_level', value::int) order by key), '[]')
+    from jsonb_each_text(r.permissions)) as role_permissions,
+  (select count(*)::int from users u where u.role_uuid = r.uuid) as users_count, r.version`;
+
+const sorts = { name: "app.fold(r.name)", user_type: "r.user_type" };
+
+/** Roles by user type and name, unless asked otherwise. */
+export function listRoles(scope: Scope, query: RolesQuery): Promise<Page<Role>> {
+  const conditions = [namedLike("r.name", query.q)];
+  if (query.user_type) conditions.push(sql`r.user_type = ${query.user_type}`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from roles r where ${sql.join(conditions, sql` and `)}`,
+    order: sorted(query.sort, sorts, "r.uuid", sql`r.user_type, app.fold(r.name), r.uuid`),
+  });
+}
+
+export async function findRole(scope: Scope, uuid: string): Promise<Role> {
+  const { rows } = await sql<Role>`select ${columns} from roles r where r.uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+export async function createRole(scope: Scope, input: RoleInput, giver: Giver): Promise<Role> {
+  refuseBeyond(giver, input.user_type, levelsOf(input), "role", "role_permissions");
+  const uuid = randomUUIDv7();
+  await told("role", refusals, () =>
+    sql`insert into roles (uuid, name, slug, user_type, permissions) values (${uuid}, ${input.name}, ${input.slug},
+      ${input.user_type}, ${JSON.stringify(levelsOf(input))})`.execute(scope.db),
+  );
+  return findRole(scope, uuid);
+}
+
+/** Changes a role; its users' next request follows it. Throws Conflict when `version` is not the stored one. */
+export async function updateRole(
+  scope: Scope,
+  uuid: string,
+  input: RoleInput,
+  version: number,
+  giver: Giver,
+): Promise<Role> {
+  const before = await findRole(scope, uuid);
+  refuseBeyond(giver, before.user_type, levelsOf(before), "role", "base");
+  refuseBeyond(giver, input.user_type, levelsOf(input), "role", "role_permissions");
+  if (input.user_type !== before.user_type && before.users_count > 0) {
+    throw new Invalid("role", { user_type: ["Este perfil já tem usuários; o tipo não muda mais."] });
+  }
+  const changed = await told("role", refusals, () =>
+    sql`update roles set name = ${input.name}, slug = ${input.slug}, user_type = ${input.user_type},
+        permissions = ${JSON.stringify(levelsOf(input))}, version = version + 1
+      where uuid = ${uuid} and version = ${version}`.execute(scope.db),
+  );
+  if (!changed.numAffectedRows) throw new Conflict({ ...before });
+  return findRole(scope, uuid);
+}
+
+/** Takes a role away that nobody has. */
+export async function removeRole(scope: Scope, uuid: string, giver: Giver): Promise<void> {
+  const before = await findRole(scope, uuid);
+  refuseBeyond(giver, before.user_type, levelsOf(before), "role", "base");
+  await removedUnlessPointedAt("role", "Este perfil tem usuários. Dê antes outro perfil a eles.", () =>
+    sql`delete from roles where uuid = ${uuid}`.execute(scope.db),
+  );
+}
+
+/**
+ * Throws Invalid of `concept` and `field` when the administration's own roles would let somebody do what the giver may
+ * not: the backoffice, which asks for no permission, is handed out only by itself.
+ */
+export function refuseBeyond(
+  giver: Giver,
+  userType: UserType,
+  levels: Record<string, number>,
+  concept: string,
+  field: string,
+): void {
+  if (giver.userType === "backoffice") return;
+  const beyond =
+    userType === "backoffice" ||
+    (userType === "mob" && Object.entries(levels).some(([slug, level]) => level > (giver.permissions[slug] ?? 0)));
+  if (beyond) throw new Invalid(concept, { [field]: ["Este perfil pode mais do que o seu."] });
+}
+
+/** Slug to level; what is level 0 is left out. */
+export function levelsOf({ role_permissions }: Pick<RoleInput, "role_permissions">): Record<string, number> {
+  const held = role_permissions.filter(({ access_level }) => access_level > 0);
+  return Object.fromEntries(held.map(({ permission_slug, access_level }) => [permission_slug, access_level]));
+}
+
+const refusals = {
+  roles_slug_key: { slug: ["Já existe um perfil com este identificador."] },
+  roles_by_name: { name: ["Já existe um perfil com este nome para este tipo de usuário."] },
+};

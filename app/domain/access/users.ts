@@ -1,0 +1,199 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { accountKindOf } from "#app/contracts/access/roles.ts";
+import type { Profile, ProfileInput, User, UserEntry, UserInput, UsersQuery } from "#app/contracts/access/users.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type Scope, throughDoor } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { told } from "../platform/told.ts";
+import { fragmentOf } from "../reports/search.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { findRole, type Giver, levelsOf, refuseBeyond } from "./roles.ts";
+import { clearFactors } from "./second-factors/factors.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+const state = sql`case when not u.active then 'inactive'
+  when u.has_password or u.authentication_provider_uuid is not null then 'active' else 'invited' end`;
+const entryColumns = sql`u.uuid, u.name, u.email, u.login, ${state} as state, u.last_login_at,
+  json_build_object('uuid', r.uuid, 'name', r.name, 'slug', r.slug, 'user_type', r.user_type) as role,
+  json_build_object('uuid', a.uuid, 'trade_name', a.trade_name, 'kind', a.kind) as account`;
+const tables = sql`users u join roles r on r.uuid = u.role_uuid join accounts a on a.uuid = u.account_uuid`;
+
+const sorts = {
+  name: "app.fold(u.name)",
+  login: "lower(u.login)",
+  role: "app.fold(r.name)",
+  account: "app.fold(a.trade_name)",
+};
+
+/** Users of every account, by name and login unless asked otherwise. */
+export function listUsers(scope: Scope, query: UsersQuery): Promise<Page<UserEntry>> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (query.q.trim() !== "") {
+    conditions.push(sql`app.fold(u.name || ' ' || u.login || ' ' || u.email) like ${fragmentOf(query.q)}`);
+  }
+  if (query.account_uuid) conditions.push(sql`u.account_uuid = ${query.account_uuid}`);
+  if (query.role_uuid) conditions.push(sql`u.role_uuid = ${query.role_uuid}`);
+  if (query.user_type) conditions.push(sql`r.user_type = ${query.user_type}`);
+  if (query.state) conditions.push(sql`${state} = ${query.state}`);
+  return paged(scope, query, {
+    select: entryColumns,
+    from: sql`from ${tables} where ${sql.join(conditions, sql` and `)}`,
+    order: sorted(query.sort, sorts, "u.uuid", sql`app.fold(u.name), lower(u.login)`),
+  });
+}
+
+export async function findUser(scope: Scope, uuid: string): Promise<User> {
+  const { rows } = await sql<User>`
+    select ${entryColumns}, u.area, u.office, u.edition, u.legal_responsible, u.active, u.first_login_at, u.failed_logins,
+      u.last_failed_login_at, u.created_at, u.version,
+      exists (select from second_factors f where f.user_uuid = u.uuid) as second_factor,
+      case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name) end as visitor,
+      case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end as authentication_provider
+    from ${tables} left join authentication_providers p on p.uuid = u.authentication_provider_uuid
+    left join visitors v on v.owner_uuid = u.visitor_owner_uuid and v.uuid = u.visitor_uuid
+    where u.uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** A new user, who is invited by mail to choose a password. */
+export async function createUser(scope: Scope, input: UserInput, giver: Giver): Promise<User> {
+  const columns = await columnsOf(scope, input, giver);
+  const uuid = randomUUIDv7();
+  await told("user", refusals, () =>
+    scope.db
+      .insertInto("users")
+      .values({ uuid, ...columns })
+      .execute(),
+  );
+  if (input.active && !input.authentication_provider_uuid) await invite(scope, uuid);
+  return findUser(scope, uuid);
+}
+
+/**
+ * Changes a user. Throws Conflict when `version` is not the stored one. Who is deactivated, or is to come in another way
+ * from now on, is signed out.
+ */
+export async function updateUser(
+  scope: Scope,
+  uuid: string,
+  input: UserInput,
+  version: number,
+  giver: Giver,
+): Promise<User> {
+  const before = await findKept(scope, uuid, giver);
+  const { account_uuid: _, ...columns } = await columnsOf(scope, input, giver, before);
+  if (!input.active) refuseSelf(scope, uuid);
+  const changed = await told("user", refusals, () =>
+    scope.db
+      .updateTable("users")
+      .set({ ...columns, version: version + 1 })
+      .where("uuid", "=", uuid)
+      .where("version", "=", version)
+      .executeTakeFirst(),
+  );
+  if (changed.numUpdatedRows === 0n) throw new Conflict({ ...before });
+  const moved = (before.authentication_provider?.uuid ?? null) !== input.authentication_provider_uuid;
+  if (!input.active || moved) await endSessionsOf(scope, uuid);
+  return findUser(scope, uuid);
+}
+
+/** Nobody is deleted, since history points at people: the user can sign in no more, and every session ends. */
+export async function deactivateUser(scope: Scope, uuid: string, giver: Giver): Promise<void> {
+  await findKept(scope, uuid, giver);
+  refuseSelf(scope, uuid);
+  await sql`update users set active = false, version = version + 1 where uuid = ${uuid} and active`.execute(scope.db);
+  await endSessionsOf(scope, uuid);
+}
+
+/** Takes the second factor away from a user who has lost it, and comes in with the password alone until adding another. */
+export async function clearSecondFactor(scope: Scope, uuid: string, giver: Giver): Promise<void> {
+  await findKept(scope, uuid, giver);
+  await throughDoor(scope, (door) => clearFactors(door, uuid));
+}
+
+/** Sends the invitation again to somebody who has not chosen a password yet. */
+export async function inviteAgain(scope: Scope, uuid: string, giver: Giver): Promise<User> {
+  const found = await findKept(scope, uuid, giver);
+  if (found.state !== "invited") {
+    const why = found.state === "active" ? "já tem senha" : "está inativa";
+    throw new Invalid("user", { base: [`Esta pessoa ${why}.`] });
+  }
+  if (found.email === "") throw new Invalid("user", { base: ["Esta pessoa não tem e-mail. Informe um no cadastro."] });
+  await invite(scope, uuid);
+  return found;
+}
+
+/** One's own registration. */
+export async function ownProfile(scope: Scope): Promise<Profile> {
+  const { rows } = await sql<Profile>`
+    select uuid, name, email, login, area, office, '/profile/photo?v=' || photo_uuid as photo, version from users
+    where uuid = ${scope.user}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** Changes one's own registration. Throws Conflict when `version` is not the stored one. */
+export async function updateProfile(scope: Scope, input: ProfileInput, version: number): Promise<Profile> {
+  const changed = await sql`update users set name = ${input.name}, email = ${input.email}, area = ${input.area},
+      office = ${input.office}, version = version + 1
+    where uuid = ${scope.user} and version = ${version}`.execute(scope.db);
+  const now = await ownProfile(scope);
+  if (!changed.numAffectedRows) throw new Conflict({ ...now });
+  return now;
+}
+
+/** A user whom this giver may change. */
+async function findKept(scope: Scope, uuid: string, giver: Giver): Promise<User> {
+  const found = await findUser(scope, uuid);
+  const role = await findRole(scope, found.role.uuid);
+  refuseBeyond(giver, role.user_type, levelsOf(role), "user", "base");
+  return found;
+}
+
+function refuseSelf(scope: Scope, uuid: string): void {
+  if (uuid === scope.user) throw new Invalid("user", { base: ["Ninguém desativa a si mesmo."] });
+}
+
+async function invite(scope: Scope, user: string): Promise<void> {
+  await sql`select app.enqueue('mail_invitation', ${JSON.stringify({ user_uuid: user })}, ${`invitation:${user}`})`.execute(
+    scope.db,
+  );
+}
+
+/** The row that was meant; account, role and registration must belong together. A user stays with its account. */
+async function columnsOf(scope: Scope, input: UserInput, giver: Giver, before?: User) {
+  const { visitor_uuid, ...columns } = input;
+  const errors: Record<string, string[]> = {};
+  const { rows } = await sql<{ kind: string }>`select kind from accounts where uuid = ${input.account_uuid}`.execute(
+    scope.db,
+  );
+  const role = await findRole(scope, input.role_uuid).catch((error) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+  if (!rows[0]) errors.account_uuid = ["Escolha uma conta da lista."];
+  if (before && before.account.uuid !== input.account_uuid) errors.account_uuid = ["Um usuário não troca de conta."];
+  if (!role) errors.role_uuid = ["Escolha um perfil da lista."];
+  if (role && rows[0] && accountKindOf[role.user_type] !== rows[0].kind) {
+    errors.role_uuid = ["Este perfil não é para este tipo de conta."];
+  }
+  const visitors = await sql`select from visitors where owner_uuid = ${input.account_uuid} and uuid = ${visitor_uuid}
+    and removed_at is null`.execute(scope.db);
+  if (role?.user_type === "af" && visitors.rows.length === 0) errors.visitor_uuid = ["Escolha um visitante da conta."];
+  if (Object.keys(errors).length > 0 || !role) throw new Invalid("user", errors);
+  refuseBeyond(giver, role.user_type, levelsOf(role), "user", "role_uuid");
+  const works = role.user_type === "af";
+  return {
+    ...columns,
+    visitor_owner_uuid: works ? input.account_uuid : null,
+    visitor_uuid: works ? visitor_uuid : null,
+  };
+}
+
+const refusals = {
+  users_by_login: { login: ["Já existe um usuário com este login."] },
+  users_authentication_provider_uuid_fkey: { authentication_provider_uuid: ["Escolha um provedor da lista."] },
+};

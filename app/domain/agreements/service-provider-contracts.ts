@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  ServiceProviderContract,
+  ServiceProviderContractInput,
+  ServiceProviderContractsQuery,
+} from "#app/contracts/agreements/contracts.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { readAttached } from "../platform/attached-files.ts";
+import type { Blobs } from "../platform/blobs.ts";
+import { changedOr, there } from "../platform/kept.ts";
+import type { KeptFile } from "../platform/kept-files.ts";
+import { cleanDocument, keepFile } from "../platform/kept-files.ts";
+import { paged } from "../platform/paged.ts";
+import { checkContract, periodOf } from "../platform/periods.ts";
+
+const CONCEPT = "service_provider_contract";
+
+/** A page of a network's contracts, or of a provider's with its networks, those that last longest first. */
+export function listProviderContracts(
+  scope: Scope,
+  query: ServiceProviderContractsQuery,
+): Promise<Page<ServiceProviderContract>> {
+  const wanted = [seen(scope)];
+  if (query.service_provider_uuid) wanted.push(sql`c.service_provider_uuid = ${query.service_provider_uuid}`);
+  if (query.retailer_uuid) wanted.push(sql`c.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.period) wanted.push(sql`${periodOf} = ${query.period}`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
+    order: sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`,
+  });
+}
+
+/** One contract. Throws NotFound when there is none that the actor may see. */
+export async function findProviderContract(scope: Scope, uuid: string): Promise<ServiceProviderContract> {
+  const { rows } = await sql<ServiceProviderContract>`
+    select ${columns} ${from} where ${seen(scope)} and c.uuid = ${uuid}`.execute(scope.db);
+  return there(rows);
+}
+
+export async function createProviderContract(scope: Scope, input: ServiceProviderContractInput) {
+  await check(scope, input);
+  const uuid = randomUUIDv7();
+  await scope.db
+    .insertInto("service_provider_contracts")
+    .values({ retailer_uuid: scope.org as string, uuid, ...input, created_by: scope.user })
+    .execute();
+  return findProviderContract(scope, uuid);
+}
+
+/** Throws Conflict when `version` is not the stored one. */
+export async function updateProviderContract(
+  scope: Scope,
+  uuid: string,
+  input: ServiceProviderContractInput,
+  version: number,
+): Promise<ServiceProviderContract> {
+  await findProviderContract(scope, uuid);
+  await check(scope, input);
+  const { service_provider_uuid, description, starts_on, ends_on, value_cents } = input;
+  const changed = await sql`update service_provider_contracts set service_provider_uuid = ${service_provider_uuid},
+      description = ${description}, starts_on = ${starts_on}, ends_on = ${ends_on}, value_cents = ${value_cents},
+      version = version + 1
+    where retailer_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
+  await changedOr(changed.numAffectedRows, () => findProviderContract(scope, uuid));
+  return findProviderContract(scope, uuid);
+}
+
+/** Takes a contract off the lists; it stays where its history is. */
+export async function removeProviderContract(scope: Scope, uuid: string): Promise<void> {
+  await findProviderContract(scope, uuid);
+  await sql`update service_provider_contracts set removed_at = now(), version = version + 1
+    where retailer_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+export async function attachProviderContractFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array) {
+  await findProviderContract(scope, uuid);
+  const cleaned = await cleanDocument(CONCEPT, content);
+  const file = await keepFile(scope, uploads, scope.org as string, "contrato", cleaned);
+  await sql`update service_provider_contracts set file_uuid = ${file}, version = version + 1
+    where retailer_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+  return findProviderContract(scope, uuid);
+}
+
+export async function readProviderContractFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+  const { retailer } = await findProviderContract(scope, uuid);
+  const { rows } = await sql<{ file_uuid: string | null }>`select file_uuid from service_provider_contracts
+    where retailer_uuid = ${retailer.uuid} and uuid = ${uuid}`.execute(scope.db);
+  return readAttached(scope, uploads, retailer.uuid, rows[0]?.file_uuid ?? null);
+}
+
+const columns = sql`c.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
+  json_build_object('uuid', p.uuid, 'name', p.trade_name) as service_provider, c.description, ${periodOf} as period,
+  c.starts_on, c.ends_on, c.value_cents, c.file_uuid is not null as has_file, c.version`;
+const from = sql`from service_provider_contracts c join accounts r on r.uuid = c.retailer_uuid
+  join accounts p on p.uuid = c.service_provider_uuid`;
+
+function seen({ audience, org }: Scope): RawBuilder<unknown> {
+  const column = audience === "service_provider" ? sql`c.service_provider_uuid` : sql`c.retailer_uuid`;
+  return sql`c.removed_at is null and ${column} = ${org}`;
+}
+
+function check(scope: Scope, input: ServiceProviderContractInput): Promise<void> {
+  const message = "Escolha um prestador de serviço da lista.";
+  return checkContract(scope, CONCEPT, input, {
+    field: "service_provider_uuid",
+    uuid: input.service_provider_uuid,
+    kind: "service_provider",
+    message,
+  });
+}

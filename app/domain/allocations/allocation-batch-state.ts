@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { AllocationBatchState, BatchAction } from "#app/contracts/allocations/allocation-batches.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { setJob } from "../platform/batch-jobs.ts";
+import { there } from "../platform/kept.ts";
+
+/** The tasks of a batch's job, by their positions. */
+export const CHECK = 1;
+export const APPLY = 2;
+export const UNDO = 3;
+
+/** What the worker and the person decide by. */
+export interface Batch {
+  uuid: string;
+  job: string;
+  action: BatchAction;
+  state: AllocationBatchState;
+  version: number;
+  file_uuid: string | null;
+  store_uuids: string[] | null;
+  to_visitor_uuid: string | null;
+  to_store_uuid: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  weekdays: number | null;
+  hours_from: string | null;
+  hours_until: string | null;
+  supplier_uuids: string[] | null;
+}
+
+/** The batch, held until the transaction ends. Throws NotFound. */
+export async function lockBatch(scope: Scope, uuid: string): Promise<Batch> {
+  const { rows } = await sql<Batch>`
+    select uuid, job_uuid as job, action, state, version, file_uuid, store_uuids, to_visitor_uuid, to_store_uuid,
+      starts_on, ends_on, weekdays, hours_from, hours_until, supplier_uuids
+    from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid} for update`.execute(scope.db);
+  return there(rows);
+}
+
+/** Puts a batch in a state, its rows counted anew. */
+export async function setState(scope: Scope, uuid: string, state: AllocationBatchState): Promise<void> {
+  await sql`update allocation_batches set state = ${state}, version = version + 1,
+      applied_at = case when ${state} in ('applied', 'canceled') then coalesce(applied_at, now()) else applied_at end,
+      counts = (select coalesce(jsonb_object_agg(outcome, n), '{}') from (
+        select outcome, count(*) as n from allocation_batch_rows
+        where owner_uuid = ${scope.org} and batch_uuid = ${uuid} group by outcome) counted)
+    where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+/** Counts what a task of the job has done since. */
+export async function advance(scope: Scope, job: string, position: number, done: number): Promise<void> {
+  await sql`update batch_tasks set state = 'running', done = done + ${done}
+    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
+}
+
+/** A task of the job is over, and with it, for now, the job. */
+export async function finishTask(scope: Scope, job: string, position: number): Promise<void> {
+  await sql`update batch_tasks set state = 'done', total = done
+    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
+  await setJob(scope, job, "done");
+}
+
+/** Why a person may not go on from each state. */
+export const refusals: Record<AllocationBatchState, string> = {
+  draft: "O pedido ainda não foi conferido.",
+  checking: "O pedido ainda está sendo conferido.",
+  unreadable: "O pedido não pôde ser conferido.",
+  ready: "O pedido ainda não foi confirmado.",
+  discarded: "Este pedido foi descartado.",
+  applying: "Este pedido já está em andamento.",
+  applied: "Este pedido já foi concluído.",
+  canceled: "Este pedido foi interrompido.",
+  undoing: "Este pedido está sendo desfeito.",
+  undone: "Este pedido já foi desfeito.",
+};

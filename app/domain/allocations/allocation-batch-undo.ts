@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { Scope } from "#app/db/scope.server.ts";
+import type { Transactions } from "../people/visitor-import-read.ts";
+import { holdLinks, markRows, nextRows, type StoredRow } from "./allocation-batch-rows.ts";
+import { advance, finishTask, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
+
+/**
+ * Puts back what a batch changed, in pieces, each whole or not at all with the mark that it is put back; cut off at any
+ * point, it goes on where it was. A row whose links were changed since is left as it is, and says so.
+ */
+export async function undoApplied(transaction: Transactions, uuid: string): Promise<void> {
+  for (let after = 0, more = true; more; ) {
+    const from = after;
+    const last = await transaction((scope) => undoSome(scope, uuid, from));
+    more = last !== null;
+    after = last ?? after;
+  }
+  await transaction((scope) => finish(scope, uuid));
+}
+
+type Row = StoredRow & { now: "link_changed" | "overlaps" | null };
+
+/** Puts back some rows after a position; answers the last of them, null when there are none. */
+async function undoSome(scope: Scope, uuid: string, after: number): Promise<number | null> {
+  const batch = await lockBatch(scope, uuid);
+  if (batch.state !== "undoing") return null;
+  const done = await nextRows(scope, uuid, "done", after);
+  const last = done.at(-1);
+  if (!last) return null;
+  await holdLinks(
+    scope,
+    done.flatMap(({ made_uuid, link_uuid }) => [made_uuid, link_uuid]),
+  );
+  const rows = await sinceThen(scope, done);
+  await putBack(
+    scope,
+    rows.filter(({ now }) => now === null),
+  );
+  await markRows(
+    scope,
+    uuid,
+    rows.map(({ now, ...row }) =>
+      now ? { ...row, outcome: "kept", cause: now, detail: "" } : { ...row, outcome: "undone" },
+    ),
+  );
+  await advance(scope, batch.job, UNDO, rows.length);
+  return last.position;
+}
+
+/** What others have done since: what a batch makes is at its first version, what it ended at the one it was left at. */
+async function sinceThen(scope: Scope, done: StoredRow[]): Promise<Row[]> {
+  const { rows } = await sql<Pick<Row, "position" | "now">>`
+    select r.position, case
+      when m.version <> 1 or l.version <> r.link_version then 'link_changed'
+      when exists (select from allocations o
+        where o.owner_uuid = l.owner_uuid and o.store_uuid = l.store_uuid and o.visitor_uuid = l.visitor_uuid
+          and o.state in ('pending', 'active') and o.uuid <> l.uuid
+          and o.starts_on <= coalesce(r.before_ends_on, 'infinity') and coalesce(o.ends_on, 'infinity') >= l.starts_on)
+        then 'overlaps' end as now
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) r (position int, link_uuid uuid, link_version int,
+      made_uuid uuid, before_ends_on date)
+    left join allocations m on m.owner_uuid = ${scope.org} and m.uuid = r.made_uuid
+    left join allocations l on l.owner_uuid = ${scope.org} and l.uuid = r.link_uuid`.execute(scope.db);
+  const now = new Map(rows.map((row) => [row.position, row.now]));
+  return done.map((row) => ({ ...row, now: now.get(row.position) ?? null }));
+}
+
+/** What was made is as if it had not begun; what was ended goes on as before. */
+async function putBack(scope: Scope, rows: Row[]): Promise<void> {
+  const given = JSON.stringify(rows.map((row) => ({ ...row, history: randomUUIDv7(), back_history: randomUUIDv7() })));
+  const shape = sql`(link_uuid uuid, made_uuid uuid, before_state text, before_ends_on date, history uuid, back_history uuid)`;
+  await sql`
+    with gone as (
+      update allocations a set state = 'ended', ends_on = a.starts_on - 1, version = a.version + 1
+      from jsonb_to_recordset(${given}::jsonb) r ${shape}
+      where a.owner_uuid = ${scope.org} and a.uuid = r.made_uuid
+      returning a.visitor_uuid, a.store_uuid, r.history
+    )
+    insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes)
+    select ${scope.org}, g.visitor_uuid, g.history, ${scope.user}, ${scope.name}, 'allocation_ended',
+      jsonb_build_object('store', jsonb_build_array(s.name, null))
+    from gone g join stores s on s.uuid = g.store_uuid`.execute(scope.db);
+  await sql`
+    with back as (
+      select a.uuid, a.visitor_uuid, a.store_uuid, a.state, a.ends_on, r.before_state, r.before_ends_on, r.back_history
+      from jsonb_to_recordset(${given}::jsonb) r ${shape}
+      join allocations a on a.owner_uuid = ${scope.org} and a.uuid = r.link_uuid
+    ), restored as (
+      update allocations a set state = b.before_state, ends_on = b.before_ends_on, version = a.version + 1
+      from back b where a.owner_uuid = ${scope.org} and a.uuid = b.uuid
+    )
+    insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes)
+    select ${scope.org}, b.visitor_uuid, b.back_history, ${scope.user}, ${scope.name}, 'changed', jsonb_build_object(
+      'store', jsonb_build_array(s.name, s.name), 'state', jsonb_build_array(b.state, b.before_state),
+      'ends_on', jsonb_build_array(b.ends_on, b.before_ends_on))
+    from back b join stores s on s.uuid = b.store_uuid`.execute(scope.db);
+}
+
+async function finish(scope: Scope, uuid: string): Promise<void> {
+  const { state, job } = await lockBatch(scope, uuid);
+  if (state !== "undoing") return;
+  await setState(scope, uuid, "undone");
+  await finishTask(scope, job, UNDO);
+}

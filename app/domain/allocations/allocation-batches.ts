@@ -1,0 +1,245 @@
+import { sql } from "kysely";
+import {
+  type AllocationBatch,
+  type AllocationBatchInput,
+  type AllocationBatchRow,
+  type AllocationBatchState,
+  type BatchCause,
+  type BatchesQuery,
+  type BatchOutcome,
+  type BatchRowsQuery,
+  batchCauses,
+  batchOutcomeKeys,
+  UNDO_HOURS,
+} from "#app/contracts/allocations/allocation-batches.ts";
+import type { DraftAsked } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { enqueue, jobJson, setJob, setTask } from "../platform/batch-jobs.ts";
+import type { Blobs } from "../platform/blobs.ts";
+import { hoursOf } from "../platform/hours.ts";
+import { there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { fragmentOf, nameOrCpf } from "../reports/search.ts";
+import { Conflict, Invalid } from "../visits/refusals.ts";
+import { readAsked } from "./allocation-batch-asked.ts";
+import { checkBatch } from "./allocation-batch-check.ts";
+import { askedOf, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
+import { forgetRows } from "./allocation-batch-rows.ts";
+import { APPLY, type Batch, lockBatch, refusals, setState, UNDO } from "./allocation-batch-state.ts";
+
+/** Up to so many people times stores are checked while the person waits; more are checked by the worker. */
+const AT_ONCE = 2_000;
+/** Where people's links are asked for, not stores, how many each may have. */
+const LINKS = 10;
+
+/** Writes down what is asked and checks it: at once where it is little, else by the worker once this is committed. */
+export async function startBatch(scope: Scope, input: AllocationBatchInput, uploads: Blobs): Promise<AllocationBatch> {
+  const uuid = await insertDraft(scope, input.action, stepsOf(input));
+  await putToCheck(scope, await lockBatch(scope, uuid), input, uploads);
+  return findBatch(scope, uuid);
+}
+
+/** Has a request in preparation checked, as a new one. Throws Invalid with what is missing. */
+export function checkDraft(scope: Scope, uuid: string, version: number, uploads: Blobs): Promise<AllocationBatch> {
+  return move(scope, uuid, version, { from: ["draft"], already: ["checking", "ready"] }, async (batch) => {
+    await putToCheck(scope, batch, requestOf(batch.action, await askedOf(scope, uuid)), uploads);
+  });
+}
+
+/** Takes a request of which nothing was done back into preparation, as it was asked. */
+export function reviseBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
+  return move(scope, uuid, version, { from: ["ready", "unreadable"], already: ["draft"] }, async ({ job }) => {
+    await forgetRows(scope, uuid);
+    await sql`update allocation_batches set refusal = '', people = null
+      where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+    await setState(scope, uuid, "draft");
+    await setJob(scope, job, "waiting");
+  });
+}
+
+async function putToCheck(scope: Scope, { uuid }: Batch, input: AllocationBatchInput, uploads: Blobs) {
+  const { people, store_uuids } = await readAsked(scope, input);
+  const { action, sheet_uuid, to_visitor_uuid, to_store_uuid, starts_on, ends_on, weekdays, hours } = input;
+  const values = {
+    state: "checking",
+    file_uuid: sheet_uuid ?? null,
+    people: people && JSON.stringify(people),
+    store_uuids,
+    to_visitor_uuid: action === "replace" ? to_visitor_uuid : null,
+    to_store_uuid: action === "transfer" ? to_store_uuid : null,
+    starts_on: action === "end" ? null : starts_on,
+    ends_on,
+    weekdays: weekdays ? weekdayBits(weekdays) : null,
+    hours_from: hours?.from ?? null,
+    hours_until: hours?.until ?? null,
+    supplier_uuids: input.supplier_uuids ? [...new Set(input.supplier_uuids)] : null,
+  };
+  await scope.db
+    .updateTable("allocation_batches")
+    .set(values)
+    .where("owner_uuid", "=", scope.org as string)
+    .where("uuid", "=", uuid)
+    .execute();
+  if (people && people.length * (store_uuids?.length ?? LINKS) <= AT_ONCE) {
+    await checkBatch((work) => work(scope), uuid, uploads);
+  } else {
+    await enqueue(scope, "check_allocation_batch", { batch_uuid: uuid }, `check:${uuid}`);
+  }
+}
+
+type Stored = Omit<AllocationBatch, "counts" | "weekdays"> & {
+  counts: Partial<Record<BatchOutcome, number>>;
+  weekdays: number | null;
+};
+
+const columns = sql`
+  b.uuid, b.action, b.state, b.refusal, f.name as file_name, jsonb_array_length(b.people) as people,
+  cardinality(b.store_uuids) as stores,
+  case when t.uuid is not null then json_build_object('uuid', t.uuid, 'name', t.name) end as to_visitor,
+  case when s.uuid is not null then json_build_object('uuid', s.uuid, 'name', s.name) end as to_store,
+  b.starts_on, b.ends_on, b.weekdays,
+  ${hoursOf("b")} as hours,
+  case when b.supplier_uuids is not null then (
+    select coalesce(json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name), '[]')
+    from accounts k where k.uuid = any(b.supplier_uuids)) end as attended_suppliers,
+  b.counts, coalesce(nullif(u.name, ''), u.login, '') as created_by_name, b.created_at, b.applied_at,
+  case when b.state in ('applied', 'canceled') then b.applied_at + make_interval(hours => ${sql.lit(UNDO_HOURS)}) end
+    as undo_until, b.version, ${jobJson} as job`;
+const joined = sql`
+  from allocation_batches b
+  join batch_jobs j on j.owner_uuid = b.owner_uuid and j.uuid = b.job_uuid
+  left join files f on f.owner_uuid = b.owner_uuid and f.uuid = b.file_uuid
+  left join visitors t on t.owner_uuid = b.owner_uuid and t.uuid = b.to_visitor_uuid
+  left join stores s on s.uuid = b.to_store_uuid
+  left join users u on u.uuid = b.created_by`;
+
+function toBatch({ counts, weekdays, ...row }: Stored): AllocationBatch {
+  const all = Object.fromEntries(batchOutcomeKeys.map((key) => [key, counts[key] ?? 0]));
+  return {
+    ...row,
+    counts: all as AllocationBatch["counts"],
+    weekdays: weekdays === null ? null : weekdaysOf(weekdays),
+  };
+}
+
+/** The account's batches, newest first. */
+export async function listBatches(scope: Scope, query: BatchesQuery): Promise<Page<AllocationBatch>> {
+  const wanted = [sql`b.owner_uuid = ${scope.org}`];
+  if (query.action) wanted.push(sql`b.action = ${query.action}`);
+  if (query.state) wanted.push(sql`b.state = ${query.state}`);
+  const found = await paged<Stored>(scope, query, {
+    select: columns,
+    from: sql`${joined} where ${sql.join(wanted, sql` and `)}`,
+    order: sorted(query.sort, { created_at: "b.created_at" }, "b.uuid", sql`b.created_at desc, b.uuid desc`),
+  });
+  return { ...found, data: found.data.map(toBatch) };
+}
+
+/** One batch with its job. Throws NotFound. */
+export async function findBatch(scope: Scope, uuid: string): Promise<AllocationBatch> {
+  return (await findAsked(scope, uuid)).batch;
+}
+
+/** The same, and what was asked, step by step. */
+export async function findAsked(scope: Scope, uuid: string): Promise<{ batch: AllocationBatch; asked: DraftAsked }> {
+  const { rows } = await sql<Stored & { asked: DraftAsked }>`
+    select ${columns}, b.asked ${joined} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
+  const { asked, ...row } = there(rows);
+  return { batch: toBatch(row), asked };
+}
+
+/** A page of a batch's rows, by person and store; those of one outcome when it is named. */
+export async function batchRows(
+  scope: Scope,
+  uuid: string,
+  query: BatchRowsQuery,
+  masked = false,
+): Promise<Page<AllocationBatchRow>> {
+  await findBatch(scope, uuid);
+  const wanted = [sql`r.owner_uuid = ${scope.org}`, sql`r.batch_uuid = ${uuid}`];
+  if (query.outcome) wanted.push(sql`r.outcome = ${query.outcome}`);
+  const person = nameOrCpf(query.name_or_cpf, masked);
+  if (person && masked) wanted.push(person);
+  else if (person) wanted.push(sql`(${person} or r.typed ilike ${fragmentOf(query.name_or_cpf)})`);
+  const found = await paged<Omit<AllocationBatchRow, "reason"> & { detail: string }>(scope, query, {
+    select: sql`r.position, r.typed, r.outcome, r.cause, r.detail, r.made_uuid as allocation_uuid,
+      case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', v.cpf) end as visitor,
+      case when s.uuid is not null then json_build_object('uuid', s.uuid, 'name', s.name) end as store,
+      case when n.uuid is not null then json_build_object('uuid', n.uuid, 'name', n.trade_name) end as retailer`,
+    from: sql`from allocation_batch_rows r
+      left join visitors v on v.owner_uuid = r.owner_uuid and v.uuid = r.visitor_uuid
+      left join stores s on s.uuid = r.store_uuid
+      left join accounts n on n.uuid = s.retailer_uuid
+      where ${sql.join(wanted, sql` and `)}`,
+    order: sql`r.position`,
+  });
+  return { ...found, data: found.data.map(({ detail, ...row }) => ({ ...row, reason: reasonOf(row.cause, detail) })) };
+}
+
+/** A row's reason in words. */
+export function reasonOf(cause: BatchCause, detail: string): string {
+  return detail ? `${batchCauses[cause]}: ${detail}` : batchCauses[cause];
+}
+
+/** Has the worker do what the rows say. Asked again, there is nothing more to do. */
+export function confirmBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
+  return move(scope, uuid, version, { from: ["ready"], already: ["applying", "applied"] }, async ({ job }) => {
+    const { counts } = await findBatch(scope, uuid);
+    await setState(scope, uuid, "applying");
+    await setTask(scope, job, APPLY, { state: "waiting", done: 0, total: counts.to_do });
+    await setJob(scope, job, "running");
+    await enqueue(scope, "apply_allocation_batch", { batch_uuid: uuid }, `apply:${uuid}`);
+  });
+}
+
+/** Gives up a batch of which nothing was done. */
+export function discardBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
+  const states = { from: ["draft", "checking", "ready"], already: ["discarded"] } as const;
+  return move(scope, uuid, version, states, async ({ job }) => {
+    await setState(scope, uuid, "discarded");
+    await setJob(scope, job, "done");
+  });
+}
+
+/** Stops a batch that is being done; what is done stays, and may be undone. */
+export function cancelBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
+  return move(scope, uuid, version, { from: ["applying"], already: ["canceled"] }, async ({ job }) => {
+    await setState(scope, uuid, "canceled");
+    await setJob(scope, job, "done");
+  });
+}
+
+/** Has the worker put back what the batch changed, within a day. */
+export function undoBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
+  const states = { from: ["applied", "canceled"], already: ["undoing", "undone"] } as const;
+  return move(scope, uuid, version, states, async ({ job }) => {
+    const { counts, undo_until } = await findBatch(scope, uuid);
+    const { rows } = await sql<{ over: boolean }>`select now() > ${undo_until}::timestamptz as over`.execute(scope.db);
+    if (rows[0]?.over) throw refuse(`Só dá para desfazer nas ${UNDO_HOURS} horas seguintes.`);
+    await setState(scope, uuid, "undoing");
+    await setTask(scope, job, UNDO, { state: "waiting", done: 0, total: counts.done });
+    await setJob(scope, job, "running");
+    await enqueue(scope, "undo_allocation_batch", { batch_uuid: uuid }, `undo:${uuid}`);
+  });
+}
+
+const refuse = (message: string) => new Invalid("allocation_batch", { base: [message] });
+
+/** A change of state by a person: from these states, at this version; where it has happened already, nothing. */
+async function move(
+  scope: Scope,
+  uuid: string,
+  version: number,
+  { from, already }: { from: readonly AllocationBatchState[]; already: readonly AllocationBatchState[] },
+  work: (batch: Batch) => Promise<void>,
+): Promise<AllocationBatch> {
+  const batch = await lockBatch(scope, uuid);
+  if (already.includes(batch.state)) return findBatch(scope, uuid);
+  if (batch.version !== version) throw new Conflict({ ...(await findBatch(scope, uuid)) });
+  if (!from.includes(batch.state)) throw refuse(refusals[batch.state]);
+  await work(batch);
+  return findBatch(scope, uuid);
+}

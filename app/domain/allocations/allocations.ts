@@ -1,0 +1,206 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { DatabaseError } from "pg";
+import type {
+  Allocation,
+  AllocationEnd,
+  AllocationInput,
+  AllocationsQuery,
+} from "#app/contracts/allocations/allocations.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { takeStore } from "../money/plan-limits.ts";
+import { findVisitor } from "../people/visitors.ts";
+import { hoursOf } from "../platform/hours.ts";
+import { changedOr } from "../platform/kept.ts";
+import { countOf, pagedByIndex } from "../platform/paged.ts";
+import { record } from "../reports/history.ts";
+import { Invalid, NotFound } from "../visits/refusals.ts";
+import { documentCause } from "../visits/verdict.ts";
+import { factsOf } from "../visits/verdict-facts.ts";
+
+type Row = Omit<Allocation, "weekdays"> & { weekdays: number };
+
+/** A page of the links that the actor may see, those that last longest first. */
+export async function listAllocations(scope: Scope, query: AllocationsQuery): Promise<Page<Allocation>> {
+  const wanted = [own(scope)];
+  if (query.visitor_uuid) wanted.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
+  if (query.state) wanted.push(inState[query.state]);
+  const where = sql.join(wanted, sql` and `);
+  const from = sql`${source} where ${where}`;
+  const { data, meta } = await pagedByIndex<Row>(scope, query, {
+    keys: sql`a.owner_uuid, a.uuid`,
+    from,
+    order: sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`,
+    // Links in another state than most have are few: they are looked for once.
+    total: query.state && query.state !== "active" ? undefined : countOf(from),
+    join: sql`join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid ${around}`,
+    select: columns,
+  });
+  return { data: data.map(toAllocation), meta };
+}
+
+/** One link. Throws NotFound when there is none that the actor may see. */
+export async function findAllocation(scope: Scope, uuid: string): Promise<Allocation> {
+  const { rows } = await sql<Row>`select ${columns} ${source} where ${own(scope)} and a.uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  if (!rows[0]) throw new NotFound();
+  return toAllocation(rows[0]);
+}
+
+/**
+ * Links a visitor to a store. Where the network validates documents and what it demands of the visitor is not in order on
+ * the first day (or today, when that is past), the link waits for the network's approval; else it holds at once.
+ */
+export async function createAllocation(scope: Scope, input: AllocationInput): Promise<Allocation> {
+  const visitor = await findVisitor(scope, input.visitor_uuid);
+  const store = await check(scope, input);
+  await takeStore(scope, visitor.owner_uuid, input.store_uuid);
+  const question = { owner_uuid: visitor.owner_uuid, visitor_uuid: visitor.uuid, store_uuid: input.store_uuid };
+  const [facts] = await factsOf(scope, [question], input.starts_on > store.today ? input.starts_on : store.today);
+  const waits =
+    facts?.retailer.validation === "retailer" &&
+    facts.demands.some((demand) => documentCause(facts, demand)?.severity === "stop");
+  const uuid = randomUUIDv7();
+  await once(() =>
+    scope.db
+      .insertInto("allocations")
+      .values({
+        ...question,
+        uuid,
+        retailer_uuid: store.retailer_uuid,
+        state: waits ? "pending" : "active",
+        starts_on: input.starts_on,
+        ends_on: input.ends_on,
+        weekdays: weekdayBits(input.weekdays),
+        hours_from: input.hours?.from ?? null,
+        hours_until: input.hours?.until ?? null,
+      })
+      .execute(),
+  );
+  await sql`insert into allocation_suppliers (owner_uuid, allocation_uuid, supplier_uuid)
+    select ${visitor.owner_uuid}, ${uuid}, k from unnest(${input.supplier_uuids}::uuid[]) k
+    on conflict do nothing`.execute(scope.db);
+  const made = await findAllocation(scope, uuid);
+  const { store: at, starts_on } = made;
+  await record(scope, visitor.owner_uuid, visitor.uuid, "allocated", {
+    store: [null, at.name],
+    starts_on: [null, starts_on],
+    ends_on: [null, made.ends_on],
+    state: [null, made.state],
+  });
+  return made;
+}
+
+/** Sets a link's last day. One that has not begun is given up when that day is before its first. */
+export async function endAllocation(scope: Scope, uuid: string, end: AllocationEnd): Promise<Allocation> {
+  const { ends_on, version } = end;
+  const before = await findAllocation(scope, uuid);
+  if (before.state === "ended" || before.state === "refused") {
+    throw new Invalid("allocation", { base: ["Este vínculo já terminou."] });
+  }
+  const { rows } = await sql<{ today: string }>`
+    select (now() at time zone time_zone)::date as today from stores where uuid = ${before.store.uuid}`.execute(
+    scope.db,
+  );
+  const today = rows[0]?.today as string;
+  const begun = before.starts_on <= today;
+  if (begun && ends_on < before.starts_on) {
+    const message = `O fim é antes do início do vínculo (${formatDate(before.starts_on)}).`;
+    throw new Invalid("allocation", { ends_on: [message] });
+  }
+  const givenUp = ends_on < before.starts_on;
+  const { numAffectedRows } = await once(() =>
+    sql`update allocations set
+        ends_on = ${givenUp ? sql`starts_on - 1` : sql`${ends_on}::date`},
+        state = ${givenUp || ends_on < today ? sql`'ended'` : sql`state`}, version = version + 1
+      where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
+  );
+  await changedOr(numAffectedRows, () => findAllocation(scope, uuid));
+  await record(scope, before.visitor.owner_uuid, before.visitor.uuid, "allocation_ended", {
+    store: [before.store.name, null],
+    ends_on: [before.ends_on, ends_on],
+  });
+  return findAllocation(scope, uuid);
+}
+
+/** The network's word on a link that waits for it. The same word again changes nothing; another throws Invalid. */
+export async function decideAllocation(scope: Scope, uuid: string, to: "active" | "refused"): Promise<Allocation> {
+  const before = await findAllocation(scope, uuid);
+  if (before.state === to) return before;
+  const decided = await sql`update allocations set state = ${to}, version = version + 1
+    where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid} and state = 'pending'`.execute(scope.db);
+  if (!decided.numAffectedRows) throw new Invalid("allocation", { base: ["Este vínculo já foi decidido."] });
+  await record(scope, before.visitor.owner_uuid, before.visitor.uuid, "changed", {
+    store: [before.store.name, before.store.name],
+    state: ["pending", to],
+  });
+  return findAllocation(scope, uuid);
+}
+
+/** How the link `a` at its store `s` stands today. */
+export const linkState = sql<Allocation["state"]>`case when a.state in ('pending', 'active')
+  and a.ends_on < (now() at time zone s.time_zone)::date then 'ended' else a.state end`;
+
+// The same as conditions on the column as it is stored, which the database knows how many have.
+const over = sql`coalesce(a.ends_on < (now() at time zone s.time_zone)::date, false)`;
+const inState: Record<Allocation["state"], RawBuilder<boolean>> = {
+  pending: sql`(a.state = 'pending' and not ${over})`,
+  active: sql`(a.state = 'active' and not ${over})`,
+  ended: sql`(a.state = 'ended' or (a.state in ('pending', 'active') and ${over}))`,
+  refused: sql`a.state = 'refused'`,
+};
+
+// A store or a network sees the links to it, and a registration's name with them.
+const columns = sql`
+  a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
+    json_build_object('uuid', s.uuid, 'name', s.name) as store,
+    json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${linkState} as state, a.starts_on, a.ends_on,
+    a.weekdays, ${hoursOf("a")} as hours, coalesce((
+      select json_agg(json_build_object('uuid', o.uuid, 'name', o.trade_name) order by o.trade_name)
+      from allocation_suppliers t join accounts o on o.uuid = t.supplier_uuid
+      where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers, a.version`;
+const around = sql`
+  join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
+  join stores s on s.uuid = a.store_uuid
+  join accounts r on r.uuid = a.retailer_uuid`;
+const source = sql`from allocations a ${around}`;
+
+function toAllocation({ weekdays, ...row }: Row): Allocation {
+  return { ...row, weekdays: weekdaysOf(weekdays) };
+}
+
+function own({ audience, org }: Scope): RawBuilder<unknown> {
+  if (audience === "retailer") return sql`a.retailer_uuid = ${org}`;
+  if (audience === "store") return sql`a.store_uuid = ${org}`;
+  return audience === "mob" ? sql`true` : sql`a.owner_uuid = ${org}`;
+}
+
+async function check(scope: Scope, input: AllocationInput): Promise<{ retailer_uuid: string; today: string }> {
+  const errors: Record<string, string[]> = {};
+  const { rows } = await sql<{ retailer_uuid: string; today: string }>`
+    select retailer_uuid, (now() at time zone time_zone)::date as today
+    from stores where uuid = ${input.store_uuid}`.execute(scope.db);
+  if (!rows[0]) errors.store_uuid = ["Escolha uma loja da lista."];
+  if (input.ends_on && input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
+  const suppliers = await sql<{ n: number }>`select count(*) as n from accounts
+    where kind = 'supplier' and uuid = any(${input.supplier_uuids}::uuid[])`.execute(scope.db);
+  if (suppliers.rows[0]?.n !== new Set(input.supplier_uuids).size)
+    errors.supplier_uuids = ["Escolha fornecedores da lista."];
+  if (!rows[0] || Object.keys(errors).length > 0) throw new Invalid("allocation", errors);
+  return rows[0];
+}
+
+const EXCLUSION = "23P01";
+async function once<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== EXCLUSION) throw error;
+    throw new Invalid("allocation", { base: ["Já existe um vínculo desta pessoa com esta loja neste período."] });
+  }
+}

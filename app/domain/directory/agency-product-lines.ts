@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import {
+  type AgencyProductField,
+  type AgencyProductLine,
+  parseAgencyProductLine,
+} from "#app/contracts/directory/agency-product-imports.ts";
+import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import { fold } from "#app/contracts/platform/text.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { groupsNamed } from "../store/product-places.ts";
+
+interface Refusal {
+  line: number;
+  message: string;
+}
+
+/** A line as it is written: what it does not say is null, and stays as it was. */
+interface Told {
+  ean: string;
+  name: string | null;
+  agency_supplier_uuid: string | null;
+  product_section_uuid: string | null;
+  product_category_uuid: string | null;
+}
+
+/** Registers and changes products by their EAN, of which the last line counts; tells how many, and which lines are refused. */
+export async function saveProductLines(scope: Scope, rows: SheetRow[], header: SheetHeader<AgencyProductField>) {
+  const read = rows.map((row) => ({ line: row.line, parsed: parseAgencyProductLine(row, header) }));
+  const lines = read.flatMap(({ line, parsed }) => (parsed.ok ? [{ line, ...parsed.value }] : []));
+  const refused = read.flatMap(({ line, parsed }) => (parsed.ok ? [] : [{ line, message: parsed.message }]));
+  const known = await registersFor(scope, lines);
+  const told = new Map<string, Told>();
+  let kept = 0;
+  for (const { line, ...product } of lines) {
+    const message = wrongOf(product, known, told.has(product.ean));
+    if (message) refused.push({ line, message });
+    else {
+      kept++;
+      told.set(product.ean, { ...told.get(product.ean), ...toldOf(product, known) });
+    }
+  }
+  const { created, updated } = await write(scope, [...told.values()]);
+  return {
+    last_line: rows.at(-1)?.line ?? 0,
+    created,
+    updated,
+    unchanged: kept - created - updated,
+    refused: refused.sort((a: Refusal, b: Refusal) => a.line - b.line),
+  };
+}
+
+type Known = Awaited<ReturnType<typeof registersFor>>;
+
+async function registersFor(scope: Scope, lines: AgencyProductLine[]) {
+  const words = (field: "section" | "category") => lines.flatMap((line) => line[field] || []);
+  const eans = lines.map(({ ean }) => ean);
+  const { rows: suppliers } = await sql<{ name: string; uuid: string }>`
+    select app.fold(supplier_name) as name, uuid from agency_suppliers
+    where agency_uuid = ${scope.org} and removed_at is null`.execute(scope.db);
+  const { rows: products } = await sql<{ ean: string }>`select ean from agency_supplier_products
+    where agency_uuid = ${scope.org} and removed_at is null and ean = any(${eans}::text[])`.execute(scope.db);
+  return {
+    suppliers: new Map(suppliers.map(({ name, uuid }) => [name, uuid])),
+    products: new Set(products.map(({ ean }) => ean)),
+    sections: await groupsNamed(scope, "product_sections", words("section")),
+    categories: await groupsNamed(scope, "product_categories", words("category")),
+  };
+}
+
+/** Why a line is refused, if it is. */
+function wrongOf({ ean, name, supplier, section, category }: AgencyProductLine, known: Known, above: boolean) {
+  const isNew = !above && !known.products.has(ean);
+  if (isNew && !supplier) return "Fornecedor é obrigatório para um produto novo";
+  if (supplier && !known.suppliers.has(fold(supplier))) return `Fornecedor: ${supplier} não é um fornecedor atendido`;
+  if (isNew && !name) return "Produto é obrigatório para um produto novo";
+  if (section && !known.sections.has(section)) return `Seção: não há ${section} no cadastro`;
+  if (category && !known.categories.has(category)) return `Categoria: não há ${category} no cadastro`;
+  return null;
+}
+
+function toldOf({ ean, name, supplier, section, category }: AgencyProductLine, known: Known): Told {
+  const told = {
+    ean,
+    name: name || null,
+    agency_supplier_uuid: known.suppliers.get(fold(supplier)) ?? null,
+    product_section_uuid: known.sections.get(section) ?? null,
+    product_category_uuid: known.categories.get(category) ?? null,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)) as unknown as Told;
+}
+
+async function write(scope: Scope, products: Told[]): Promise<{ created: number; updated: number }> {
+  const { rows } = await sql<{ created: number; updated: number }>`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as t
+        (ean text, name text, agency_supplier_uuid uuid, product_section_uuid uuid, product_category_uuid uuid)
+    ), changed as (
+      update agency_supplier_products p set name = coalesce(t.name, p.name),
+        agency_supplier_uuid = coalesce(t.agency_supplier_uuid, p.agency_supplier_uuid),
+        product_section_uuid = coalesce(t.product_section_uuid, p.product_section_uuid),
+        product_category_uuid = coalesce(t.product_category_uuid, p.product_category_uuid), version = p.version + 1
+      from told t
+      where p.agency_uuid = ${scope.org} and p.ean = t.ean and p.removed_at is null
+        and (p.name, p.agency_supplier_uuid, p.product_section_uuid, p.product_category_uuid) is distinct from
+          (coalesce(t.name, p.name), coalesce(t.agency_supplier_uuid, p.agency_supplier_uuid),
+            coalesce(t.product_section_uuid, p.product_section_uuid),
+            coalesce(t.product_category_uuid, p.product_category_uuid))
+      returning 1
+    ), made as (
+      insert into agency_supplier_products
+        (agency_uuid, uuid, agency_supplier_uuid, ean, name, product_section_uuid, product_category_uuid)
+      select ${scope.org}::uuid, app.uuid7(), t.agency_supplier_uuid, t.ean, t.name, t.product_section_uuid,
+        t.product_category_uuid
+      from told t where not exists (select from agency_supplier_products p
+        where p.agency_uuid = ${scope.org} and p.ean = t.ean and p.removed_at is null)
+      returning 1
+    )
+    select (select count(*)::int from made) as created, (select count(*)::int from changed) as updated`.execute(
+    scope.db,
+  );
+  return rows[0] ?? { created: 0, updated: 0 };
+}

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  AgencyProduct,
+  AgencyProductInput,
+  AgencyProductsQuery,
+  AgencyProductsSection,
+} from "#app/contracts/directory/agency-suppliers.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { asSeen } from "../platform/bulk.ts";
+import { changedOr, fragment, ownOnes, there, unlessTwin } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { placeNamed, placesJoined } from "../store/product-places.ts";
+import { Invalid } from "../visits/refusals.ts";
+
+const columns = sql`p.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
+  p.ean, p.name, coalesce(y.name, '') as category, coalesce(x.name, '') as section, p.version`;
+const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_supplier_products p
+  join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
+  ${placesJoined}
+  where p.agency_uuid = ${scope.org} and p.removed_at is null and ${more}`;
+
+const orders = {
+  name: "app.fold(p.name)",
+  ean: "p.ean",
+  supplier: "app.fold(g.supplier_name)",
+  category: "coalesce(app.fold(y.name), '')",
+  section: "coalesce(app.fold(x.name), '')",
+};
+
+/** The attended suppliers' products, by name; found by a piece of the name or the beginning of the EAN. */
+export function listAgencyProducts(scope: Scope, query: AgencyProductsQuery): Promise<Page<AgencyProduct>> {
+  return paged(scope, query, {
+    select: columns,
+    from: source(scope, wantedBy(query)),
+    order: sorted(query.sort, orders, "p.uuid", sql`app.fold(p.name), p.uuid`),
+  });
+}
+
+function wantedBy(search: Omit<AgencyProductsSection, "section" | "count">): RawBuilder<unknown> {
+  const wanted = [sql`true`];
+  const digits = search.q.trim();
+  if (/^\d{3,14}$/.test(digits)) wanted.push(sql`p.ean like ${`${digits}%`}`);
+  else if (digits !== "") wanted.push(sql`app.fold(p.name) like ${fragment(search.q)}`);
+  if (search.product_section_uuid) wanted.push(sql`p.product_section_uuid = ${search.product_section_uuid}`);
+  if (search.product_category_uuid) wanted.push(sql`p.product_category_uuid = ${search.product_category_uuid}`);
+  if (search.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
+  if (search.without_section) wanted.push(sql`(p.product_section_uuid is null) = ${search.without_section === "true"}`);
+  if (search.uuids) wanted.push(sql`p.uuid = any(${search.uuids}::uuid[])`);
+  return sql.join(wanted, sql` and `);
+}
+
+export async function findAgencyProduct(scope: Scope, uuid: string): Promise<AgencyProduct> {
+  const { rows } = await sql<AgencyProduct>`select ${columns} ${source(scope, sql`p.uuid = ${uuid}`)}`.execute(
+    scope.db,
+  );
+  return there(rows);
+}
+
+export async function createAgencyProduct(scope: Scope, input: AgencyProductInput): Promise<AgencyProduct> {
+  const product = await placed(scope, input);
+  const uuid = randomUUIDv7();
+  await once(() =>
+    scope.db
+      .insertInto("agency_supplier_products")
+      .values({ agency_uuid: scope.org as string, uuid, ...product })
+      .execute(),
+  );
+  return findAgencyProduct(scope, uuid);
+}
+
+export async function updateAgencyProduct(
+  scope: Scope,
+  uuid: string,
+  input: AgencyProductInput,
+  version: number,
+): Promise<AgencyProduct> {
+  await findAgencyProduct(scope, uuid);
+  const product = await placed(scope, input);
+  const { numUpdatedRows } = await once(() =>
+    scope.db
+      .updateTable("agency_supplier_products")
+      .set({ ...product, version: version + 1 })
+      .where("agency_uuid", "=", scope.org)
+      .where("uuid", "=", uuid)
+      .where("version", "=", version)
+      .executeTakeFirst(),
+  );
+  await changedOr(numUpdatedRows, () => findAgencyProduct(scope, uuid));
+  return findAgencyProduct(scope, uuid);
+}
+
+/** Stands all products that a search finds in a section, by its name, if they are as many as whoever asks saw. */
+export async function putInSection(scope: Scope, asked: AgencyProductsSection): Promise<number> {
+  const { count, section, ...search } = asked;
+  const place = await placeNamed(scope, sections, ["section", section], ["category", ""]);
+  const { numAffectedRows } = await sql`update agency_supplier_products p
+    set product_section_uuid = ${place.product_section_uuid}, version = version + 1
+    where p.agency_uuid = ${scope.org} and p.removed_at is null and ${wantedBy(search)}`.execute(scope.db);
+  asSeen(sections, numAffectedRows, count);
+  return count;
+}
+const sections = "agency_supplier_product_section";
+
+/** Takes a product off the lists and off the assortments; what was answered about it stays. */
+export async function removeAgencyProduct(scope: Scope, uuid: string): Promise<void> {
+  await findAgencyProduct(scope, uuid);
+  await removeProducts(scope, sql`p.uuid = ${uuid}`);
+}
+
+/** The same of the products `p` that `which` tells. */
+export async function removeProducts(scope: Scope, which: RawBuilder<boolean>): Promise<void> {
+  await sql`with gone as (
+      update agency_supplier_products p set removed_at = now(), version = version + 1
+      where p.agency_uuid = ${scope.org} and p.removed_at is null and ${which} returning p.uuid
+    )
+    update assortments a set removed_at = now()
+    from gone where a.agency_uuid = ${scope.org} and a.agency_supplier_product_uuid = gone.uuid
+      and a.removed_at is null`.execute(scope.db);
+}
+
+async function placed(scope: Scope, { section, category, ...product }: AgencyProductInput) {
+  if (!(await ownOnes(scope, "agency_suppliers", [product.agency_supplier_uuid])).size) {
+    throw new Invalid("agency_supplier_product", { agency_supplier_uuid: ["Escolha um fornecedor da lista."] });
+  }
+  const place = await placeNamed(scope, "agency_supplier_product", ["section", section], ["category", category]);
+  return { ...product, ...place };
+}
+
+const once = <T>(work: () => Promise<T>) =>
+  unlessTwin(
+    "agency_supplier_product",
+    { agency_products_by_ean: ["ean", "Já existe um produto com este EAN."] },
+    work,
+  );

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  AgencySupplier,
+  AgencySupplierInput,
+  AgencySuppliersQuery,
+} from "#app/contracts/directory/agency-suppliers.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { changedOr, fragment, there, unlessTwin } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { Invalid } from "../visits/refusals.ts";
+import { removeProducts } from "./agency-products.ts";
+
+const products = `(select count(*)::int from agency_supplier_products p
+    where p.agency_uuid = g.agency_uuid and p.agency_supplier_uuid = g.uuid and p.removed_at is null)`;
+const columns = sql`g.uuid, g.supplier_name,
+  (select json_build_object('uuid', a.uuid, 'name', a.trade_name) from accounts a where a.uuid = g.supplier_uuid) as supplier,
+  ${sql.raw(products)} as products_count, g.version`;
+const source = (scope: Scope, more: RawBuilder<unknown>) =>
+  sql`from agency_suppliers g where g.agency_uuid = ${scope.org} and g.removed_at is null and ${more}`;
+
+const orders = { supplier_name: "app.fold(g.supplier_name)", products };
+
+/** The suppliers that the agency attends, by name. */
+export function listAgencySuppliers(scope: Scope, query: AgencySuppliersQuery): Promise<Page<AgencySupplier>> {
+  const wanted = [sql`true`];
+  if (query.q.trim() !== "") wanted.push(sql`app.fold(g.supplier_name) like ${fragment(query.q)}`);
+  if (query.with_account) wanted.push(sql`(g.supplier_uuid is not null) = ${query.with_account === "true"}`);
+  return paged(scope, query, {
+    select: columns,
+    from: source(scope, sql.join(wanted, sql` and `)),
+    order: sorted(query.sort, orders, "g.uuid", sql`app.fold(g.supplier_name), g.uuid`),
+  });
+}
+
+export async function findAgencySupplier(scope: Scope, uuid: string): Promise<AgencySupplier> {
+  const { rows } = await sql<AgencySupplier>`select ${columns} ${source(scope, sql`g.uuid = ${uuid}`)}`.execute(
+    scope.db,
+  );
+  return there(rows);
+}
+
+export async function createAgencySupplier(scope: Scope, input: AgencySupplierInput): Promise<AgencySupplier> {
+  await check(scope, input);
+  const uuid = randomUUIDv7();
+  await once(() =>
+    sql`insert into agency_suppliers (agency_uuid, uuid, supplier_name, supplier_uuid)
+      values (${scope.org}, ${uuid}, ${input.supplier_name}, ${input.supplier_uuid})`.execute(scope.db),
+  );
+  return findAgencySupplier(scope, uuid);
+}
+
+export async function updateAgencySupplier(
+  scope: Scope,
+  uuid: string,
+  input: AgencySupplierInput,
+  version: number,
+): Promise<AgencySupplier> {
+  await findAgencySupplier(scope, uuid);
+  await check(scope, input);
+  const { numAffectedRows } = await once(() =>
+    sql`update agency_suppliers
+      set supplier_name = ${input.supplier_name}, supplier_uuid = ${input.supplier_uuid}, version = version + 1
+      where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
+  );
+  await changedOr(numAffectedRows, () => findAgencySupplier(scope, uuid));
+  return findAgencySupplier(scope, uuid);
+}
+
+/** Takes a supplier off the lists, and its products off them and off the assortments; what was done for it stays. */
+export async function removeAgencySupplier(scope: Scope, uuid: string): Promise<void> {
+  await findAgencySupplier(scope, uuid);
+  await removeProducts(scope, sql`p.agency_supplier_uuid = ${uuid}`);
+  await sql`update agency_suppliers set removed_at = now(), version = version + 1
+    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+async function check(scope: Scope, { supplier_uuid }: AgencySupplierInput): Promise<void> {
+  if (!supplier_uuid) return;
+  const { rows } = await sql`select from accounts where uuid = ${supplier_uuid} and kind = 'supplier'`.execute(
+    scope.db,
+  );
+  if (rows.length === 0) throw new Invalid("agency_supplier", { supplier_uuid: ["Escolha um fornecedor da lista."] });
+}
+
+const once = <T>(work: () => Promise<T>) =>
+  unlessTwin(
+    "agency_supplier",
+    {
+      agency_suppliers_by_name: ["supplier_name", "Já existe um fornecedor atendido com este nome."],
+      agency_suppliers_by_account: ["supplier_uuid", "Este fornecedor já é atendido."],
+    },
+    work,
+  );

@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDetails, CompanyInput, CompanyKind } from "#app/contracts/directory/companies.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { Conflict, NotFound } from "../visits/refusals.ts";
+
+/** What a kind has beside what all accounts have. */
+const extras: Record<CompanyKind, RawBuilder<unknown>> = {
+  retailer: sql`, coalesce(r.document_validation_type, 'retailer') as document_validation_type`,
+  agency: sql``,
+  supplier: sql`, a.supplier_type`,
+  service_provider: sql``,
+};
+
+/** An account of this kind, whole. Throws NotFound. For the administration. */
+export async function findCompany(scope: Scope, kind: CompanyKind, uuid: string): Promise<CompanyDetails> {
+  const { rows } = await sql<CompanyDetails>`
+    select a.uuid, a.trade_name, a.legal_name, a.cnpj, ${clientColumns}, coalesce(c.cep, '') as cep,
+      coalesce(c.address, '') as address, ${placeColumns}, a.version${extras[kind]}
+    from accounts a
+    left join client_infos c on c.account_uuid = a.uuid
+    left join plans p on p.uuid = c.plan_uuid
+    left join cities t on t.id = c.city_id
+    left join states e on e.id = t.state_id
+    left join retailer_configs r on r.retailer_uuid = a.uuid
+    where a.kind = ${kind} and a.uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** How the account `a` stands with the platform, from its client_infos `c` and plan `p`. */
+export const clientColumns = sql`coalesce(c.contact_name, '') as contact_name, coalesce(c.email, '') as email,
+  coalesce(c.phone, '') as phone, coalesce(c.status, 'not_client') as status,
+  coalesce(c.use_mobconnect, false) as use_mobconnect,
+  case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end as plan,
+  coalesce(c.conditional_blocks, '{}') as conditional_blocks,
+  coalesce(c.second_factor_required, false) as second_factor_required`;
+
+/** The municipality `t` and its state `e`, each null where there is none. */
+export const placeColumns = sql`
+  case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as city,
+  case when e.id is not null then json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) end as state`;
+
+export async function createCompany(scope: Scope, kind: CompanyKind, input: CompanyInput): Promise<CompanyDetails> {
+  const uuid = randomUUIDv7();
+  await told(kind, accountRefusals, async () => {
+    await sql`insert into accounts (uuid, kind, trade_name, legal_name, cnpj, supplier_type)
+      values (${uuid}, ${kind}, ${input.trade_name}, ${input.legal_name}, ${input.cnpj},
+        ${input.supplier_type ?? null})`.execute(scope.db);
+    await saveClient(scope, uuid, input);
+    await saveConfig(scope, kind, uuid, input);
+  });
+  return findCompany(scope, kind, uuid);
+}
+
+/** Changes an account. Throws Conflict when `version` is not the stored one. */
+export async function updateCompany(
+  scope: Scope,
+  kind: CompanyKind,
+  uuid: string,
+  input: CompanyInput,
+  version: number,
+): Promise<CompanyDetails> {
+  const before = await findCompany(scope, kind, uuid);
+  await told(kind, accountRefusals, async () => {
+    const changed = await sql`update accounts set trade_name = ${input.trade_name}, legal_name = ${input.legal_name},
+        cnpj = ${input.cnpj}, supplier_type = ${input.supplier_type ?? null}, version = version + 1
+      where uuid = ${uuid} and version = ${version}`.execute(scope.db);
+    if (!changed.numAffectedRows) throw new Conflict({ ...before });
+    await saveClient(scope, uuid, input);
+    await saveConfig(scope, kind, uuid, input);
+  });
+  return findCompany(scope, kind, uuid);
+}
+
+/** Takes away an account that nothing points at; one with a history can only be made inactive. */
+export async function removeCompany(scope: Scope, kind: CompanyKind, uuid: string): Promise<void> {
+  await findCompany(scope, kind, uuid);
+  await removedUnlessPointedAt(kind, STANDING_IN_USE, async () => {
+    await sql`delete from retailer_configs where retailer_uuid = ${uuid}`.execute(scope.db);
+    await sql`delete from client_infos where account_uuid = ${uuid}`.execute(scope.db);
+    await sql`delete from accounts where uuid = ${uuid}`.execute(scope.db);
+  });
+}
+
+export const STANDING_IN_USE = "Há registros ligados a esta conta. Em vez de remover, mude a situação para Inativo.";
+
+/** What the constraints of accounts and their client_infos refuse. */
+export const accountRefusals = {
+  accounts_cnpj_key: { cnpj: ["Já existe uma conta com este CNPJ."] },
+  client_infos_city_id_fkey: { city_id: ["Escolha um município da lista."] },
+  client_infos_plan_uuid_fkey: { plan_uuid: ["Escolha um plano da lista."] },
+};
+
+type Client = Pick<
+  CompanyInput,
+  | "status"
+  | "use_mobconnect"
+  | "plan_uuid"
+  | "conditional_blocks"
+  | "second_factor_required"
+  | "contact_name"
+  | "email"
+  | "phone"
+> &
+  Partial<Pick<CompanyInput, "cep" | "address" | "city_id">>;
+
+/** Writes how an account stands, its contact and, unless it is a store, its address. */
+export async function saveClient(scope: Scope, uuid: string, input: Client): Promise<void> {
+  await sql`
+    insert into client_infos (account_uuid, status, use_mobconnect, plan_uuid, conditional_blocks, second_factor_required,
+      contact_name, email, phone, cep, address, city_id)
+    values (${uuid}, ${input.status}, ${input.use_mobconnect}, ${input.plan_uuid}, ${input.conditional_blocks},
+      ${input.second_factor_required},
+      ${input.contact_name}, ${input.email}, ${input.phone}, ${input.cep ?? ""}, ${input.address ?? ""},
+      ${input.city_id ?? null})
+    on conflict (account_uuid) do update set status = excluded.status, use_mobconnect = excluded.use_mobconnect,
+      plan_uuid = excluded.plan_uuid, conditional_blocks = excluded.conditional_blocks,
+      second_factor_required = excluded.second_factor_required,
+      contact_name = excluded.contact_name, email = excluded.email, phone = excluded.phone, cep = excluded.cep,
+      address = excluded.address, city_id = excluded.city_id, version = client_infos.version + 1`.execute(scope.db);
+}
+
+async function saveConfig(scope: Scope, kind: CompanyKind, uuid: string, input: CompanyInput): Promise<void> {
+  if (kind !== "retailer") return;
+  const type = input.document_validation_type ?? "retailer";
+  await sql`insert into retailer_configs (retailer_uuid, document_validation_type) values (${uuid}, ${type})
+    on conflict (retailer_uuid) do update
+    set document_validation_type = excluded.document_validation_type, version = retailer_configs.version + 1
+    where retailer_configs.document_validation_type <> excluded.document_validation_type`.execute(scope.db);
+}

@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { RegisterQuery } from "#app/contracts/directory/base-registers.ts";
+import type { JobFunction, JobFunctionInput } from "#app/contracts/directory/job-functions.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { changedOr, there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { byName } from "../platform/sorted.ts";
+import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { namedLike } from "../reports/search.ts";
+import { Invalid } from "../visits/refusals.ts";
+import { keyOf, offered } from "./service-types.ts";
+
+const columns = sql`f.uuid, f.key, f.name, f.is_supervisor, f.active, f.version`;
+
+/** Job functions by name. */
+export function listJobFunctions(scope: Scope, query: RegisterQuery): Promise<Page<JobFunction>> {
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from job_functions f where ${namedLike("f.name", query.q)} and ${offered(scope, query, "f.active")}`,
+    order: byName("f", query.sort),
+    few: true,
+  });
+}
+
+export async function findJobFunction(scope: Scope, uuid: string): Promise<JobFunction> {
+  const { rows } = await sql<JobFunction>`select ${columns} from job_functions f where f.uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  return there(rows);
+}
+
+/** A new function; its key is made of its name and never changes. */
+export async function createJobFunction(scope: Scope, input: JobFunctionInput): Promise<JobFunction> {
+  const uuid = randomUUIDv7();
+  const key = keyOf(input.name);
+  if (!/^[a-z]/.test(key)) throw new Invalid(CONCEPT, { name: ["Nome inválido: comece por uma letra."] });
+  await told(CONCEPT, twins, () =>
+    sql`insert into job_functions (uuid, key, name, is_supervisor, active)
+      values (${uuid}, ${key}, ${input.name}, ${input.is_supervisor}, ${input.active})`.execute(scope.db),
+  );
+  return findJobFunction(scope, uuid);
+}
+
+/** Changes one. Throws Conflict when `version` is not the stored one. */
+export async function updateJobFunction(
+  scope: Scope,
+  uuid: string,
+  { name, is_supervisor, active }: JobFunctionInput,
+  version: number,
+): Promise<JobFunction> {
+  await findJobFunction(scope, uuid);
+  const { numAffectedRows } = await told(CONCEPT, twins, () =>
+    sql`update job_functions set name = ${name}, is_supervisor = ${is_supervisor}, active = ${active},
+        version = version + 1
+      where uuid = ${uuid} and version = ${version}`.execute(scope.db),
+  );
+  await changedOr(numAffectedRows, () => findJobFunction(scope, uuid));
+  return findJobFunction(scope, uuid);
+}
+
+/** Takes one away that no registration, document type or rule names. */
+export async function removeJobFunction(scope: Scope, uuid: string): Promise<void> {
+  const { key } = await findJobFunction(scope, uuid);
+  const inUse = "Há visitantes ou documentos com esta função. Em vez de remover, inative-a.";
+  const { rows } = await sql`
+    select from document_types where ${key} = any(job_functions)
+    union all select from document_rules where ${key} = any(job_functions) limit 1`.execute(scope.db);
+  if (rows.length > 0) throw new Invalid(CONCEPT, { base: [inUse] });
+  await removedUnlessPointedAt(CONCEPT, inUse, () =>
+    sql`delete from job_functions where uuid = ${uuid}`.execute(scope.db),
+  );
+}
+
+/** The functions that there are, by key. */
+export async function jobFunctionsByKey(scope: Scope): Promise<Map<string, { name: string; is_supervisor: boolean }>> {
+  const { rows } = await sql<{ key: string; name: string; is_supervisor: boolean }>`
+    select key, name, is_supervisor from job_functions order by app.fold(name)`.execute(scope.db);
+  return new Map(rows.map(({ key, ...one }) => [key, one]));
+}
+
+/** Whether each of these keys is one of the register; `chosen` only of what is offered. */
+export async function areJobFunctions(scope: Scope, keys: readonly string[], chosen = true): Promise<boolean> {
+  if (keys.length === 0) return true;
+  const { rows } = await sql<{ known: boolean }>`
+    select ${[...keys]}::text[] <@ array(select key from job_functions where active or ${!chosen}) as known`.execute(
+    scope.db,
+  );
+  return rows[0]?.known ?? false;
+}
+
+/** The condition that the people of this function answer for others; as one array, so that an index of functions finds them. */
+export function supervises(column: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`${column} = any(array(select key from job_functions where is_supervisor))`;
+}
+
+const CONCEPT = "job_function";
+const taken = { name: ["Já existe uma função com este nome."] };
+const twins = { job_functions_key_key: taken, job_functions_by_name: taken };

@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CompaniesQuery, CompanyEntry, CompanyKind } from "#app/contracts/directory/companies.ts";
+import type {
+  FilterChoices,
+  FilterChoicesQuery,
+  LookupQuery,
+  Named,
+  OwnerCompany,
+  PlaceChoices,
+  PlaceChoicesQuery,
+  StoreBrand,
+  StoreBrandsQuery,
+  StoreEntry,
+  StoresQuery,
+} from "#app/contracts/directory/lookups.ts";
+import type { City, State } from "#app/contracts/directory/places.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { beginning, type Listing, paged } from "../platform/paged.ts";
+import { fragmentOf, namedLike } from "../reports/search.ts";
+import { Invalid } from "../visits/refusals.ts";
+
+/** The federative units, by name. */
+export function listStates(scope: Scope, page: PageQuery): Promise<Page<State>> {
+  return paged(scope, page, states);
+}
+
+/** Municipalities, of one state or of all, by name. */
+export function listCities(
+  scope: Scope,
+  { state_id, ...page }: PageQuery & { state_id?: number },
+): Promise<Page<City>> {
+  return paged(scope, page, citiesOf(state_id));
+}
+
+/** Brands: of the network for itself and its stores, else all. */
+export function listStoreBrands(scope: Scope, query: StoreBrandsQuery): Promise<Page<StoreBrand>> {
+  return paged(scope, query, storeBrands(scope, query));
+}
+
+/** Stores by name: for a network its own, for a store itself, else the whole directory. */
+export function listStores(scope: Scope, query: StoresQuery): Promise<Page<StoreEntry>> {
+  return paged(scope, query, stores(scope, query));
+}
+
+/** The active supervisors among this owner's people, by name. */
+export function listSupervisors(scope: Scope, query: LookupQuery): Promise<Page<Named>> {
+  return paged(scope, query, supervisors(scope, query.q));
+}
+
+/** Networks, agencies, service providers or suppliers (direct industries among them), by trade name. */
+export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQuery): Promise<Page<CompanyEntry>> {
+  const administers = scope.audience === "mob";
+  const conditions = [sql`a.kind = ${kind}`, namedLike("a.trade_name", query.q)];
+  const typed = query.q.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  if (/\d{2}/.test(typed)) conditions[1] = sql`(${conditions[1]} or a.cnpj like ${`${typed}%`})`;
+  if (query.status && !administers) throw new Invalid("query", { status: ["Este filtro é da administração."] });
+  if (query.status) conditions.push(sql`coalesce(c.status, 'not_client') = ${query.status}`);
+  const type = kind === "supplier" ? sql`, a.supplier_type, a.trade_name as supplier_name` : sql``;
+  const standing = administers
+    ? sql`, coalesce(c.status, 'not_client') as status, coalesce(c.use_mobconnect, false) as use_mobconnect,
+        coalesce(c.second_factor_required, false) as second_factor_required`
+    : sql``;
+  const clients = administers ? sql`left join client_infos c on c.account_uuid = a.uuid` : sql``;
+  return paged(scope, query, {
+    select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${standing}`,
+    from: sql`from accounts a ${clients} where ${sql.join(conditions, sql` and `)}`,
+    order: sql`app.fold(a.trade_name), a.uuid`,
+  });
+}
+
+/** Who may register visitors (contratantes), by trade name. */
+export function listOwnerCompanies(
+  scope: Scope,
+  { term, ...page }: PageQuery & { term: string },
+): Promise<Page<OwnerCompany>> {
+  return paged(scope, page, {
+    select: sql`uuid, trade_name as name, kind`,
+    from: sql`from accounts
+      where kind in ('agency', 'supplier', 'service_provider') and ${namedLike("trade_name", term)}`,
+    order: byTradeName,
+  });
+}
+
+/** What the filters of a dashboard offer, each as its own list would begin, all in one statement. */
+export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Promise<FilterChoices> {
+  const offered = (listing: Listing) => beginning(query.per_page, listing);
+  const { rows } = await sql<FilterChoices>`
+    select ${offered(supervisors(scope, query.supervisor_name))} as supervisors, ${beginning(ALL, states)} as states,
+      ${query.state_id ? beginning(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
+      ${beginning(ALL, storeBrands(scope))} as store_brands,
+      ${offered(stores(scope, { ...query, q: query.store_name }))} as stores`.execute(scope.db);
+  return rows[0] as FilterChoices;
+}
+
+/** What stores may be named by, all in one statement; `per_page` limits the networks. */
+export async function placeChoices(scope: Scope, query: PlaceChoicesQuery): Promise<PlaceChoices> {
+  const { rows } = await sql<PlaceChoices>`
+    select ${beginning(query.per_page, retailers)} as retailers,
+      ${beginning(ALL, storeBrands(scope, { retailer_uuid: query.retailer_uuid }))} as store_brands,
+      ${beginning(ALL, states)} as states,
+      ${query.state_id ? beginning(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
+      ${scope.audience === "agency" ? beginning(ALL, regionals(scope)) : NONE} as regionals`.execute(scope.db);
+  return rows[0] as PlaceChoices;
+}
+
+/** A choice that no screen narrows is offered whole. */
+const ALL = 1000;
+const NONE = sql`json_build_object('data', '[]'::json, 'total', 0)`;
+
+const byName = sql`app.fold(name), uuid`;
+const byTradeName = sql`app.fold(trade_name), uuid`;
+
+const states: Listing = { select: sql`id, acronym, name`, from: sql`from states`, order: sql`app.fold(name)` };
+
+const retailers: Listing = {
+  select: sql`uuid, trade_name as name`,
+  from: sql`from accounts where kind = 'retailer'`,
+  order: byTradeName,
+};
+
+function regionals({ org }: Scope): Listing {
+  const own = sql`agency_uuid = ${org} and removed_at is null`;
+  return { select: sql`uuid, name`, from: sql`from regionals where ${own}`, order: byName };
+}
+
+function citiesOf(state_id?: number): Listing {
+  const where = state_id === undefined ? sql`` : sql`where state_id = ${state_id}`;
+  return { select: sql`id, name, state_id`, from: sql`from cities ${where}`, order: sql`app.fold(name), id` };
+}
+
+function storeBrands(scope: Scope, { q = "", retailer_uuid }: Partial<StoreBrandsQuery> = {}): Listing {
+  const conditions = [ofOwnNetwork(scope, "b.retailer_uuid"), namedLike("b.name", q)];
+  if (retailer_uuid) conditions.push(sql`b.retailer_uuid = ${retailer_uuid}`);
+  return {
+    select: sql`uuid, name, retailer_uuid`,
+    from: sql`from store_brands b where ${sql.join(conditions, sql` and `)}`,
+    order: byName,
+  };
+}
+
+function stores(
+  scope: Scope,
+  query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid">,
+): Listing {
+  const conditions = [scope.audience === "store" ? sql`s.uuid = ${scope.org}` : ofOwnNetwork(scope, "s.retailer_uuid")];
+  if (query.q.trim() !== "") conditions.push(namedLike("s.name", query.q));
+  if (query.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${query.store_brand_uuid}`);
+  if (query.retailer_uuid) conditions.push(sql`s.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.state_id) conditions.push(sql`s.state_id = ${query.state_id}`);
+  if (query.city_id) conditions.push(sql`s.city_id = ${query.city_id}`);
+  return {
+    select: sql`s.uuid, s.code, s.name, s.time_zone, json_build_object('id', c.id, 'name', c.name) as city,
+      json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state,
+      json_build_object('uuid', b.uuid, 'name', b.name) as store_brand,
+      json_build_object('uuid', r.uuid, 'trade_name', r.trade_name) as retailer`,
+    from: sql`from stores s
+      join cities c on c.id = s.city_id
+      join states e on e.id = s.state_id
+      join store_brands b on b.uuid = s.store_brand_uuid
+      join accounts r on r.uuid = s.retailer_uuid
+      where ${sql.join(conditions, sql` and `)}`,
+    order: sql`app.fold(s.name), s.uuid`,
+  };
+}
+
+/**
+ * Those of each function apart, so that the planner, whatever it takes functions for, begins at the index of functions:
+ * see docs/decisions/156-what-is-found-among-many.md.
+ */
+function supervisors(scope: Scope, typed: string): Listing {
+  return {
+    select: sql`uuid, name`,
+    from: sql`from (select key from job_functions where is_supervisor) f
+      cross join lateral (
+        select uuid, name from visitors
+        where owner_uuid = ${scope.org} and job_function = f.key and active and removed_at is null
+          and search like ${fragmentOf(typed)}
+        offset 0) v`,
+    order: byName,
+    few: true,
+  };
+}
+
+function ofOwnNetwork(scope: Scope, column: string): RawBuilder<boolean> {
+  if (scope.audience === "retailer") return sql`${sql.ref(column)} = ${scope.org}`;
+  if (scope.audience === "store")
+    return sql`${sql.ref(column)} = (select retailer_uuid from stores where uuid = ${scope.org})`;
+  return sql`true`;
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from "kysely";
+import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
+import type {
+  RelatedRetailer,
+  RelatedRetailersQuery,
+  RelatedServiceProvider,
+  RelatedStore,
+} from "#app/contracts/directory/networks.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { refreshStandings } from "../people/visitors-summary.ts";
+import { there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { namedLike } from "../reports/search.ts";
+
+/** A link that stands, or waits for the network, and has not ended. */
+const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l.ends_on >= app.today())`;
+
+/**
+ * The networks in which this owner has people, by name: what each demands of them in documents, and how many lack each.
+ * All counted as people's standings change: it costs the networks, whatever the number of people.
+ */
+export async function listRelatedRetailers(scope: Scope, query: RelatedRetailersQuery): Promise<Page<RelatedRetailer>> {
+  await refreshStandings(scope);
+  const name = "app.fold(r.trade_name)";
+  const sorts = { name, visitors: "n.people", stores: "coalesce(p.stores, 0)" };
+  return paged(scope, query, {
+    select: retailerColumns(scope),
+    from: sql`${relatedRetailers(scope)} and ${namedLike("r.trade_name", query.q)}`,
+    order: sorted(query.sort, sorts, "r.uuid", sql.raw(`${name}, r.uuid`)),
+  });
+}
+
+/** One of them. Throws NotFound where the owner has nobody. */
+export async function findRelatedRetailer(scope: Scope, uuid: string): Promise<RelatedRetailer> {
+  await refreshStandings(scope);
+  const { rows } = await sql<RelatedRetailer>`
+    select ${retailerColumns(scope)} ${relatedRetailers(scope)} and r.uuid = ${uuid}`.execute(scope.db);
+  return there(rows);
+}
+
+/** The stores of one of them in which the owner has people, by name. */
+export async function listRelatedStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<RelatedStore>> {
+  await findRelatedRetailer(scope, uuid);
+  return paged(scope, page, {
+    select: sql`s.uuid, s.name, l.people as visitors_count, json_build_object('id', c.id, 'name', c.name) as city,
+      json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
+    from: sql`from (${counted(scope, "store", sql`true`)}) l
+      join stores s on s.uuid = l.subject_uuid and s.retailer_uuid = ${uuid}
+      join cities c on c.id = s.city_id join states e on e.id = s.state_id`,
+    order: sql`app.fold(s.name), s.uuid`,
+  });
+}
+
+/** `from … where …` of the networks `r` with somebody of the owner `k` linked. */
+function relatedRetailers(scope: Scope): RawBuilder<unknown> {
+  return sql`from accounts r
+    join (${counted(scope, "network", sql`true`)}) n on n.subject_uuid = r.uuid
+    join accounts k on k.uuid = ${scope.org}
+    left join retailer_configs c on c.retailer_uuid = r.uuid
+    left join (
+      select s.retailer_uuid, count(*)::int as stores from (${counted(scope, "store", sql`true`)}) l
+      join stores s on s.uuid = l.subject_uuid group by 1
+    ) p on p.retailer_uuid = r.uuid
+    where r.kind = 'retailer'`;
+}
+
+function retailerColumns(scope: Scope): RawBuilder<unknown> {
+  const agreement =
+    scope.audience === "agency"
+      ? sql`null::boolean`
+      : sql`exists (select from service_agreements g where g.owner_uuid = ${scope.org} and g.retailer_uuid = r.uuid
+          and g.state in ('accepted', 'in_force') and app.today() between g.starts_on and coalesce(g.ends_on, 'infinity'))`;
+  return sql`r.uuid, r.trade_name as name, r.trade_name,
+    coalesce(c.document_validation_type, 'retailer') as document_validation_type,
+    coalesce(p.stores, 0) as stores_count, n.people as visitors_count, ${agreement} as has_service_agreement, (
+      select coalesce(json_agg(json_build_object('uuid', d.uuid,
+        'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'job_functions', d.job_functions,
+        'temporary', d.temporary, 'starts_on', d.starts_on, 'ends_on', d.ends_on,
+        'visitors_without', coalesce(w.people, 0)) order by app.fold(t.name), d.uuid), '[]')
+      from document_rules d join document_types t on t.uuid = d.document_type_uuid
+      left join lateral (${counted(scope, "lacking", sql`subject_uuid = d.uuid`)}) w on true
+      where d.retailer_uuid = r.uuid and k.kind = any(d.owner_kinds)
+        and app.today() between d.starts_on and coalesce(d.ends_on, 'infinity')) as demands`;
+}
+
+/** How many of the owner's people, by subject: from the rollup and what is not folded into it yet. */
+function counted(scope: Scope, measure: "network" | "store" | "lacking", more: RawBuilder<unknown>) {
+  const wanted = sql`owner_uuid = ${scope.org} and measure = ${measure} and ${more}`;
+  return sql`select subject_uuid, sum(n)::int as people
+    from (select subject_uuid, n from network_rollups where ${wanted}
+      union all select subject_uuid, n from network_deltas where ${wanted}) counted
+    group by 1 having sum(n) > 0`;
+}
+
+/** The service providers that have people in the network's stores, or declared services there, by name. */
+export function listRelatedServiceProviders(scope: Scope, query: LookupQuery): Promise<Page<RelatedServiceProvider>> {
+  const linked = sql`from allocations l where l.owner_uuid = a.uuid and l.retailer_uuid = ${scope.org} and ${present}`;
+  const declared = sql`from service_agreements g where g.retailer_uuid = ${scope.org} and g.owner_uuid = a.uuid`;
+  return paged(scope, query, {
+    select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj,
+      (select count(distinct l.visitor_uuid)::int ${linked}) as visitors_count,
+      (select g.state ${declared} order by g.starts_on desc, g.uuid limit 1) as agreement_state`,
+    from: sql`from accounts a
+      where a.kind = 'service_provider' and ${namedLike("a.trade_name", query.q)}
+        and (exists (select ${linked}) or exists (select ${declared}))`,
+    order: sql`app.fold(a.trade_name), a.uuid`,
+  });
+}

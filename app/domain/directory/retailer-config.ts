@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { RetailerConfig, RetailerConfigInput } from "#app/contracts/directory/networks.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { Conflict, NotFound } from "../visits/refusals.ts";
+
+/** What a network has settled; a store asks for its network's. Throws NotFound where nothing is settled. */
+export async function retailerConfigOf(scope: Scope): Promise<RetailerConfig> {
+  const network =
+    scope.audience === "store" ? sql`(select retailer_uuid from stores where uuid = ${scope.org})` : sql`${scope.org}`;
+  const { rows } = await sql<RetailerConfig>`
+    select c.document_validation_type,
+      json_build_object('all_stores', c.block_all_stores, 'days', c.block_days) as block_policy, (
+        select coalesce(json_agg(json_build_object('uuid', t.uuid, 'name', t.name) order by app.fold(t.name)), '[]')
+        from document_types t where exists (select from document_rules r
+          where r.retailer_uuid = c.retailer_uuid and r.document_type_uuid = t.uuid
+            and app.today() between r.starts_on and coalesce(r.ends_on, 'infinity'))) as required_document_types,
+      c.version
+    from retailer_configs c where c.retailer_uuid = ${network}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** A network settles how it works. Throws Conflict when `version` is not the stored one. */
+export async function updateRetailerConfig(
+  scope: Scope,
+  { document_validation_type, block_policy }: RetailerConfigInput,
+  version: number,
+): Promise<RetailerConfig> {
+  const before = await retailerConfigOf(scope);
+  const changed = await sql`update retailer_configs set document_validation_type = ${document_validation_type},
+      block_all_stores = ${block_policy.all_stores}, block_days = ${block_policy.days}, version = version + 1
+    where retailer_uuid = ${scope.org} and version = ${version}`.execute(scope.db);
+  if (!changed.numAffectedRows) throw new Conflict({ ...before });
+  return retailerConfigOf(scope);
+}

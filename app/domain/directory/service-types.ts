@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { RegisterQuery, ServiceType, ServiceTypeInput } from "#app/contracts/directory/base-registers.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { fold } from "#app/contracts/platform/text.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { byName } from "../platform/sorted.ts";
+import { told } from "../platform/told.ts";
+import { namedLike } from "../reports/search.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+
+/** Service types by name. */
+export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Page<ServiceType>> {
+  return paged(scope, query, {
+    select: sql`t.uuid, t.key, t.name, t.active, t.version`,
+    from: sql`from service_types t where ${namedLike("t.name", query.q)} and ${offered(scope, query, "t.active")}`,
+    order: byName("t", query.sort),
+  });
+}
+
+/** What everybody is offered is active; the administration finds all, or what it asks for. */
+export function offered(scope: Scope, { active }: RegisterQuery, column: string): RawBuilder<boolean> {
+  if (scope.audience !== "mob") return sql`${sql.ref(column)}`;
+  return active ? sql`${sql.ref(column)} = ${active === "true"}` : sql`true`;
+}
+
+export async function findServiceType(scope: Scope, uuid: string): Promise<ServiceType> {
+  const { rows } = await sql<ServiceType>`
+    select uuid, key, name, active, version from service_types where uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** A new service type; its key is made of its name and never changes. */
+export async function createServiceType(scope: Scope, { name, active }: ServiceTypeInput): Promise<ServiceType> {
+  const uuid = randomUUIDv7();
+  const key = keyOf(name);
+  if (!/^[a-z]/.test(key)) throw new Invalid("service_type", { name: ["Nome inválido: comece por uma letra."] });
+  await told("service_type", refusals, () =>
+    sql`insert into service_types (uuid, key, name, active) values (${uuid}, ${key}, ${name}, ${active})`.execute(
+      scope.db,
+    ),
+  );
+  return findServiceType(scope, uuid);
+}
+
+/** Changes name and whether it is offered. Throws Conflict when `version` is not the stored one. */
+export async function updateServiceType(
+  scope: Scope,
+  uuid: string,
+  { name, active }: ServiceTypeInput,
+  version: number,
+): Promise<ServiceType> {
+  const before = await findServiceType(scope, uuid);
+  const changed = await told("service_type", refusals, () =>
+    sql`update service_types set name = ${name}, active = ${active}, version = version + 1
+      where uuid = ${uuid} and version = ${version}`.execute(scope.db),
+  );
+  if (!changed.numAffectedRows) throw new Conflict({ ...before });
+  return findServiceType(scope, uuid);
+}
+
+/** Takes a service type away that no agreement names. */
+export async function removeServiceType(scope: Scope, uuid: string): Promise<void> {
+  const { key, name } = await findServiceType(scope, uuid);
+  const { rows } = await sql`select from service_agreements where services && array[${key}, ${name}] limit 1`.execute(
+    scope.db,
+  );
+  if (rows.length > 0) {
+    throw new Invalid("service_type", { base: ["Há declarações com este serviço. Em vez de remover, inative-o."] });
+  }
+  await sql`delete from service_types where uuid = ${uuid}`.execute(scope.db);
+}
+
+/** A name as a key: folded, everything but letters and digits an underscore. */
+export function keyOf(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "")
+    .slice(0, 60);
+}
+
+const taken = { name: ["Já existe um tipo de serviço com este nome."] };
+const refusals = { service_types_key_key: taken, service_types_by_name: taken };

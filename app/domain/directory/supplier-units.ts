@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/contracts/directory/companies.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { namedLike } from "../reports/search.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { placeColumns } from "./companies.ts";
+
+const columns = sql`u.uuid, json_build_object('uuid', s.uuid, 'trade_name', s.trade_name) as supplier, u.name, u.cnpj,
+  u.contact_name, u.email, u.phone, u.cep, u.address, ${placeColumns}, u.active, u.version`;
+const tables = sql`supplier_units u join accounts s on s.uuid = u.supplier_uuid
+  left join cities t on t.id = u.city_id left join states e on e.id = t.state_id`;
+
+/** Units by name: a supplier's own, or for the administration all. */
+export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Promise<Page<SupplierUnit>> {
+  const conditions = [namedLike("u.name", query.q)];
+  if (scope.audience === "supplier") conditions.push(sql`u.supplier_uuid = ${scope.org}`);
+  if (query.supplier_uuid) conditions.push(sql`u.supplier_uuid = ${query.supplier_uuid}`);
+  if (query.active) conditions.push(sql`u.active = ${query.active === "true"}`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from ${tables} where ${sql.join(conditions, sql` and `)}`,
+    order: sql`app.fold(u.name), u.uuid`,
+  });
+}
+
+export async function findSupplierUnit(scope: Scope, uuid: string): Promise<SupplierUnit> {
+  const { rows } = await sql<SupplierUnit>`select ${columns} from ${tables} where u.uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+export async function createSupplierUnit(
+  scope: Scope,
+  { supplier_uuid, ...input }: SupplierUnitInput & { supplier_uuid: string },
+): Promise<SupplierUnit> {
+  const uuid = randomUUIDv7();
+  const { rows } = await sql`select from accounts where uuid = ${supplier_uuid} and kind = 'supplier'`.execute(
+    scope.db,
+  );
+  if (rows.length === 0) throw new Invalid("supplier_unit", { supplier_uuid: ["Escolha um fornecedor da lista."] });
+  await told("supplier_unit", refusals, () =>
+    scope.db
+      .insertInto("supplier_units")
+      .values({ supplier_uuid, uuid, ...input })
+      .execute(),
+  );
+  return findSupplierUnit(scope, uuid);
+}
+
+/** Changes a unit. Throws Conflict when `version` is not the stored one. */
+export async function updateSupplierUnit(
+  scope: Scope,
+  uuid: string,
+  input: SupplierUnitInput,
+  version: number,
+): Promise<SupplierUnit> {
+  const before = await findSupplierUnit(scope, uuid);
+  const changed = await told("supplier_unit", refusals, () =>
+    scope.db
+      .updateTable("supplier_units")
+      .set({ ...input, version: version + 1 })
+      .where("supplier_uuid", "=", before.supplier.uuid)
+      .where("uuid", "=", uuid)
+      .where("version", "=", version)
+      .executeTakeFirst(),
+  );
+  if (changed.numUpdatedRows === 0n) throw new Conflict({ ...before });
+  return findSupplierUnit(scope, uuid);
+}
+
+/** Takes a unit away, unless something points at it. */
+export async function removeSupplierUnit(scope: Scope, uuid: string): Promise<void> {
+  const { supplier } = await findSupplierUnit(scope, uuid);
+  await removedUnlessPointedAt(
+    "supplier_unit",
+    "Há registros ligados a esta unidade. Em vez de remover, inative-a.",
+    () => sql`delete from supplier_units where supplier_uuid = ${supplier.uuid} and uuid = ${uuid}`.execute(scope.db),
+  );
+}
+
+const refusals = {
+  supplier_units_cnpj_key: { cnpj: ["Já existe uma unidade com este CNPJ."] },
+  supplier_units_city_id_fkey: { city_id: ["Escolha um município da lista."] },
+};

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type {
+  AccessTerm,
+  AccessTermSignature,
+  Signature,
+  SignatureInput,
+  SignatureStanding,
+  SignaturesQuery,
+} from "#app/contracts/documents/access-terms.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { fold } from "#app/contracts/platform/text.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import type { Blobs } from "../platform/blobs.ts";
+import { paged } from "../platform/paged.ts";
+import { Forbidden, Invalid } from "../visits/refusals.ts";
+import { mostRecentTerm, termPrint } from "./access-terms.ts";
+
+/** How the account stands with its most recent term. Where no term was published there is nothing left to sign. */
+export async function signatureStanding(scope: Scope): Promise<SignatureStanding> {
+  return standingWith(scope, await mostRecentTerm(scope));
+}
+
+async function standingWith(scope: Scope, term: AccessTerm | null): Promise<SignatureStanding> {
+  const { rows } = await sql<{ signature: Signature | null; responsible: boolean }>`
+    select (select to_json(e) from (
+        select ${evidence}
+        from access_term_signatures g join access_terms t on t.uuid = g.term_uuid join users u on u.uuid = g.user_uuid
+        where g.account_uuid = ${scope.org} and g.term_uuid = ${term?.uuid ?? null}) e) as signature,
+      coalesce((select legal_responsible from users where uuid = ${scope.user}), false) as responsible`.execute(
+    scope.db,
+  );
+  const { signature = null, responsible = false } = rows[0] ?? {};
+  return {
+    responsable_has_signed: !term || signature !== null,
+    responsable_has_agreed: !term || signature?.agreed === true,
+    user_is_legal_responsible: responsible,
+    signature,
+  };
+}
+
+/** From where a signature came: the network address, and the browser or program. */
+export type SignedFrom = Pick<Signature, "address" | "user_agent">;
+
+/**
+ * The legal responsible's word on the most recent term, once, with its evidence; the same word again changes nothing.
+ * @throws Forbidden for anybody else; Invalid where there is no term, it is not the one read, or the other word was given
+ */
+export async function signTerm(
+  scope: Scope,
+  uploads: Blobs,
+  { signer_agreed, access_term_uuid }: SignatureInput,
+  from: SignedFrom,
+): Promise<SignatureStanding> {
+  const term = await mostRecentTerm(scope);
+  const before = await standingWith(scope, term);
+  if (!before.user_is_legal_responsible) throw new Forbidden();
+  if (!term) throw refused("Não existe um termo para assinar.");
+  if (access_term_uuid && access_term_uuid !== term.uuid) {
+    throw refused("Uma nova versão do termo foi publicada. Leia a nova versão antes de responder.");
+  }
+  await sql`
+    insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed, address, user_agent, file_sha256)
+    values (${scope.org}, ${term.uuid}, ${scope.user}, ${signer_agreed}, ${from.address},
+      ${from.user_agent.slice(0, 500)}, ${await termPrint(uploads, term)})
+    on conflict do nothing`.execute(scope.db);
+  const after = await standingWith(scope, term);
+  if (after.responsable_has_agreed !== signer_agreed) throw refused("O termo já foi respondido pelo responsável.");
+  return after;
+}
+
+/** Every signature, the newest first, for the backoffice. */
+export function listSignatures(scope: Scope, query: SignaturesQuery): Promise<Page<AccessTermSignature>> {
+  const wanted = [sql`true`];
+  if (query.signer_kind) wanted.push(sql`t.signer_kind = ${query.signer_kind}`);
+  if (query.term_uuid) wanted.push(sql`g.term_uuid = ${query.term_uuid}`);
+  if (query.agreed) wanted.push(sql`g.agreed = ${query.agreed === "true"}`);
+  if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
+  return paged(scope, query, {
+    select: sql`json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
+      ${evidence}`,
+    from: sql`from access_term_signatures g join access_terms t on t.uuid = g.term_uuid
+      join accounts a on a.uuid = g.account_uuid join users u on u.uuid = g.user_uuid
+      where ${sql.join(wanted, sql` and `)}`,
+    order: sql`g.signed_at desc, g.account_uuid, g.term_uuid`,
+  });
+}
+
+/** What proves a signature `g` of the term `t` by the user `u`. */
+const evidence = sql`json_build_object('uuid', t.uuid, 'published_on', t.published_on) as access_term,
+  json_build_object('uuid', u.uuid, 'name', coalesce(nullif(u.name, ''), u.login)) as "user",
+  g.agreed, g.signed_at, g.address, g.user_agent, encode(g.file_sha256, 'hex') as file_sha256`;
+
+function refused(message: string): Invalid {
+  return new Invalid("access_term_signature", { base: [message] });
+}

@@ -1,0 +1,182 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  CompanyDoc,
+  CompanyDocInput,
+  CompanyDocsQuery,
+  CompanyDocsSummary,
+  CompanyDocsSummaryQuery,
+} from "#app/contracts/documents/company-docs.ts";
+import type { DocumentDecision } from "#app/contracts/documents/documents.ts";
+import { PENDING_DAYS } from "#app/contracts/documents/pending-docs.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { type Blobs, readBlob } from "../platform/blobs.ts";
+import { cleanDocument, type KeptFile, keepFile } from "../platform/kept-files.ts";
+import { paged } from "../platform/paged.ts";
+import { Conflict, NotFound } from "../visits/refusals.ts";
+import { documentGap, validationOf } from "./document-gaps.ts";
+import { checkAccepted } from "./document-types.ts";
+import { checkDocument } from "./documents.ts";
+
+const columns = sql`d.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_name) as service_provider,
+  json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
+  case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer, d.status,
+  d.problem, d.issued_on, d.expires_on, d.submitted_at, coalesce((
+    select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at) order by e.number)
+    from company_document_decisions e where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid), '[]') as decisions,
+  d.version`;
+const documents = sql`company_documents d join accounts o on o.uuid = d.owner_uuid
+  join document_types t on t.uuid = d.document_type_uuid left join accounts r on r.uuid = d.retailer_uuid`;
+
+/** The documents of companies that the actor may see, the newest first. */
+export function listCompanyDocs(scope: Scope, query: CompanyDocsQuery): Promise<Page<CompanyDoc>> {
+  const wanted = [shown(scope)];
+  if (query.service_provider_uuid) wanted.push(sql`d.owner_uuid = ${query.service_provider_uuid}`);
+  if (query.document_type_uuid) wanted.push(sql`d.document_type_uuid = ${query.document_type_uuid}`);
+  if (query.status) wanted.push(sql`d.status = ${query.status}`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from ${documents} where ${sql.join(wanted, sql` and `)}`,
+    order: sql`d.submitted_at desc, d.uuid desc`,
+  });
+}
+
+/** One document of a company. Throws NotFound where the actor may not see it. */
+export async function findCompanyDoc(scope: Scope, uuid: string): Promise<CompanyDoc> {
+  const { rows } = await sql<CompanyDoc>`
+    select ${columns} from ${documents} where ${shown(scope)} and d.uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** Keeps a document of the actor's company. Where it is for one network that does not validate, it is complete at once. */
+export async function sendCompanyDoc(
+  scope: Scope,
+  uploads: Blobs,
+  input: CompanyDocInput,
+  content: Uint8Array,
+): Promise<CompanyDoc> {
+  const owner_uuid = scope.org as string;
+  const { name, accepted, validation } = await checkDocument(scope, input, "company", "company_doc");
+  const cleaned = await cleanDocument("company_doc", content);
+  checkAccepted("company_doc", name, accepted, cleaned);
+  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, cleaned);
+  const uuid = randomUUIDv7();
+  const status = validation === "none" ? "complete" : "pending";
+  await scope.db
+    .insertInto("company_documents")
+    .values({ owner_uuid, uuid, file_uuid, status, submitted_by: scope.user, ...input })
+    .execute();
+  return findCompanyDoc(scope, uuid);
+}
+
+/** Takes a document of the actor's company back; what was decided about it stays written. */
+export async function removeCompanyDoc(scope: Scope, uuid: string): Promise<void> {
+  await findCompanyDoc(scope, uuid);
+  await sql`update company_documents set removed_at = now(), version = version + 1
+    where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+/** A document that the actor decides about. Throws NotFound. */
+export async function companyDocToDecide(scope: Scope, uuid: string): Promise<CompanyDoc> {
+  const found = await findCompanyDoc(scope, uuid);
+  if (!(await validates(scope, found))) throw new NotFound();
+  return found;
+}
+
+/**
+ * The validator's word on a document of a company. Throws Conflict when `version` is not the stored one, NotFound where the
+ * actor is not the one who validates.
+ */
+export async function decideCompanyDoc(
+  scope: Scope,
+  uuid: string,
+  { status, problem, version }: DocumentDecision,
+): Promise<CompanyDoc> {
+  const before = await companyDocToDecide(scope, uuid);
+  const owner = before.service_provider.uuid;
+  const why = status === "denied" ? problem : null;
+  const decided = await sql`update company_documents set status = ${status}, problem = ${why}, version = version + 1
+    where owner_uuid = ${owner} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
+  if (!decided.numAffectedRows) throw new Conflict({ ...(await findCompanyDoc(scope, uuid)) });
+  await sql`insert into company_document_decisions
+      (owner_uuid, document_uuid, number, status, problem, decided_by, decider_uuid)
+    values (${owner}, ${uuid}, ${version + 1}, ${status}, ${why}, ${scope.user}, ${scope.org})`.execute(scope.db);
+  return findCompanyDoc(scope, uuid);
+}
+
+export async function readCompanyDoc(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+  const { service_provider } = await findCompanyDoc(scope, uuid);
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ uuid: string; name: string; media_type: string }>`
+      select f.uuid, f.name, f.media_type from company_documents d
+      join files f on f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid
+      where d.owner_uuid = ${service_provider.uuid} and d.uuid = ${uuid}`.execute(gate.db),
+  );
+  const file = rows[0];
+  if (!file) throw new NotFound();
+  return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
+}
+
+/**
+ * Of each provider and network between whom a service is declared: what the network is meant to get of the company, and what
+ * is lacking today.
+ */
+export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuery): Promise<Page<CompanyDocsSummary>> {
+  const wanted = [sql`o.kind = 'service_provider'`];
+  if (scope.audience === "service_provider") wanted.push(sql`p.owner_uuid = ${scope.org}`);
+  if (scope.audience === "retailer") wanted.push(sql`p.retailer_uuid = ${scope.org}`);
+  if (query.service_provider_uuid) wanted.push(sql`p.owner_uuid = ${query.service_provider_uuid}`);
+  if (query.retailer_uuid) wanted.push(sql`p.retailer_uuid = ${query.retailer_uuid}`);
+  const gap = documentGap({
+    type: sql`t.uuid`,
+    retailer: sql`r.uuid`,
+    validation: validationOf,
+    date: sql`app.today()`,
+    warn_days: sql`${PENDING_DAYS}::int`,
+    sent: sql`from company_documents d where d.owner_uuid = o.uuid and d.removed_at is null`,
+  });
+  return throughGate(scope, (gate) =>
+    paged(gate, query, {
+      select: sql`json_build_object('uuid', o.uuid, 'name', o.trade_name) as service_provider,
+        json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${validationOf} as validation, k.completeness,
+        k.demands`,
+      from: sql`from (select distinct owner_uuid, retailer_uuid from service_agreements where state <> 'draft') p
+        join accounts o on o.uuid = p.owner_uuid
+        join accounts r on r.uuid = p.retailer_uuid
+        left join retailer_configs c on c.retailer_uuid = r.uuid
+        cross join lateral (
+          select case when bool_or(x.gap <> 'expiring') then 'partial' else 'completed' end as completeness,
+            coalesce(json_agg(json_build_object('document_type', json_build_object('uuid', t.uuid, 'name', t.name),
+              'gap', x.gap, 'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name), '[]') as demands
+          from document_types t cross join lateral ${gap} x
+          where t.subject = 'company' and t.removed_at is null and o.kind = any(t.owner_kinds)
+            and (not exists (select from document_type_retailers z where z.document_type_uuid = t.uuid)
+              or exists (select from document_type_retailers z where z.document_type_uuid = t.uuid
+                and z.retailer_uuid = r.uuid))
+        ) k
+        where ${sql.join(wanted, sql` and `)}`,
+      order: sql`app.fold(o.trade_name), app.fold(r.trade_name), o.uuid, r.uuid`,
+    }),
+  );
+}
+
+/** A network is shown what was sent for it or for all; the policies keep it to those who declared a service to it. */
+function shown({ audience, org }: Scope): RawBuilder<unknown> {
+  const own = audience === "service_provider" ? sql`and d.owner_uuid = ${org}` : sql``;
+  return sql`d.removed_at is null ${own}`;
+}
+
+async function validates(scope: Scope, { service_provider, retailer }: CompanyDoc): Promise<boolean> {
+  const network = scope.audience === "retailer" ? scope.org : retailer?.uuid;
+  const known = network
+    ? sql`select ${network}::uuid as network`
+    : sql`select retailer_uuid as network from service_agreements
+        where owner_uuid = ${service_provider.uuid} and state <> 'draft'`;
+  const { rows } = await sql<{ decides: boolean }>`
+    select exists (
+      select from (${known}) k left join retailer_configs c on c.retailer_uuid = k.network
+      where ${validationOf} = ${scope.audience}) as decides`.execute(scope.db);
+  return rows[0]?.decides ?? false;
+}

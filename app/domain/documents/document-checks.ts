@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type {
+  DocumentCheck,
+  DocumentCheckSummary,
+  DocumentChecksQuery,
+  DocumentValidation,
+  DocumentValidationsQuery,
+  UploadedDecisions,
+} from "#app/contracts/documents/document-checks.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { findVisitor, jobFunctionName } from "../people/visitors.ts";
+import { countOf, paged, pagedByIndex } from "../platform/paged.ts";
+import { namedLike, nameOrCpf } from "../reports/search.ts";
+import { Invalid, NotFound } from "../visits/refusals.ts";
+import { demandsToday, validationOf } from "./document-gaps.ts";
+import { decideDocument, sentDocuments } from "./documents.ts";
+
+const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
+  'job_function', v.job_function, 'job_function_name', ${jobFunctionName}, 'owner_name', o.trade_name)`;
+const STOPS = sql`('missing', 'denied', 'expired', 'awaiting')`;
+
+const status = sql`case when bool_or(x.gap = 'denied') then 'denied' when bool_or(x.gap in ${STOPS}) then 'pending'
+  when bool_and(x.status = 'approved') then 'approved' else 'complete' end`;
+const completeness = sql`case when bool_or(x.gap in ${STOPS}) then 'partial' else 'completed' end`;
+
+/** The visitors that a network knows, with how their documents stand there today; a page by name. */
+export async function listDocumentChecks(
+  scope: Scope,
+  query: DocumentChecksQuery,
+  masked: boolean,
+): Promise<Page<DocumentCheckSummary>> {
+  const wanted = [
+    sql`i.viewer_uuid = ${networkOf(scope, query.retailer_uuid)}`,
+    sql`v.removed_at is null and v.active`,
+  ];
+  if (owns(scope)) wanted.push(sql`i.owner_uuid = ${scope.org}`);
+  const typed = nameOrCpf(query.name_or_cpf, masked);
+  if (typed) wanted.push(typed);
+  if (query.status) wanted.push(sql`k.status = ${query.status}`);
+  if (query.completeness) wanted.push(sql`k.completeness = ${query.completeness}`);
+  return throughGate(scope, (gate) =>
+    paged(gate, query, {
+      select: sql`${person} as visitor, k.status, k.completeness`,
+      from: sql`from visitor_sights i
+        join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
+        join accounts o on o.uuid = v.owner_uuid
+        join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer'
+        left join retailer_configs c on c.retailer_uuid = r.uuid
+        cross join lateral (select ${status} as status, ${completeness} as completeness from ${demandsToday()} x) k
+        where ${sql.join(wanted, sql` and `)}`,
+      order: sql`v.search, v.uuid`,
+    }),
+  );
+}
+
+/** One visitor's documents at a network; of those that prove companies only the ones that prove `cnpj`, where it is given. */
+export async function documentCheckOf(
+  scope: Scope,
+  visitor: string,
+  retailer: string | undefined,
+  cnpj?: string,
+): Promise<DocumentCheck> {
+  const { owner_uuid } = await findVisitor(scope, visitor);
+  const network = networkOf(scope, retailer);
+  const proves = cnpj === undefined ? undefined : sql`${cnpj}`;
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
+      select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
+        ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
+          select json_agg(json_build_object('cnpj', n.cnpj, 'name', a.trade_name, 'completeness', (
+            select ${completeness} from ${demandsToday({ cnpj: sql`n.cnpj` })} x)) order by n.cnpj)
+          from ${companies} n left join accounts a on a.cnpj = n.cnpj), '[]') as cnpjs
+      from visitors v
+      join accounts o on o.uuid = v.owner_uuid
+      join accounts r on r.uuid = ${network} and r.kind = 'retailer'
+      left join retailer_configs c on c.retailer_uuid = r.uuid
+      cross join lateral (
+        select ${status} as status, ${completeness} as completeness, coalesce(json_agg(json_build_object(
+          'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'warn_days', x.warn_days, 'gap', x.gap,
+          'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name)
+          filter (where t.uuid is not null), '[]') as visitor_docs
+        from ${demandsToday({ cnpj: proves })} x join document_types t on t.uuid = x.type) k
+      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor}`.execute(gate.db),
+  );
+  const found = rows[0];
+  if (!found || (cnpj !== undefined && !found.cnpjs.some((one) => one.cnpj === cnpj))) throw new NotFound();
+  const sent = await sentDocuments(scope, owner_uuid, visitor);
+  const uploaded_visitor_docs = sent.filter(
+    (one) =>
+      (!one.retailer || one.retailer.uuid === network) &&
+      (cnpj === undefined || one.cnpjs.length === 0 || one.cnpjs.includes(cnpj)),
+  );
+  return { ...found, uploaded_visitor_docs };
+}
+
+/** The owner's company, those attended at the network today, and those that documents of the registration prove. */
+const companies = sql`(
+  select o.cnpj where o.cnpj is not null
+  union
+  select s.cnpj from allocations a
+  join allocation_suppliers z on z.owner_uuid = a.owner_uuid and z.allocation_uuid = a.uuid
+  join accounts s on s.uuid = z.supplier_uuid and s.cnpj is not null
+  where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.retailer_uuid = r.uuid
+    and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
+  union
+  select n.cnpj from visitor_documents d
+  join document_cnpjs n on n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid
+  where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and (d.retailer_uuid is null or d.retailer_uuid = r.uuid))`;
+
+/** Decides about several documents of one visitor, all or none. */
+export async function decideDocuments(scope: Scope, visitor: string, decisions: UploadedDecisions): Promise<void> {
+  // In one order, so that two who decide about the same ones do not wait for one another.
+  const ordered = [...decisions].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
+  for (const { uuid, ...decision } of ordered) await decideDocument(scope, visitor, uuid, decision);
+}
+
+/** The visitors with documents that the actor decides about: a network that validates, or the provider in its stead. */
+export async function listDocumentValidations(
+  scope: Scope,
+  query: DocumentValidationsQuery,
+): Promise<Page<DocumentValidation>> {
+  const mine = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
+  const typed = nameOrCpf(query.name_or_cpf, true);
+  const owner = query.owner_name.trim() !== "";
+  const decider = scope.audience === "retailer" ? "retailer" : "mob";
+  // Written into the statement: few wait, and they have an index of their own.
+  const status = sql.lit(query.validation_status);
+  // A visitor stands where their oldest document stands: the one that no older one precedes.
+  const found = sql`from visitor_documents d
+    join visitor_sights i on i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
+    join retailer_configs c on c.retailer_uuid = i.viewer_uuid and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
+    join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
+    where d.status = ${status} and c.document_validation_type = ${decider} and v.removed_at is null
+      ${mine ? sql`and c.retailer_uuid = ${mine}` : sql``} ${typed ? sql`and ${typed}` : sql``}
+      ${owner ? sql`and d.owner_uuid in (select uuid from accounts where ${namedLike("trade_name", query.owner_name)})` : sql``}
+      and not exists (select from visitor_documents e
+        where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
+          and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
+  return throughGate(scope, (gate) =>
+    pagedByIndex(gate, query, {
+      keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
+      from: found,
+      order: sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`,
+      total: typed || owner ? undefined : countOf(found),
+      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
+      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
+            (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
+          json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
+        ${status} as validation_status, k.oldest_submitted_at,
+        (select json_agg(json_build_object('uuid', d.uuid, 'version', d.version,
+            'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'expires_on', d.expires_on,
+            'submitted_at', d.submitted_at) order by d.submitted_at, d.uuid)
+          from visitor_documents d join document_types t on t.uuid = d.document_type_uuid
+          where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.status = ${status}
+            and (d.retailer_uuid is null or d.retailer_uuid = k.retailer_uuid)) as documents`,
+    }),
+  );
+}
+
+/** Whose a document is. Throws NotFound for one that the actor may not see. */
+export async function visitorOfDocument(scope: Scope, document: string): Promise<string> {
+  const { rows } = await sql<{ visitor_uuid: string }>`
+    select visitor_uuid from visitor_documents where uuid = ${document}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0].visitor_uuid;
+}
+
+function owns({ audience }: Scope): boolean {
+  return audience === "agency" || audience === "supplier" || audience === "service_provider";
+}
+
+/** The network asked about: its own for a network, to which no other exists; everybody else names one. */
+function networkOf({ audience, org }: Scope, named: string | undefined): string {
+  if (audience === "retailer") {
+    if (named !== undefined && named !== org) throw new NotFound();
+    return org as string;
+  }
+  if (named === undefined) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
+  return named;
+}

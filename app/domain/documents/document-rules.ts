@@ -1,0 +1,191 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  DocumentRule,
+  DocumentRuleInput,
+  DocumentRulesQuery,
+  StoppedVisitor,
+} from "#app/contracts/documents/document-rules.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { areJobFunctions } from "../directory/job-functions.ts";
+import { paged } from "../platform/paged.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { documentGap, ruleAsks } from "./document-gaps.ts";
+
+const state = sql`case when u.ends_on < u.starts_on then 'superseded' when u.ends_on < app.today() then 'ended'
+  when u.starts_on > app.today() then 'future' else 'current' end`;
+const columns = sql`u.rule_uuid as uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
+  json_build_object('uuid', t.uuid, 'name', t.name) as document_type, u.owner_kinds, u.job_functions,
+  (select json_agg(f.name order by app.fold(f.name)) from job_functions f where f.key = any(u.job_functions)) as job_function_names,
+  u.temporary, u.warn_days, u.starts_on, u.ends_on, ${state} as state, u.created_at, u.number as version`;
+const rules = sql`document_rules u join accounts r on r.uuid = u.retailer_uuid
+  join document_types t on t.uuid = u.document_type_uuid`;
+
+/** The versions of a network's rules, by document and start; the administration sees those of all. */
+export function listDocumentRules(scope: Scope, query: DocumentRulesQuery): Promise<Page<DocumentRule>> {
+  const wanted = [own(scope)];
+  if (query.retailer_uuid) wanted.push(sql`u.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.document_type_uuid) wanted.push(sql`u.document_type_uuid = ${query.document_type_uuid}`);
+  wanted.push(query.state ? sql`${state} = ${query.state}` : sql`${state} in ('current', 'future')`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from ${rules} where ${sql.join(wanted, sql` and `)}`,
+    order: sql`app.fold(t.name), r.trade_name, u.starts_on, u.number, u.uuid`,
+  });
+}
+
+/** Every version of one rule, the latest first. Throws NotFound where it is not the actor's. */
+export async function versionsOf(scope: Scope, rule: string): Promise<[DocumentRule, ...DocumentRule[]]> {
+  const { rows } = await sql<DocumentRule>`
+    select ${columns} from ${rules} where ${own(scope)} and u.rule_uuid = ${rule} order by u.number desc`.execute(
+    scope.db,
+  );
+  const [latest, ...older] = rows;
+  if (!latest) throw new NotFound();
+  return [latest, ...older];
+}
+
+export async function createDocumentRule(scope: Scope, input: DocumentRuleInput): Promise<DocumentRule> {
+  const retailer = networkOf(scope, input);
+  await check(scope, retailer, input);
+  const rule = randomUUIDv7();
+  await write(scope, retailer, rule, 1, input);
+  return (await versionsOf(scope, rule))[0];
+}
+
+/**
+ * Gives a rule a new version from `starts_on` on; the versions before it end the day before. Throws Conflict when `version`
+ * is not the latest.
+ */
+export async function changeDocumentRule(
+  scope: Scope,
+  rule: string,
+  input: DocumentRuleInput,
+  version: number,
+): Promise<DocumentRule> {
+  const latest = await latestHeld(scope, rule);
+  if (latest.version !== version) throw new Conflict({ ...latest });
+  await check(scope, latest.retailer.uuid, input);
+  await cut(scope, latest.retailer.uuid, rule, input.starts_on);
+  await write(scope, latest.retailer.uuid, rule, version + 1, input);
+  return (await versionsOf(scope, rule))[0];
+}
+
+/** Ends a rule: yesterday was its last day. Its versions stay to be read. */
+export async function endDocumentRule(scope: Scope, rule: string): Promise<void> {
+  const latest = await latestHeld(scope, rule);
+  const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
+  await cut(scope, latest.retailer.uuid, rule, rows[0]?.today as string);
+}
+
+/**
+ * Whom a rule would stop on its first day, or today where that is past: those linked to the network of whom it asks a
+ * document that is not in order. One statement.
+ */
+export async function previewDocumentRule(
+  scope: Scope,
+  input: DocumentRuleInput,
+  page: PageQuery,
+): Promise<Page<StoppedVisitor>> {
+  const retailer = networkOf(scope, input);
+  await check(scope, retailer, input);
+  const date = sql`greatest(${input.starts_on}::date, app.today())`;
+  const gap = documentGap({
+    type: sql`${input.document_type_uuid}::uuid`,
+    retailer: sql`i.viewer_uuid`,
+    validation: sql`coalesce(c.document_validation_type, 'retailer')`,
+    date,
+    warn_days: sql`${input.warn_days}::int`,
+  });
+  return throughGate(scope, (gate) =>
+    paged<StoppedVisitor>(gate, page, {
+      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name', o.trade_name)
+          as visitor, g.gap, g.expires_on,
+        exists (select from document_rules u where u.retailer_uuid = i.viewer_uuid
+          and u.document_type_uuid = ${input.document_type_uuid} and ${ruleAsks(sql`o.kind`, date)}) as already_stopped`,
+      from: sql`from visitor_sights i
+        join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
+        join accounts o on o.uuid = v.owner_uuid
+        left join retailer_configs c on c.retailer_uuid = i.viewer_uuid
+        cross join lateral ${gap} g
+        where i.viewer_uuid = ${retailer} and v.removed_at is null and v.active and o.kind = any(${input.owner_kinds})
+          and (${input.job_functions}::text[] is null or v.job_function = any(${input.job_functions}))
+          and (${input.temporary}::boolean is null or v.is_temporary = ${input.temporary})
+          and g.gap in ('missing', 'denied', 'expired', 'awaiting')
+          and exists (select from allocations a where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid
+            and a.retailer_uuid = i.viewer_uuid and a.state in ('pending', 'active')
+            and (a.ends_on is null or a.ends_on >= ${date}))`,
+      order: sql`v.search, v.uuid`,
+    }),
+  );
+}
+
+function own({ audience, org }: Scope): RawBuilder<unknown> {
+  return audience === "retailer" ? sql`u.retailer_uuid = ${org}` : sql`true`;
+}
+
+/** The network a rule is for: one's own, except for the administration, which names it. */
+function networkOf(scope: Scope, { retailer_uuid }: DocumentRuleInput): string {
+  const network = scope.audience === "mob" ? retailer_uuid : scope.org;
+  if (!network) throw new Invalid("document_rule", { retailer_uuid: ["Rede é obrigatório"] });
+  return network;
+}
+
+/** The latest version, while nobody else may give the rule another. */
+async function latestHeld(scope: Scope, rule: string): Promise<DocumentRule> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`document_rule ${rule}`}, 0))`.execute(scope.db);
+  return (await versionsOf(scope, rule))[0];
+}
+
+/** Ends every version on the day before `day`, at the latest; one that would begin on it or later never holds. */
+async function cut(scope: Scope, retailer: string, rule: string, day: string): Promise<void> {
+  await sql`update document_rules set ends_on = greatest(${day}::date, starts_on) - 1, version = version + 1
+    where retailer_uuid = ${retailer} and rule_uuid = ${rule} and (ends_on is null or ends_on >= ${day})`.execute(
+    scope.db,
+  );
+}
+
+async function write(
+  scope: Scope,
+  retailer_uuid: string,
+  rule_uuid: string,
+  number: number,
+  { retailer_uuid: _, ...input }: DocumentRuleInput,
+): Promise<void> {
+  await scope.db
+    .insertInto("document_rules")
+    .values({ retailer_uuid, uuid: randomUUIDv7(), rule_uuid, number, created_by: scope.user, ...input })
+    .execute();
+}
+
+async function check(scope: Scope, retailer: string, input: DocumentRuleInput): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  const { rows } = await sql<{
+    network: boolean;
+    known: boolean;
+    here: boolean;
+    kinds: boolean;
+    functions: boolean;
+    past: boolean;
+  }>`
+    select exists (select from accounts where uuid = ${retailer} and kind = 'retailer') as network,
+      t.uuid is not null as known,
+      not exists (select from document_type_retailers z where z.document_type_uuid = t.uuid)
+        or exists (select from document_type_retailers z where z.document_type_uuid = t.uuid
+          and z.retailer_uuid = ${retailer}) as here,
+      ${input.owner_kinds}::text[] <@ t.owner_kinds as kinds,
+      t.job_functions is null or coalesce(${input.job_functions}::text[] <@ t.job_functions, false) as functions,
+      ${input.starts_on}::date < app.today() as past
+    from (select) one left join document_types t
+      on t.uuid = ${input.document_type_uuid} and t.subject = 'visitor' and t.removed_at is null`.execute(scope.db);
+  const found = rows[0];
+  if (!found?.network) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (!found?.known) errors.document_type_uuid = ["Escolha um tipo de documento da lista."];
+  else if (!found.here) errors.document_type_uuid = ["Este documento não se destina a esta rede."];
+  if (found?.known && !found.kinds) errors.owner_kinds = ["Este documento não se destina a todos estes contratantes."];
+  if (found?.known && !found.functions) errors.job_functions = ["Este documento se destina a outras funções."];
+  if (!(await areJobFunctions(scope, input.job_functions ?? [], false))) errors.job_functions = ["Função inválida"];
+  if (found?.past) errors.starts_on = ["A regra não pode começar no passado."];
+  if (Object.keys(errors).length > 0) throw new Invalid("document_rule", errors);
+}

@@ -1,0 +1,225 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { DocumentSubject, FileKind } from "#app/contracts/documents/document-types.ts";
+import type {
+  DocumentDecision,
+  DocumentInput,
+  VisitorDocument,
+  VisitorDocuments,
+} from "#app/contracts/documents/documents.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { findVisitor } from "../people/visitors.ts";
+import { type Blobs, readBlob } from "../platform/blobs.ts";
+import { cleanDocument, type KeptFile, keepFile } from "../platform/kept-files.ts";
+import { record } from "../reports/history.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { documentCause } from "../visits/verdict.ts";
+import { factsOf } from "../visits/verdict-facts.ts";
+import { recordRead } from "./document-reads.ts";
+import { checkAccepted } from "./document-types.ts";
+
+/**
+ * What each network where a visitor has a link demands today, with the document that answers each demand, and all that was
+ * sent. A network and a store see their own network's side.
+ */
+export async function documentsOf(scope: Scope, visitor_uuid: string): Promise<VisitorDocuments> {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const { rows: links } = await sql<{ retailer_uuid: string; store_uuid: string }>`
+    select distinct on (a.retailer_uuid) a.retailer_uuid, a.store_uuid
+    from allocations a join stores s on s.uuid = a.store_uuid
+    where a.owner_uuid = ${owner_uuid} and a.visitor_uuid = ${visitor_uuid} and a.state in ('pending', 'active')
+      and (a.ends_on is null or a.ends_on >= (now() at time zone s.time_zone)::date)
+    order by a.retailer_uuid, a.store_uuid`.execute(scope.db);
+  const questions = links.map(({ store_uuid }) => ({ owner_uuid, visitor_uuid, store_uuid }));
+  const facts = await factsOf(scope, questions);
+  const documents = await sentDocuments(scope, owner_uuid, visitor_uuid);
+  const byUuid = new Map(documents.map((document) => [document.uuid, document]));
+  const networks = facts.map((fact, i) => {
+    const demands = fact.demands.map((demand) => {
+      const cause = documentCause(fact, demand);
+      return {
+        document_type: { uuid: demand.type_uuid, name: demand.name },
+        document: (demand.document && byUuid.get(demand.document.uuid)) ?? null,
+        in_order: cause?.severity !== "stop",
+        cause,
+      };
+    });
+    return {
+      retailer: { uuid: links[i]?.retailer_uuid as string, name: fact.retailer.name },
+      validation: fact.retailer.validation,
+      completeness: demands.every(({ in_order }) => in_order) ? ("completed" as const) : ("partial" as const),
+      demands,
+    };
+  });
+  return { networks, documents };
+}
+
+/** Keeps a document of a visitor. Where it is for one network that does not validate, it is complete at once. */
+export async function sendDocument(
+  scope: Scope,
+  uploads: Blobs,
+  visitor_uuid: string,
+  input: DocumentInput,
+  content: Uint8Array,
+  concept = "document",
+): Promise<VisitorDocument> {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const { name, accepted, validation } = await checkDocument(scope, input, "visitor", concept);
+  const cleaned = await cleanDocument(concept, content);
+  checkAccepted(concept, name, accepted, cleaned);
+  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, cleaned);
+  const uuid = randomUUIDv7();
+  const status = validation === "none" ? "complete" : "pending";
+  const { cnpjs, ...row } = input;
+  await scope.db
+    .insertInto("visitor_documents")
+    .values({ owner_uuid, uuid, visitor_uuid, file_uuid, status, ...row })
+    .execute();
+  await sql`insert into document_cnpjs (owner_uuid, document_uuid, cnpj)
+    select ${owner_uuid}, ${uuid}, unnest(${cnpjs}::text[])`.execute(scope.db);
+  await record(scope, owner_uuid, visitor_uuid, "document_sent", { document: [null, name] });
+  return find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+}
+
+/** A document that the actor decides about, and its owner. Throws NotFound. */
+export async function documentToDecide(scope: Scope, visitor_uuid: string, uuid: string) {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const before = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (!(await validates(scope, owner_uuid, visitor_uuid, before))) throw new NotFound();
+  return { owner_uuid, before };
+}
+
+/**
+ * The validator's word on a document. Throws Conflict when `version` is not the stored one, NotFound where the actor is not
+ * the one who validates.
+ */
+export async function decideDocument(
+  scope: Scope,
+  visitor_uuid: string,
+  uuid: string,
+  { status, problem, version }: DocumentDecision,
+): Promise<VisitorDocument> {
+  const { owner_uuid, before } = await documentToDecide(scope, visitor_uuid, uuid);
+  const decided = await sql`update visitor_documents set status = ${status},
+      problem = ${status === "denied" ? problem : null}, decided_at = now(), decided_by = ${scope.user},
+      version = version + 1
+    where owner_uuid = ${owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
+  const after = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (!decided.numAffectedRows) throw new Conflict(after);
+  await sql`insert into document_decisions (owner_uuid, document_uuid, number, status, problem, decided_by, decider_uuid)
+    values (${owner_uuid}, ${uuid}, ${version + 1}, ${status}, ${status === "denied" ? problem : null}, ${scope.user},
+      ${scope.org})`.execute(scope.db);
+  const changes = { [before.document_type.name]: [before.status, status] };
+  await record(scope, owner_uuid, visitor_uuid, "document_decided", changes);
+  return after;
+}
+
+/** A document's file, for its owner and its validator alone. The reading is written down. */
+export async function readDocument(
+  scope: Scope,
+  uploads: Blobs,
+  visitor_uuid: string,
+  uuid: string,
+): Promise<KeptFile> {
+  const { owner_uuid } = await findVisitor(scope, visitor_uuid);
+  const document = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (scope.audience === "retailer" && !(await validates(scope, owner_uuid, visitor_uuid, document)))
+    throw new NotFound();
+  const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
+    select f.uuid, f.name, f.media_type from visitor_documents d
+    join files f on f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid
+    where d.owner_uuid = ${owner_uuid} and d.uuid = ${uuid}`.execute(scope.db);
+  const file = rows[0];
+  if (!file) throw new NotFound();
+  await recordRead(scope, { owner_uuid, visitor_uuid, document_uuid: uuid, file_uuid: file.uuid });
+  await record(scope, owner_uuid, visitor_uuid, "data_read", { document: document.document_type.name });
+  return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
+}
+
+function find(documents: VisitorDocument[], uuid: string): VisitorDocument {
+  const found = documents.find((document) => document.uuid === uuid);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/**
+ * Whether the actor decides: a network that validates on what it sees; the administration in the stead of those that left it
+ * to the provider, on what is for one of them or for every network that knows the visitor. Where nobody validates, nobody.
+ */
+async function validates(
+  scope: Scope,
+  owner: string,
+  visitor: string,
+  { retailer }: VisitorDocument,
+): Promise<boolean> {
+  const network = scope.audience === "retailer" ? scope.org : retailer?.uuid;
+  const known = network
+    ? sql`select ${network}::uuid as network`
+    : sql`select viewer_uuid as network from visitor_sights where owner_uuid = ${owner} and visitor_uuid = ${visitor}`;
+  const { rows } = await sql<{ decides: boolean }>`
+    select exists (
+      select from (${known}) k join accounts r on r.uuid = k.network and r.kind = 'retailer'
+      left join retailer_configs c on c.retailer_uuid = r.uuid
+      where coalesce(c.document_validation_type, 'retailer') = ${scope.audience}) as decides`.execute(scope.db);
+  return rows[0]?.decides ?? false;
+}
+
+/** What was sent of a visitor the actor was shown; a store, which reads no documents, sees those of its network. */
+export async function sentDocuments(scope: Scope, owner: string, visitor: string): Promise<VisitorDocument[]> {
+  const network: RawBuilder<unknown> =
+    scope.audience === "retailer"
+      ? sql`(d.retailer_uuid is null or d.retailer_uuid = ${scope.org})`
+      : scope.audience === "store"
+        ? sql`(d.retailer_uuid is null or d.retailer_uuid = (select retailer_uuid from stores where uuid = ${scope.org}))`
+        : sql`true`;
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<VisitorDocument>`
+    select d.uuid, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
+      case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer,
+      d.status, d.problem, d.issued_on, d.expires_on, d.submitted_at, d.decided_at, d.file_uuid is not null as has_file,
+      array(select n.cnpj from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid
+        order by 1) as cnpjs,
+      coalesce((select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at)
+          order by e.number)
+        from document_decisions e where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid), '[]') as decisions,
+      d.version
+    from visitor_documents d
+    join document_types t on t.uuid = d.document_type_uuid
+    left join accounts r on r.uuid = d.retailer_uuid
+    where d.owner_uuid = ${owner} and d.visitor_uuid = ${visitor} and ${network}
+    order by d.submitted_at desc, d.uuid desc`.execute(gate.db),
+  );
+  return rows;
+}
+
+/** Whether what is sent beside a file will do; throws Invalid, under `concept`, where it will not. */
+export async function checkDocument(
+  scope: Scope,
+  input: Omit<DocumentInput, "cnpjs">,
+  subject: DocumentSubject,
+  concept: string,
+): Promise<{ name: string; accepted: FileKind[]; validation: string | null }> {
+  const errors: Record<string, string[]> = {};
+  const { rows } = await sql<{
+    name: string | null;
+    accepted: FileKind[];
+    expires: boolean;
+    network: boolean;
+    validation: string | null;
+    today: string;
+  }>`
+    select t.name, t.accepted, t.expires, r.uuid is not null as network, c.document_validation_type as validation, app.today() as today
+    from (select 1) one
+    left join document_types t on t.uuid = ${input.document_type_uuid} and t.subject = ${subject} and t.removed_at is null
+    left join accounts r on r.uuid = ${input.retailer_uuid} and r.kind = 'retailer'
+    left join retailer_configs c on c.retailer_uuid = r.uuid`.execute(scope.db);
+  const found = rows[0];
+  if (!found?.name) errors.document_type_uuid = ["Escolha um tipo de documento da lista."];
+  if (input.retailer_uuid && !found?.network) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (found?.expires && !input.expires_on) errors.expires_on = ["Validade é obrigatório"];
+  if (found && input.issued_on && input.issued_on > found.today) errors.issued_on = ["A emissão está no futuro."];
+  if (input.issued_on && input.expires_on && input.expires_on < input.issued_on)
+    errors.expires_on = ["A validade é antes da emissão."];
+  if (!found?.name || Object.keys(errors).length > 0) throw new Invalid(concept, errors);
+  return { name: found.name, accepted: found.accepted, validation: found.validation };
+}

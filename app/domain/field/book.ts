@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Book, BookQuery } from "#app/contracts/field/book.ts";
+import { type ReportColumn, reportColumns } from "#app/contracts/reports/report-settings.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import type { Blobs } from "../platform/blobs.ts";
+import { clockOf, daysBetween } from "../platform/clock.ts";
+import type { KeptFile } from "../platform/kept-files.ts";
+import { findReportSetting } from "../reports/report-settings.ts";
+import { reportedVisits } from "../visits/planned-visits.ts";
+import { Invalid } from "../visits/refusals.ts";
+import { listEvidences, readEvidence } from "./evidences.ts";
+import { listAnswers } from "./survey-answers.ts";
+
+const MOST_DAYS = 92;
+const MANY = { page: 0, per_page: 1000 };
+
+export interface BookDays {
+  start_date: string;
+  end_date: string;
+}
+
+/** The days that a Book is of: the month until today, unless it is asked which. Throws Invalid under `concept`. */
+export async function daysOfBook(scope: Scope, query: BookQuery, concept = "query"): Promise<BookDays> {
+  const end_date = query.end_date ?? (await clockOf(scope)).day;
+  const start_date = query.start_date ?? `${end_date.slice(0, 8)}01`;
+  const long = daysBetween(start_date, end_date) >= MOST_DAYS && `O período tem no máximo ${MOST_DAYS} dias.`;
+  const wrong = start_date > end_date ? "O fim do período é antes do início." : long;
+  if (wrong) throw new Invalid(concept, { end_date: [wrong] });
+  return { start_date, end_date };
+}
+
+/** Who reads a Book: of people's names, whoever has only a link learns none. */
+type Reader = "agency" | "link";
+
+/**
+ * The period's account of what was done for one supplier: visits, times, surveys, photos; of each what the supplier's
+ * settings name, and nothing of what the same visit did for others.
+ */
+export async function makeBook(
+  scope: Scope,
+  supplier: string,
+  { start_date, end_date }: BookDays,
+  reader: Reader,
+): Promise<Book> {
+  const days = { start_date, end_date };
+  const { agency_supplier, has_logo, columns: named } = await findReportSetting(scope, supplier);
+  const wanted = { ...days, agency_supplier_uuid: supplier, store_name: "", visitor_name: "", ...MANY };
+  const visits = await reportedVisits(scope, wanted);
+  const answers = await listAnswers(scope, wanted);
+  const evidences = await listEvidences(scope, wanted);
+  const { agency, ...totals } = await totalsOf(scope, supplier, days);
+  const all = Object.keys(reportColumns) as ReportColumn[];
+  const columns = all.filter(
+    (column) => (named.length === 0 || named.includes(column)) && !(column === "visitor" && reader === "link"),
+  );
+  const tells = (column: ReportColumn) => columns.includes(column);
+  const unnamed = tells("visitor") ? {} : { visitor: null };
+  return {
+    agency,
+    supplier_name: agency_supplier.supplier_name,
+    has_logo,
+    columns,
+    ...days,
+    totals: { ...totals, survey_answers_count: answers.meta.total, evidences_count: evidences.meta.total },
+    visits: visits.data.map((visit) => {
+      const suppliers = visit.suppliers.filter(({ uuid }) => uuid === supplier);
+      const [{ planned_minutes, worked_minutes } = visit] = suppliers;
+      const told = { ...visit, suppliers, planned_minutes, worked_minutes };
+      return tells("visitor") ? told : { ...told, ...unnamed, replaces: null, justification_note: "" };
+    }),
+    survey_answers: answers.data.map((answer) => ({ ...answer, ...unnamed })),
+    evidences: evidences.data.map((photo) => ({
+      ...photo,
+      ...unnamed,
+      category: tells("category") ? photo.category : "",
+      note: tells("note") ? photo.note : "",
+    })),
+  };
+}
+
+type Totals = Omit<Book["totals"], "survey_answers_count" | "evidences_count"> & { agency: string };
+
+async function totalsOf(scope: Scope, supplier: string, { start_date, end_date }: BookDays): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select (select trade_name from accounts where uuid = ${scope.org}) as agency, count(*)::int as planned_visits_count,
+      count(*) filter (where p.state = 'done')::int as done_visits_count,
+      count(*) filter (where p.state = 'justified')::int as justified_visits_count,
+      count(*) filter (where p.state = 'missed')::int as missed_visits_count,
+      count(distinct p.store_uuid)::int as stores_count, coalesce(sum(i.planned_minutes), 0)::int as planned_minutes,
+      coalesce(sum(i.worked_minutes), 0)::int as worked_minutes
+    from planned_visits p
+    join planned_visit_suppliers i on i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid
+    where p.agency_uuid = ${scope.org} and i.agency_supplier_uuid = ${supplier}
+      and p.day between ${start_date} and ${end_date}`.execute(scope.db);
+  return rows[0] as Totals;
+}
+
+/** A photo of a supplier's Book; of these days, where only they were given out. */
+export function readBookPhoto(
+  scope: Scope,
+  uploads: Blobs,
+  uuid: string,
+  supplier: string,
+  days?: BookDays,
+): Promise<KeptFile> {
+  const within = days ? sql`e.day between ${days.start_date} and ${days.end_date}` : sql`true`;
+  const wanted = sql`e.agency_uuid = ${scope.org} and e.agency_supplier_uuid = ${supplier} and ${within}`;
+  return readEvidence(scope, uploads, uuid, wanted);
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { DailySummary, WeekFollow } from "#app/contracts/field/field-dashboards.ts";
+import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { dayAfter } from "../platform/clock.ts";
+import { EVERYBODY } from "../platform/everybody.ts";
+import { spanOf } from "../platform/weeks.ts";
+import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
+import { closeDays } from "../visits/planned-visits.ts";
+import { countedRows, hours, type Measure, Numbers, percent, surveysDue } from "./field-numbers.ts";
+
+function hoursOf(planned: number, worked: number) {
+  return {
+    planned_hours_total: hours(planned),
+    worked_hours_total: hours(worked),
+    exceed_hours_total: hours(Math.max(0, worked - planned)),
+    remaining_planned_hours_total: hours(Math.max(0, planned - worked)),
+  };
+}
+
+/** The current week by day: visits, tasks, surveys, time in stores; and time by supplier. Each with its sum. */
+export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
+  const { first, last } = spanOf(await closeDays(scope), 1);
+  const days = Array.from({ length: 7 }, (_, i) => dayAfter(first, i));
+  const measures: Measure[] = ["planned", "done", "surveys_answered", "planned_minutes", "inside_minutes"];
+  const { numbers, suppliers } = await numbersAndSuppliers(scope, measures, first, last);
+  const tasksDaily = await taskNumbers(scope, first, last, "day");
+  const due = await surveysDue(scope, first, last, "day");
+  const sum = (measure: Measure, some = days) => some.reduce((n, day) => n + numbers.at(day, measure), 0);
+  const dueInAll = days.reduce((n, day) => n + (due.get(day) ?? 0), 0);
+  const visits = (some: string[]) => ({
+    done_visits_percent: percent(sum("done", some), sum("planned", some)),
+    planned_visits_count: sum("planned", some),
+  });
+  const surveys = (some: string[], until: string[]) => ({
+    answered_surveys_count: sum("surveys_answered", some),
+    answered_surveys_cumulative_percent: percent(sum("surveys_answered", until), dueInAll),
+  });
+  const tasks = (some: string[]) => {
+    const { counts, percents } = tasksOf(tasksDaily, some);
+    return { ...counts, ...percents };
+  };
+  const time = (some: string[]) => hoursOf(sum("planned_minutes", some), sum("inside_minutes", some));
+  const daily = <T>(make: (day: string[], i: number) => T) =>
+    days.map((day, i) => ({ week_day: weekdayKeys[(i + 1) % 7] as (typeof weekdayKeys)[number], ...make([day], i) }));
+  const total = (part: "planned" | "worked") => suppliers.reduce((n, one) => n + one[part], 0);
+  return [
+    { report_name: "cached_visit_report", data: daily(visits), summary: visits(days) },
+    { report_name: "cached_store_task_report", data: daily(tasks), summary: tasks(days) },
+    {
+      report_name: "cached_survey_report",
+      data: daily((day, i) => surveys(day, days.slice(0, i + 1))),
+      summary: surveys(days, days),
+    },
+    { report_name: "cached_sales_point_time_tracking_report", data: daily(time), summary: time(days) },
+    {
+      report_name: "cached_supplier_time_tracking_report",
+      data: suppliers.map(({ uuid, supplier_name, planned, worked }) => ({
+        agency_supplier_uuid: uuid,
+        supplier_name,
+        ...hoursOf(planned, worked),
+      })),
+      summary: hoursOf(total("planned"), total("worked")),
+    },
+  ];
+}
+
+interface SupplierTime {
+  uuid: string;
+  supplier_name: string;
+  planned: number;
+  worked: number;
+}
+
+/** The agency's numbers day by day; and the minutes planned and worked for each attended supplier, by name. */
+async function numbersAndSuppliers(scope: Scope, measures: Measure[], first: string, last: string) {
+  const all = [...measures, "supplier_planned_minutes", "supplier_worked_minutes"] as Measure[];
+  const found = await sql<{ uuid: string; supplier_name: string | null; day: string; measure: Measure; n: number }>`
+    select c.agency_supplier_uuid as uuid, g.supplier_name, c.day, c.measure, sum(c.n)::int as n
+    from (${countedRows(scope, all, first, last, sql`true`)}) c
+    left join agency_suppliers g on g.agency_uuid = ${scope.org} and g.uuid = c.agency_supplier_uuid
+    group by 1, 2, 3, 4 order by 2, 1`.execute(scope.db);
+  const numbers = new Numbers();
+  const suppliers = new Map<string, SupplierTime>();
+  for (const { uuid, supplier_name, day, measure, n } of found.rows) {
+    if (uuid === EVERYBODY) numbers.add(day, measure, n);
+    if (supplier_name === null) continue;
+    const time = suppliers.get(uuid) ?? { uuid, supplier_name, planned: 0, worked: 0 };
+    if (measure === "supplier_planned_minutes") time.planned += n;
+    if (measure === "supplier_worked_minutes") time.worked += n;
+    suppliers.set(uuid, time);
+  }
+  return { numbers, suppliers: [...suppliers.values()] };
+}
+
+/** Today: planned visits as they stand, and who of the field staff is signed in. */
+export async function dailySummary(scope: Scope): Promise<DailySummary> {
+  await closeDays(scope);
+  const { rows } = await sql<DailySummary>`
+    select count(*) filter (where state = 'done' and left_at is not null)::int as done_visits_count,
+      count(*) filter (where state = 'done' and left_at is null)::int as working_visits_count,
+      count(*) filter (where state = 'planned')::int as pending_visits_count, count(p.uuid)::int as planned_visits_count,
+      max(f.logged_in) as logged_in_visitors_count, max(f.logged_out) as logged_out_visitors_count,
+      max(f.unlogged) as unlogged_visitors_count, max(f.total) as total_visitors_count
+    from app.field_presence() f
+    left join planned_visits p on p.agency_uuid = ${scope.org} and p.day = app.today()`.execute(scope.db);
+  return rows[0] as DailySummary;
+}

@@ -1,0 +1,100 @@
+import type { Historic } from "#app/contracts/field/field-dashboards.ts";
+import type { PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { metaOf } from "../platform/paged.ts";
+import { weekly, weeksOf } from "../platform/weeks.ts";
+import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
+import { closeDays } from "../visits/planned-visits.ts";
+import { hours, type Measure, type Numbers, numbersOf, percent, surveysDue } from "./field-numbers.ts";
+
+/** Reads these measures week by week. */
+const measured = (scope: Scope, measures: Measure[], supplier?: string) => (first: string, last: string) =>
+  numbersOf(scope, measures, first, last, { per: "week", supplier });
+
+const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
+const ofVisits: Measure[] = ["done", "missed", ...reasons];
+const ofTime: Measure[] = ["inside_minutes", "traveled_minutes"];
+const ofSuppliers: Measure[] = ["supplier_planned_minutes", "supplier_worked_minutes"];
+
+/** Visits done, justified (by reason) and missed. */
+function visitsIn(numbers: Numbers, monday: string) {
+  const [time, locomotion, health, change] = reasons.map((reason) => numbers.at(monday, reason)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const done = numbers.at(monday, "done");
+  const justified = time + locomotion + health + change;
+  const missed = numbers.at(monday, "missed");
+  return {
+    done_count: done,
+    with_justification_count: justified,
+    without_justification_count: missed,
+    total_status_visits_count: done + justified + missed,
+    without_time_to_visit_count: time,
+    locomotion_issue_count: locomotion,
+    health_issue_count: health,
+    roadmap_change_count: change,
+  };
+}
+
+/** Of the time at work, that inside stores and that between them. */
+function storeTimeIn(numbers: Numbers, monday: string) {
+  const inside = numbers.at(monday, "inside_minutes");
+  const traveled = numbers.at(monday, "traveled_minutes");
+  const all = inside + traveled;
+  return { inside_stores_percent: percent(inside, all), traveled_percent: percent(traveled, all) };
+}
+
+/** Surveys answered, and of how many that were asked. */
+function surveysIn(numbers: Numbers, due: Map<string, number>, monday: string) {
+  const done = numbers.at(monday, "surveys_answered");
+  return { quantity_done: done, executed_percent: percent(done, due.get(monday) ?? 0) };
+}
+
+/** Hours worked for suppliers, and their part of the planned. */
+function supplierTimeIn(numbers: Numbers, monday: string) {
+  const worked = numbers.at(monday, "supplier_worked_minutes");
+  const planned = numbers.at(monday, "supplier_planned_minutes");
+  return { worked_hours_total: hours(worked), worked_hours_percent: percent(worked, planned) };
+}
+
+export async function historicVisits(scope: Scope) {
+  await closeDays(scope);
+  return weekly(scope, measured(scope, ofVisits), visitsIn);
+}
+
+export const historicStoreTime = (scope: Scope) => weekly(scope, measured(scope, ofTime), storeTimeIn);
+
+export function historicSurveys(scope: Scope) {
+  const read = async (first: string, last: string) => ({
+    due: await surveysDue(scope, first, last, "week"),
+    answered: await measured(scope, ["surveys_answered"])(first, last),
+  });
+  return weekly(scope, read, ({ due, answered }, monday) => surveysIn(answered, due, monday));
+}
+
+/** Of one attended supplier, or all; a page of the weeks. */
+export async function historicSupplierTime(scope: Scope, query: PageQuery & { agency_supplier_uuid?: string }) {
+  const read = measured(scope, ofSuppliers, query.agency_supplier_uuid ?? "each");
+  const weeks = await weekly(scope, read, supplierTimeIn);
+  const skipped = query.page * query.per_page;
+  return { data: weeks.slice(skipped, skipped + query.per_page), meta: metaOf(query, weeks.length) };
+}
+
+/** All of them at once, as one screen shows them: the rollup is read once for the agency and once for its suppliers. */
+export async function historic(scope: Scope, supplier: string | undefined): Promise<Historic> {
+  const { first, last, week } = weeksOf(await closeDays(scope));
+  const numbers = await measured(scope, [...ofVisits, ...ofTime, "surveys_answered"])(first, last);
+  const suppliers = await measured(scope, ofSuppliers, supplier ?? "each")(first, last);
+  const tasks = await taskNumbers(scope, first, last, "week");
+  const due = await surveysDue(scope, first, last, "week");
+  return {
+    visits: week((monday) => visitsIn(numbers, monday)),
+    store_tasks: week((monday) => tasksOf(tasks, [monday]).percents),
+    sales_point_time_trackings: week((monday) => storeTimeIn(numbers, monday)),
+    surveys: week((monday) => surveysIn(numbers, due, monday)),
+    supplier_time_trackings: week((monday) => supplierTimeIn(suppliers, monday)),
+  };
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scope } from "#app/db/scope.server.ts";
+import { EVERYBODY } from "../platform/everybody.ts";
+
+export type Measure =
+  | "planned"
+  | "done"
+  | "missed"
+  | "without_time_to_visit"
+  | "locomotion_issue"
+  | "health_issue"
+  | "roadmap_change"
+  | "planned_minutes"
+  | "inside_minutes"
+  | "traveled_minutes"
+  | "supplier_planned_minutes"
+  | "supplier_worked_minutes"
+  | "surveys_answered";
+
+/** Numbers of a day, or of a week under its Monday; what is not there is none. */
+export class Numbers {
+  readonly #of = new Map<string, number>();
+
+  add(day: string, measure: string, n: number): void {
+    const key = `${day} ${measure}`;
+    this.#of.set(key, (this.#of.get(key) ?? 0) + n);
+  }
+
+  at(day: string, measure: Measure): number {
+    return this.#of.get(`${day} ${measure}`) ?? 0;
+  }
+}
+
+/** The rollup's rows of these days, and what is not folded into it yet: columns agency_supplier_uuid, measure, day, n. */
+export function countedRows(
+  scope: Scope,
+  measures: Measure[],
+  first: string,
+  last: string,
+  supplier: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const wanted = sql`agency_uuid = ${scope.org} and measure = any(${measures}::text[])
+    and day between ${first} and ${last} and ${supplier}`;
+  return sql`select agency_supplier_uuid, measure, day, n from field_rollups where ${wanted}
+    union all select agency_supplier_uuid, measure, day, n from field_deltas where ${wanted}`;
+}
+
+/** Numbers of the agency, or of one attended supplier, `per` day or week. */
+export async function numbersOf(
+  scope: Scope,
+  measures: Measure[],
+  first: string,
+  last: string,
+  { per, supplier }: { per: "day" | "week"; supplier?: string | "each" },
+): Promise<Numbers> {
+  const whose =
+    supplier === "each"
+      ? sql`agency_supplier_uuid <> ${EVERYBODY}`
+      : sql`agency_supplier_uuid = ${supplier ?? EVERYBODY}`;
+  const { rows } = await sql<{ day: string; measure: string; n: number }>`
+    select date_trunc(${per}, day::timestamp)::date as day, measure, sum(n)::int as n
+    from (${countedRows(scope, measures, first, last, whose)}) counted group by 1, 2`.execute(scope.db);
+  const numbers = new Numbers();
+  for (const { day, measure, n } of rows) numbers.add(day, measure, n);
+  return numbers;
+}
+
+/** How many answers the schedules ask for, per day or week: each schedule, store and day one. */
+export async function surveysDue(
+  scope: Scope,
+  first: string,
+  last: string,
+  per: "day" | "week",
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; n: number }>`
+    select date_trunc(${per}, d.day)::date as day, sum(t.stores)::int as n
+    from (
+      select starts_on, ends_on, weekdays, (select count(*) from survey_schedule_stores i
+        where i.agency_uuid = s.agency_uuid and i.schedule_uuid = s.uuid) as stores
+      from survey_schedules s
+      where s.agency_uuid = ${scope.org} and s.removed_at is null and s.ends_on >= ${first} and s.starts_on <= ${last}
+    ) t
+    cross join lateral generate_series(greatest(t.starts_on, ${first}::date)::timestamp,
+      least(t.ends_on, ${last}::date)::timestamp, interval '1 day') d (day)
+    where t.weekdays & (1 << extract(dow from d.day)::int) <> 0 group by 1`.execute(scope.db);
+  return new Map(rows.map(({ day, n }) => [day, n]));
+}
+
+/** A part in a hundred, with one decimal; of nothing, none. */
+export function percent(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part * 1000) / whole) / 10 : 0;
+}
+
+/** Minutes as hours, with two decimals. */
+export function hours(minutes: number): number {
+  return Math.round((minutes * 100) / 60) / 100;
+}

@@ -1,0 +1,124 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Quest, QuestInput, Question, QuestsQuery, QuestVersion } from "#app/contracts/field/surveys.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { changedOr, fragment, ownOnes, there, unlessTwin } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { Invalid } from "../visits/refusals.ts";
+
+/** A quest `q` as JSON columns: with the questions that are asked now. */
+export const questColumns = sql`q.uuid, q.name, q.subject,
+  (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
+    where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid) as agency_supplier,
+  q.quest_version, (
+    select coalesce(json_agg(json_build_object('uuid', i.uuid, 'kind', i.kind, 'title', i.title, 'required', i.required,
+      'options', i.options) order by i.position), '[]')
+    from quest_questions i where i.agency_uuid = q.agency_uuid and i.quest_uuid = q.uuid
+      and i.quest_version = q.quest_version) as questions, q.version`;
+const source = (scope: Scope, more: RawBuilder<unknown>) =>
+  sql`from quests q where q.agency_uuid = ${scope.org} and q.removed_at is null and ${more}`;
+
+/** The agency's surveys, by name. */
+export function listQuests(scope: Scope, query: QuestsQuery): Promise<Page<Quest>> {
+  const wanted = [sql`true`];
+  if (query.q.trim() !== "") wanted.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
+  if (query.subject) wanted.push(sql`q.subject = ${query.subject}`);
+  if (query.agency_supplier_uuid) wanted.push(sql`q.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  return paged(scope, query, {
+    select: questColumns,
+    from: source(scope, sql.join(wanted, sql` and `)),
+    order: sorted(query.sort, orders, "q.uuid", sql`app.fold(q.name), q.uuid`),
+  });
+}
+
+const orders = {
+  name: "app.fold(q.name)",
+  subject: "q.subject",
+  supplier: `coalesce((select app.fold(g.supplier_name) from agency_suppliers g
+    where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid), '')`,
+};
+
+export async function findQuest(scope: Scope, uuid: string): Promise<Quest> {
+  const { rows } = await sql<Quest>`select ${questColumns} ${source(scope, sql`q.uuid = ${uuid}`)}`.execute(scope.db);
+  return there(rows);
+}
+
+/** A survey's versions, the newest first. */
+export async function listQuestVersions(scope: Scope, uuid: string, query: PageQuery): Promise<Page<QuestVersion>> {
+  await findQuest(scope, uuid);
+  return paged(scope, query, {
+    select: sql`v.quest_version, v.made_at, (select count(*)::int from survey_answers a where a.agency_uuid = ${scope.org}
+        and a.quest_uuid = ${uuid} and a.quest_version = v.quest_version) as answers_count, v.questions`,
+    from: sql`from (
+      select i.quest_version, app.time_of((array_agg(i.uuid))[1]) as made_at,
+        json_agg(json_build_object('uuid', i.uuid, 'kind', i.kind, 'title', i.title, 'required', i.required,
+          'options', i.options) order by i.position) as questions
+      from quest_questions i where i.agency_uuid = ${scope.org} and i.quest_uuid = ${uuid} group by i.quest_version) v`,
+    order: sql`v.quest_version desc`,
+  });
+}
+
+export async function createQuest(scope: Scope, input: QuestInput): Promise<Quest> {
+  await check(scope, input);
+  const uuid = randomUUIDv7();
+  await once(() =>
+    sql`insert into quests (agency_uuid, uuid, name, subject, agency_supplier_uuid)
+      values (${scope.org}, ${uuid}, ${input.name}, ${input.subject}, ${input.agency_supplier_uuid})`.execute(scope.db),
+  );
+  await ask(scope, uuid, 1, input);
+  return findQuest(scope, uuid);
+}
+
+/** Changes a survey. Other questions make a new version of it; what was answered keeps those it answered. */
+export async function updateQuest(scope: Scope, uuid: string, input: QuestInput, version: number): Promise<Quest> {
+  const before = await findQuest(scope, uuid);
+  await check(scope, input);
+  const asked = JSON.stringify(before.questions.map(plain));
+  const renewed = asked !== JSON.stringify(input.questions.map(plain)) || before.subject !== input.subject;
+  const quest_version = before.quest_version + (renewed ? 1 : 0);
+  const { numAffectedRows } = await once(() =>
+    sql`update quests set name = ${input.name}, subject = ${input.subject},
+        agency_supplier_uuid = ${input.agency_supplier_uuid}, quest_version = ${quest_version}, version = version + 1
+      where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
+  );
+  await changedOr(numAffectedRows, () => findQuest(scope, uuid));
+  if (renewed) await ask(scope, uuid, quest_version, input);
+  return findQuest(scope, uuid);
+}
+
+/** Takes a survey off the lists; its schedules end, its answers stay. */
+export async function removeQuest(scope: Scope, uuid: string): Promise<void> {
+  await findQuest(scope, uuid);
+  await sql`update survey_schedules set removed_at = now(), version = version + 1
+    where agency_uuid = ${scope.org} and quest_uuid = ${uuid} and removed_at is null`.execute(scope.db);
+  await sql`update quests set removed_at = now(), version = version + 1
+    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+const plain = ({ kind, title, required, options }: Omit<Question, "uuid">) => ({ kind, title, required, options });
+
+async function ask(scope: Scope, quest: string, quest_version: number, { questions }: QuestInput): Promise<void> {
+  const rows = questions.map((question, position) => ({
+    agency_uuid: scope.org as string,
+    uuid: randomUUIDv7(),
+    quest_uuid: quest,
+    quest_version,
+    position,
+    ...question,
+  }));
+  await scope.db.insertInto("quest_questions").values(rows).execute();
+}
+
+async function check(scope: Scope, { agency_supplier_uuid: supplier, subject }: QuestInput): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  if (supplier && !(await ownOnes(scope, "agency_suppliers", [supplier])).size) {
+    errors.agency_supplier_uuid = ["Escolha um fornecedor da lista."];
+  }
+  if (subject === "product" && !supplier) errors.agency_supplier_uuid = ["Fornecedor é obrigatório"];
+  if (Object.keys(errors).length > 0) throw new Invalid("quest", errors);
+}
+
+const once = <T>(work: () => Promise<T>) =>
+  unlessTwin("quest", { quests_by_name: ["name", "Já existe uma pesquisa com este nome."] }, work);

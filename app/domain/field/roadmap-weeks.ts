@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Named } from "#app/contracts/directory/lookups.ts";
+import type {
+  RoadmapWeek,
+  RoadmapWeekCounts,
+  RoadmapWeeksQuery,
+  WeekStop,
+} from "#app/contracts/field/roadmap-weeks.ts";
+import type { AbsenceKind, PlanReason } from "#app/contracts/field/roadmaps.ts";
+import { dayAfter, mondayOf } from "#app/contracts/platform/dates.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
+import { travelled } from "#app/contracts/visits/travel.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { clockOf } from "../platform/clock.ts";
+import { fragment, there } from "../platform/kept.ts";
+import { paged, plannedAnew } from "../platform/paged.ts";
+import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
+import { PLAN_DAYS, routeStore } from "./roadmaps.ts";
+
+/** The weeks of everybody who has a roadmap or stands in for somebody, by name, in numbers. */
+export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): Promise<Page<RoadmapWeekCounts>> {
+  const { day: today } = await clockOf(scope);
+  const monday = mondayOf(query.date ?? today);
+  const wanted = [
+    sql`v.owner_uuid = ${scope.org}`,
+    sql`v.uuid in (
+      select m.visitor_uuid from roadmaps m where m.agency_uuid = ${scope.org} and m.removed_at is null
+      union select p.visitor_uuid from planned_visits p
+        where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6)`,
+  ];
+  if (query.q.trim() !== "") wanted.push(sql`v.search like ${fragment(query.q)}`);
+  if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  const { data: people, meta } = await paged<Named>(scope, query, {
+    select: sql`v.uuid, v.name`,
+    from: sql`from visitors v where ${sql.join(wanted, sql` and `)}`,
+    order: sql`v.search, v.uuid`,
+  });
+  const weeks = await weeksOf(scope, people, monday, today);
+  return { data: weeks.map(inNumbers), meta };
+}
+
+/** One promoter's week, stop by stop. */
+export async function findRoadmapWeek(scope: Scope, visitor: string, date?: string): Promise<RoadmapWeek> {
+  const { rows } = await sql<Named>`select uuid, name from visitors
+    where owner_uuid = ${scope.org} and uuid = ${visitor}`.execute(scope.db);
+  const person = there(rows);
+  const { day: today } = await clockOf(scope);
+  const [week] = await weeksOf(scope, [person], mondayOf(date ?? today), today);
+  return week as RoadmapWeek;
+}
+
+function inNumbers({ visitor, days }: RoadmapWeek): RoadmapWeekCounts {
+  return {
+    visitor,
+    days: days.map(({ stops, conflicts, ...day }) => ({
+      ...day,
+      stops_count: stops.length,
+      done_count: stops.filter(({ visit }) => visit?.state === "done").length,
+      unplanned_count: stops.filter(({ visit }) => visit === null).length,
+      conflicts_count: conflicts.length,
+    })),
+  };
+}
+
+/** What is asked of a person on a day and what has come of it, as it stands in the database. */
+interface Asked extends StopFacts, Omit<WeekStop, "reason"> {
+  visitor_uuid: string;
+  day: string;
+  inactive: boolean;
+}
+
+interface Away {
+  visitor_uuid: string;
+  day: string;
+  uuid: string;
+  kind: AbsenceKind;
+  replacement: Named | null;
+}
+
+async function weeksOf(scope: Scope, people: Named[], monday: string, today: string): Promise<RoadmapWeek[]> {
+  if (people.length === 0) return [];
+  const uuids = people.map(({ uuid }) => uuid);
+  const { rows: asked } = await sql<Asked>`${askedOf(scope, uuids, monday)}`.execute(scope.db);
+  const { rows: absences } = await sql<Away>`${absencesOf(scope, uuids, monday)}`.execute(scope.db);
+  const ofDay = <T extends { visitor_uuid: string; day: string }>(rows: T[], visitor: string, day: string) =>
+    rows.filter((row) => row.visitor_uuid === visitor && row.day === day);
+  const days = Array.from({ length: 7 }, (_, i) => dayAfter(monday, i));
+  return people.map((visitor) => ({
+    visitor,
+    days: days.map((day, i) => {
+      const here = ofDay(asked, visitor.uuid, day);
+      const away = ofDay(absences, visitor.uuid, day)[0] ?? null;
+      // What somebody else does meanwhile is no minute and no way of this person's.
+      const own = here.filter(({ visit }) => (visit ? visit.visitor.uuid === visitor.uuid : !away));
+      const stops = here.map(({ store, roadmap, suppliers, planned_minutes, visit, ...facts }) => {
+        const reason = visit ? null : reasonOf(facts, away, here, store.uuid, today);
+        return { store, roadmap, suppliers, planned_minutes, visit, reason };
+      });
+      return {
+        day,
+        weekday: weekdayKeys[(i + 1) % 7] as (typeof weekdayKeys)[number],
+        absence: away && { uuid: away.uuid, kind: away.kind, replacement: away.replacement },
+        stops,
+        planned_minutes: own.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0),
+        travel_km: Math.round(travelled(own.map(({ store }) => store)) * 10) / 10,
+        conflicts: conflictsOf(own),
+      };
+    }),
+  }));
+}
+
+/** Why a stop has made no visit, in the first word of it; the explanation of a roadmap says all. */
+function reasonOf(
+  { day, inactive }: Pick<Asked, "day" | "inactive">,
+  away: Away | null,
+  others: Asked[],
+  store: string,
+  today: string,
+): PlanReason {
+  if (away && !away.replacement) return "absent";
+  if (!away && inactive) return "visitor_inactive";
+  if (others.some((other) => other.visit && other.store.uuid === store)) return "other_roadmap";
+  if (day > dayAfter(today, PLAN_DAYS)) return "too_far";
+  return day <= today ? "past" : "will_plan";
+}
+
+/** What roadmaps ask of these people in the week, joined with the visits that have been made of it. */
+function askedOf(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
+  return sql`${plannedAnew}with expected as (
+      select m.visitor_uuid, d.day, t.store_uuid, t.position, t.uuid as stop_uuid, m.uuid as roadmap_uuid
+      from roadmaps m
+      join roadmap_stops t on t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid
+      join (select ${monday}::date + n as day from generate_series(0, 6) n) d
+        on extract(dow from d.day) = t.weekday and app.is_turn(m.frequency, m.starts_on, m.ends_on, d.day)
+      where m.agency_uuid = ${scope.org} and m.visitor_uuid = any(${visitors}::uuid[]) and m.removed_at is null
+    ), made as (
+      select w.visitor_uuid, p.day, p.store_uuid, p.position, p.uuid, p.state, p.visitor_uuid as by_uuid, p.replaces_uuid,
+        p.roadmap_uuid, p.planned_minutes
+      from planned_visits p
+      cross join lateral unnest(array[p.visitor_uuid, p.replaces_uuid]) w (visitor_uuid)
+      where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6
+        and w.visitor_uuid = any(${visitors}::uuid[])
+    ), rows as materialized ( -- so that what is asked of each row below finds plain days, which an index may be asked by
+      select coalesce(e.visitor_uuid, p.visitor_uuid) as visitor_uuid, coalesce(e.day, p.day) as day,
+        coalesce(e.store_uuid, p.store_uuid) as store_uuid, coalesce(p.position, e.position) as position, e.stop_uuid,
+        coalesce(p.roadmap_uuid, e.roadmap_uuid) as roadmap_uuid, p.uuid, p.state, p.by_uuid, p.replaces_uuid, p.planned_minutes
+      from expected e
+      full join made p on p.visitor_uuid = e.visitor_uuid and p.day = e.day and p.store_uuid = e.store_uuid
+        and p.roadmap_uuid = e.roadmap_uuid
+    )
+    select r.visitor_uuid, r.day, ${routeStore(sql`s`, sql`c`)} as store,
+      json_build_object('uuid', m.uuid, 'name', m.name) as roadmap, g.suppliers,
+      coalesce(r.planned_minutes, g.minutes)::int as planned_minutes,
+      case when r.uuid is not null then json_build_object('uuid', r.uuid, 'state', r.state,
+        'visitor', json_build_object('uuid', b.uuid, 'name', b.name),
+        'replaces', case when a.uuid is not null then json_build_object('uuid', a.uuid, 'name', a.name) end) end as visit,
+      not v.active or v.removed_at is not null as inactive,
+      exists (select from allocations l where l.owner_uuid = ${scope.org} and l.visitor_uuid = coalesce(r.by_uuid, r.visitor_uuid)
+        and l.store_uuid = r.store_uuid and l.state = 'active' and l.starts_on <= r.day
+        and (l.ends_on is null or l.ends_on >= r.day) and l.weekdays & (1 << extract(dow from r.day)::int) <> 0) as linked,
+      exists (select from store_opening_hours o where o.retailer_uuid = s.retailer_uuid and o.store_uuid = s.uuid
+          and o.weekday = extract(dow from r.day))
+        or not exists (select from store_opening_hours o where o.retailer_uuid = s.retailer_uuid and o.store_uuid = s.uuid) as open,
+      (select string_agg(distinct k.supplier_name || ' (' || w.name || ')', ', ') from planned_visits o
+        join planned_visit_suppliers i on i.agency_uuid = o.agency_uuid and i.planned_visit_uuid = o.uuid
+        join planned_visit_suppliers j on j.agency_uuid = i.agency_uuid and j.planned_visit_uuid = r.uuid
+          and j.agency_supplier_uuid = i.agency_supplier_uuid
+        join agency_suppliers k on k.agency_uuid = i.agency_uuid and k.uuid = i.agency_supplier_uuid
+        join visitors w on w.owner_uuid = o.agency_uuid and w.uuid = o.visitor_uuid
+        where o.agency_uuid = ${scope.org} and o.day = r.day and o.store_uuid = r.store_uuid
+          and o.visitor_uuid <> r.by_uuid) as others
+    from rows r
+    join stores s on s.uuid = r.store_uuid
+    join cities c on c.id = s.city_id
+    join roadmaps m on m.agency_uuid = ${scope.org} and m.uuid = r.roadmap_uuid
+    join visitors v on v.owner_uuid = ${scope.org} and v.uuid = r.visitor_uuid
+    left join visitors b on b.owner_uuid = ${scope.org} and b.uuid = r.by_uuid
+    left join visitors a on a.owner_uuid = ${scope.org} and a.uuid = r.replaces_uuid
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('uuid', k.uuid, 'supplier_name', k.supplier_name,
+        'planned_minutes', i.planned_minutes) order by k.supplier_name), '[]') as suppliers,
+        coalesce(sum(i.planned_minutes), 0) as minutes
+      from (
+        select agency_supplier_uuid, planned_minutes from planned_visit_suppliers
+        where agency_uuid = ${scope.org} and planned_visit_uuid = r.uuid
+        union all
+        select agency_supplier_uuid, planned_minutes from roadmap_stop_suppliers
+        where r.uuid is null and agency_uuid = ${scope.org} and stop_uuid = r.stop_uuid
+      ) i join agency_suppliers k on k.agency_uuid = ${scope.org} and k.uuid = i.agency_supplier_uuid
+    ) g
+    order by r.day, r.position, app.fold(m.name), s.uuid`;
+}
+
+function absencesOf(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
+  return sql`
+    select a.visitor_uuid, d.day, a.uuid, a.kind,
+      (select json_build_object('uuid', w.uuid, 'name', w.name) from visitors w where w.owner_uuid = a.agency_uuid
+        and w.uuid = a.replacement_uuid and w.active and w.removed_at is null) as replacement
+    from visitor_absences a
+    join (select ${monday}::date + n as day from generate_series(0, 6) n) d on d.day between a.starts_on and a.ends_on
+    where a.agency_uuid = ${scope.org} and a.visitor_uuid = any(${visitors}::uuid[]) and a.removed_at is null`;
+}

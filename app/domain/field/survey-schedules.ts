@@ -1,0 +1,190 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  OpenSurvey,
+  OpenSurveysQuery,
+  SurveySchedule,
+  SurveyScheduleInput,
+  SurveySchedulesEnding,
+  SurveySchedulesQuery,
+} from "#app/contracts/field/surveys.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { asSeen } from "../platform/bulk.ts";
+import { happened } from "../platform/happened.ts";
+import { changedOr, fragment, ownOnes, there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { Invalid } from "../visits/refusals.ts";
+import { questColumns } from "./quests.ts";
+
+/** The capital's calendar day, by which agencies live. */
+const today = sql`(now() at time zone 'America/Sao_Paulo')::date`;
+
+type Row = Omit<SurveySchedule, "weekdays"> & { weekdays: number };
+
+const state = sql<string>`case when t.starts_on > ${today} then 'upcoming' when t.ends_on < ${today} then 'ended' else 'running' end`;
+
+/** How many answers the schedule `t` asks for up to a day: one of each store on each of its weekdays. */
+const askedUntil = (last: RawBuilder<unknown>) => sql`(
+  (select count(*) from survey_schedule_stores i where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid)
+  * (select count(*) from generate_series(0, ${last} - t.starts_on) d
+      where t.weekdays & (1 << extract(dow from t.starts_on + d)::int) <> 0))::int`;
+
+const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest, t.starts_on, t.ends_on, t.weekdays,
+  (select coalesce(json_agg(json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name)
+      order by s.name, r.trade_name, s.uuid), '[]')
+    from survey_schedule_stores i join stores s on s.uuid = i.store_uuid join accounts r on r.uuid = s.retailer_uuid
+    where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as stores,
+  (select coalesce(json_agg(json_build_object('uuid', v.uuid, 'name', v.name) order by v.search), '[]')
+    from survey_schedule_visitors i join visitors v on v.owner_uuid = i.agency_uuid and v.uuid = i.visitor_uuid
+    where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as visitors,
+  ${state} as state, ${askedUntil(sql`t.ends_on`)} as asked, ${askedUntil(sql`least(t.ends_on, ${today})`)} as asked_until_today,
+  (select count(*)::int from survey_answers a
+    where a.agency_uuid = t.agency_uuid and a.schedule_uuid = t.uuid) as answered, t.version`;
+const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from survey_schedules t
+  join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid
+  where ${sql.join([sql`t.agency_uuid = ${scope.org} and t.removed_at is null`, ...wanted], sql` and `)}`;
+const toSchedule = (row: Row): SurveySchedule => ({ ...row, weekdays: weekdaysOf(row.weekdays) });
+
+/** Whether the schedule `t` asks on `day`. */
+export const asksOn = (day: RawBuilder<unknown>) => sql<boolean>`(${day} between t.starts_on and t.ends_on
+  and t.weekdays & (1 << extract(dow from ${day})::int) <> 0)`;
+
+const orders = { quest: "app.fold(q.name)", starts_on: "t.starts_on", ends_on: "t.ends_on" };
+
+/** What is scheduled, the latest first. */
+export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): Promise<Page<SurveySchedule>> {
+  const order = sorted(query.sort, orders, "t.uuid", sql`t.starts_on desc, t.uuid desc`);
+  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wantedBy(query)), order });
+  return { ...page, data: page.data.map(toSchedule) };
+}
+
+function wantedBy(query: Omit<SurveySchedulesQuery, "page" | "per_page">): RawBuilder<unknown>[] {
+  const wanted: RawBuilder<unknown>[] = [];
+  if (query.q.trim() !== "") wanted.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
+  if (query.quest_uuid) wanted.push(sql`t.quest_uuid = ${query.quest_uuid}`);
+  if (query.date) wanted.push(asksOn(sql`${query.date}::date`));
+  if (query.store_uuid) {
+    wanted.push(sql`exists (select from survey_schedule_stores i where i.agency_uuid = t.agency_uuid
+      and i.schedule_uuid = t.uuid and i.store_uuid = ${query.store_uuid})`);
+  }
+  if (query.state) wanted.push(sql`${state} = ${query.state}`);
+  if (query.uuids) wanted.push(sql`t.uuid = any(${query.uuids}::uuid[])`);
+  return wanted;
+}
+
+export async function findSchedule(scope: Scope, uuid: string): Promise<SurveySchedule> {
+  const { rows } = await sql<Row>`select ${columns} ${source(scope, [sql`t.uuid = ${uuid}`])}`.execute(scope.db);
+  return toSchedule(there(rows));
+}
+
+export async function createSchedule(scope: Scope, input: SurveyScheduleInput): Promise<SurveySchedule> {
+  await check(scope, input);
+  const uuid = randomUUIDv7();
+  await sql`insert into survey_schedules (agency_uuid, uuid, quest_uuid, starts_on, ends_on, weekdays)
+    values (${scope.org}, ${uuid}, ${input.quest_uuid}, ${input.starts_on}, ${input.ends_on},
+      ${weekdayBits(input.weekdays)})`.execute(scope.db);
+  await putParts(scope, uuid, input);
+  return findSchedule(scope, uuid);
+}
+
+export async function updateSchedule(
+  scope: Scope,
+  uuid: string,
+  input: SurveyScheduleInput,
+  version: number,
+): Promise<SurveySchedule> {
+  await findSchedule(scope, uuid);
+  const { numAffectedRows } = await sql`update survey_schedules set quest_uuid = ${input.quest_uuid},
+      starts_on = ${input.starts_on}, ends_on = ${input.ends_on}, weekdays = ${weekdayBits(input.weekdays)},
+      version = version + 1
+    where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
+  await changedOr(numAffectedRows, () => findSchedule(scope, uuid));
+  await check(scope, input);
+  for (const part of ["survey_schedule_stores", "survey_schedule_visitors"]) {
+    await sql`delete from ${sql.table(part)} where agency_uuid = ${scope.org} and schedule_uuid = ${uuid}`.execute(
+      scope.db,
+    );
+  }
+  await putParts(scope, uuid, input);
+  return findSchedule(scope, uuid);
+}
+
+/** Ends today all running schedules that a search finds, if they are as many as whoever asks saw. */
+export async function endSchedules(scope: Scope, { count, ...search }: SurveySchedulesEnding): Promise<number> {
+  const { numAffectedRows } = await sql`update survey_schedules set ends_on = ${today}, version = version + 1
+    where agency_uuid = ${scope.org} and removed_at is null and ends_on >= ${today}
+      and uuid in (select t.uuid ${source(scope, [...wantedBy(search), sql`${state} = 'running'`])})`.execute(scope.db);
+  asSeen("survey_schedule_ending", numAffectedRows, count);
+  return count;
+}
+
+/** Ends a schedule; what was answered stays. */
+export async function removeSchedule(scope: Scope, uuid: string): Promise<void> {
+  await findSchedule(scope, uuid);
+  await sql`update survey_schedules set removed_at = now(), version = version + 1
+    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+/** What the acting promoter is asked today, or was on the day of `happened_at`, store by store, answered or not. */
+export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page<OpenSurvey>> {
+  const at = happened("query", query.happened_at);
+  const day = sql`(${at} at time zone s.time_zone)::date`;
+  const store = query.store_uuid ? sql`i.store_uuid = ${query.store_uuid}` : sql`true`;
+  return paged(scope, query, {
+    select: sql`t.uuid as survey_schedule_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
+      (select to_jsonb(one) from (select ${questColumns}) one) as quest,
+      (select coalesce(json_agg(json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean) order by p.name), '[]')
+        from assortments a
+        join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
+        where q.subject = 'product' and a.agency_uuid = t.agency_uuid and a.store_uuid = s.uuid and a.removed_at is null
+          and p.removed_at is null and p.agency_supplier_uuid = q.agency_supplier_uuid) as products,
+      exists (select from survey_answers x where x.agency_uuid = t.agency_uuid and x.schedule_uuid = t.uuid
+        and x.store_uuid = s.uuid and x.day = ${day}) as answered`,
+    from: sql`from survey_schedules t
+      join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
+      join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
+      join stores s on s.uuid = i.store_uuid
+      where t.agency_uuid = ${scope.org} and t.removed_at is null and t.ends_on >= (${at} at time zone 'UTC')::date - 1
+        and ${asksOn(day)} and ${forActor(day)} and ${store}`,
+    order: sql`s.name, q.name, t.uuid, s.uuid`,
+  });
+}
+
+/** Whether the schedule `t` is for the acting promoter: named, or nobody is and the store is on that day's plan. */
+export function forActor(day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(exists (
+    select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid
+      and w.visitor_uuid = (select app.field_visitor()))
+  or not exists (select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid)
+    and exists (select from planned_visits p where p.visitor_uuid = (select app.field_visitor()) and p.store_uuid = s.uuid
+      and p.day = ${day}))`;
+}
+
+async function putParts(scope: Scope, uuid: string, input: SurveyScheduleInput): Promise<void> {
+  await sql`insert into survey_schedule_stores (agency_uuid, schedule_uuid, store_uuid)
+    select distinct ${scope.org}::uuid, ${uuid}::uuid, k from unnest(${input.store_uuids}::uuid[]) k`.execute(scope.db);
+  await sql`insert into survey_schedule_visitors (agency_uuid, schedule_uuid, visitor_uuid)
+    select distinct ${scope.org}::uuid, ${uuid}::uuid, k from unnest(${input.visitor_uuids}::uuid[]) k`.execute(
+    scope.db,
+  );
+}
+
+async function check(scope: Scope, input: SurveyScheduleInput): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  const stores = new Set(input.store_uuids);
+  const people = new Set(input.visitor_uuids);
+  const { rows } = await sql<{ stores: number; people: number }>`
+    select (select count(*)::int from sales_group_stores
+        where agency_uuid = ${scope.org} and store_uuid = any(${[...stores]}::uuid[])) as stores,
+      (select count(*)::int from visitors where owner_uuid = ${scope.org} and removed_at is null
+        and uuid = any(${[...people]}::uuid[])) as people`.execute(scope.db);
+  if (!(await ownOnes(scope, "quests", [input.quest_uuid])).size)
+    errors.quest_uuid = ["Escolha uma pesquisa da lista."];
+  if (input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
+  if (rows[0]?.stores !== stores.size) errors.store_uuids = ["Escolha lojas atendidas."];
+  if (rows[0]?.people !== people.size) errors.visitor_uuids = ["Escolha promotores da lista."];
+  if (Object.keys(errors).length > 0) throw new Invalid("survey_schedule", errors);
+}

@@ -1,0 +1,71 @@
+import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
+import PDFDocument from "pdfkit";
+import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
+import { formatBoletoLine } from "#app/contracts/money/boleto.ts";
+import { type Invoice, invoiceStates } from "#app/contracts/money/invoices.ts";
+import { formatCents } from "#app/contracts/money/money.ts";
+import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import type { KeptFile } from "../platform/kept-files.ts";
+import { drawBarcode } from "../store/barcode.ts";
+import { findInvoice } from "./invoices.ts";
+import { barcodeOf } from "./issuer.ts";
+
+interface Party {
+  name: string;
+  cnpj: string | null;
+}
+
+/** The invoice as a PDF, with the boleto's line and barcode while it waits to be paid. */
+export async function invoicePdf(scope: Scope, uuid: string): Promise<KeptFile> {
+  const invoice = await findInvoice(scope, uuid);
+  const { rows } = await sql<{ payer: Party; issuer: Party }>`select
+    (select json_build_object('name', coalesce(nullif(legal_name, ''), trade_name), 'cnpj', cnpj)
+      from accounts where uuid = ${invoice.account.uuid}) as payer,
+    (select json_build_object('name', coalesce(nullif(legal_name, ''), trade_name), 'cnpj', cnpj)
+      from accounts where kind = 'mob' order by created_at limit 1) as issuer`.execute(scope.db);
+  const { payer, issuer } = rows[0] as { payer: Party; issuer: Party };
+  const content = await draw(invoice, payer, issuer);
+  return { name: `fatura-${invoice.number}.pdf`, media_type: "application/pdf", content };
+}
+
+const LEFT = 50;
+const WIDTH = 495;
+
+async function draw(invoice: Invoice, payer: Party, issuer: Party): Promise<Buffer<ArrayBuffer>> {
+  const title = `Fatura ${invoice.number}`;
+  const info = { Title: title, Author: issuer.name, CreationDate: new Date(invoice.issued_at) };
+  const page = new PDFDocument({ size: "A4", margin: LEFT, lang: "pt-BR", displayTitle: true, info });
+  const whole = buffer(page);
+  page.fontSize(18).text(title).fontSize(10).moveDown(0.5);
+  const facts: [string, string][] = [
+    ["Emitente", named(issuer)],
+    ["Cliente", named(payer)],
+    ["Período", `${formatDate(invoice.period_starts_on)} a ${formatDate(invoice.period_ends_on)}`],
+    ["Emissão", formatDate(dayAt(new Date(invoice.issued_at)))],
+    ["Vencimento", formatDate(invoice.due_on)],
+    ["Situação", invoiceStates[invoice.state]],
+    ["NFS-e", invoice.nfse_number],
+  ];
+  for (const [label, value] of facts) if (value) page.text(`${label}: ${value}`);
+  page.moveDown();
+  for (const { description, quantity, unit_cents } of invoice.items) {
+    const { y } = page;
+    page.text(`${quantity} × ${description}`, LEFT, y, { width: WIDTH - 110 });
+    const { y: after } = page;
+    page.text(formatCents(quantity * unit_cents), LEFT, y, { width: WIDTH, align: "right" });
+    page.y = Math.max(after, page.y);
+  }
+  page.fontSize(12).moveDown(0.5);
+  page.text(`Total: ${formatCents(invoice.amount_cents)}`, LEFT, page.y, { width: WIDTH, align: "right" });
+  if (invoice.state === "open" || invoice.state === "overdue") {
+    page.moveDown(2).fontSize(10).text("Linha digitável do boleto", LEFT);
+    page.fontSize(12).text(formatBoletoLine(invoice.boleto_line)).moveDown(0.5);
+    drawBarcode(page, barcodeOf(invoice), LEFT, page.y);
+  }
+  page.end();
+  return (await whole) as Buffer<ArrayBuffer>;
+}
+
+const named = ({ name, cnpj }: Party): string => (cnpj ? `${name} (CNPJ ${formatCnpj(cnpj)})` : name);

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { BatchJob } from "#app/contracts/platform/jobs.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { enqueue, findJob, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
+import { issue } from "./invoice-issue.ts";
+
+const KIND = "invoice_run";
+/** Invoices of one transaction. */
+const PIECE = 25;
+/** A month's invoices are due on its fifteenth day. */
+const DUE_DAY = "15";
+
+/** Has the invoices of a month (YYYY-MM) made; asked again while that goes on, it is the same work. */
+export async function planInvoiceRun(scope: Scope, month: string): Promise<BatchJob> {
+  const [year, number] = month.split("-");
+  const title = `Faturas de ${number}/${year}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${KIND} ${month}`}, 0))`.execute(scope.db);
+  const { rows } = await sql<{ uuid: string }>`select uuid from batch_jobs
+    where owner_uuid = ${scope.org} and kind = ${KIND} and title = ${title}
+      and state in ('waiting', 'running')`.execute(scope.db);
+  if (rows[0]) return findJob(scope, rows[0].uuid);
+  const job = await planJob(scope, KIND, title, ["Gerar as faturas"]);
+  await enqueue(scope, "run_invoices", { job_uuid: job, month }, `${KIND}:${job}`);
+  return findJob(scope, job);
+}
+
+type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+interface Due {
+  account_uuid: string;
+  subscription_uuid: string;
+  plan: string;
+  price_cents: number;
+  period_ends_on: string;
+}
+
+/**
+ * Charges every subscription whose period begins in the month, piece by piece: what was made stays made, and what is cut
+ * off goes on where it was, since no subscription is charged twice for one period.
+ */
+export async function runInvoices(transaction: Transactions, job: string, month: string): Promise<void> {
+  await transaction((scope) => setJob(scope, job, "running"));
+  for (let left = true; left; ) {
+    left = await transaction(async (scope) => {
+      const due = await dueIn(scope, month);
+      for (const one of due) await charge(scope, one, month);
+      const { rows } = await sql<{ n: number }>`select count(*) as n from invoices
+        where period_starts_on = ${`${month}-01`} and subscription_uuid is not null`.execute(scope.db);
+      const ended = due.length < PIECE;
+      const done = rows[0]?.n ?? 0;
+      await setTask(scope, job, 1, { state: ended ? "done" : "running", done, total: ended ? done : null });
+      if (ended) await setJob(scope, job, "done");
+      return !ended;
+    });
+  }
+}
+
+/** The month (YYYY-MM) it is where the business day turns. */
+export async function monthOf(scope: Scope): Promise<string> {
+  const { rows } = await sql<{ month: string }>`select to_char(app.today(), 'YYYY-MM') as month`.execute(scope.db);
+  return rows[0]?.month as string;
+}
+
+/** Some subscriptions that are to be charged from this month on and were not: those of longer periods every so many months. */
+async function dueIn(scope: Scope, month: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with months as (select ${`${month}-01`}::date as first), lengths (period, months) as (
+      values ('monthly', 1), ('quarterly', 3), ('yearly', 12))
+    select s.account_uuid, s.uuid as subscription_uuid, p.name as plan, s.price_cents,
+      (m.first + make_interval(months => l.months))::date - 1 as period_ends_on
+    from subscriptions s
+    join plans p on p.uuid = s.plan_uuid
+    join accounts a on a.uuid = s.account_uuid and a.kind in ('agency', 'supplier', 'service_provider', 'retailer')
+    join lengths l on l.period = p.period
+    cross join months m
+    where s.price_cents > 0 and s.starts_on < m.first + interval '1 month' and (s.ends_on is null or s.ends_on >= m.first)
+      and ((extract(year from m.first) - extract(year from s.starts_on)) * 12
+        + extract(month from m.first) - extract(month from s.starts_on))::int % l.months = 0
+      and not exists (select from invoices i where i.account_uuid = s.account_uuid
+        and i.subscription_uuid = s.uuid and i.period_starts_on = m.first)
+    order by s.account_uuid, s.uuid limit ${PIECE}`.execute(scope.db);
+  return rows;
+}
+
+function charge(scope: Scope, { plan, price_cents, ...due }: Due, month: string): Promise<string> {
+  const period_starts_on = `${month}-01`;
+  const items = [{ description: `Plano ${plan}`, quantity: 1, unit_cents: price_cents }];
+  return issue(scope, { ...due, period_starts_on, due_on: `${month}-${DUE_DAY}`, nfse_number: "", items });
+}

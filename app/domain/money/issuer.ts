@@ -1,0 +1,31 @@
+import { type Boleto, boletoBarcode, boletoLine } from "#app/contracts/money/boleto.ts";
+
+/** The bank that collects for us and our agreement with it: what the 25 free digits of its barcode are made of. */
+const BANK = "001";
+const AGREEMENT = "3128557";
+const WALLET = "17";
+const SEQUENCE = 10;
+
+/** The number under which the bank knows an invoice (nosso número). */
+export function ourNumber(number: number): string {
+  return AGREEMENT + String(number).padStart(SEQUENCE, "0");
+}
+
+/** The invoice that a bank's number means; null for a number that is not of our agreement. */
+export function invoiceNumberOf(ours: string): number | null {
+  const digits = ours.replace(/\D/g, "").replace(/^0+(?=\d{17})/, "");
+  return digits.length >= AGREEMENT.length + SEQUENCE && digits.startsWith(AGREEMENT)
+    ? Number(digits.slice(AGREEMENT.length, AGREEMENT.length + SEQUENCE))
+    : null;
+}
+
+type Charge = Pick<Boleto, "due_on" | "amount_cents"> & { number: number };
+
+/** The invoice's linha digitável. */
+export const lineOf = (charge: Charge): string => boletoLine(boletoOf(charge));
+/** The invoice's barcode, 44 digits. */
+export const barcodeOf = (charge: Charge): string => boletoBarcode(boletoOf(charge));
+
+function boletoOf({ number, due_on, amount_cents }: Charge): Boleto {
+  return { bank: BANK, due_on, amount_cents, free: `000000${ourNumber(number)}${WALLET}` };
+}

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { OfferedPlan, Plan, PlanInput, PlansQuery } from "#app/contracts/money/plans.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import { fold } from "#app/contracts/platform/text.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { activeVisitors, linkedStores } from "./plan-limits.ts";
+
+/** The plans that are sold, by name. */
+export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> {
+  const wanted = [sql`p.removed_at is null`];
+  if (query.family) wanted.push(sql`p.family = ${query.family}`);
+  if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(p.name)) > 0`);
+  return paged(scope, query, {
+    select: sql`${columns}, p.version`,
+    from: sql`from plans p where ${sql.join(wanted, sql` and `)}`,
+    order: sql`p.family, app.fold(p.name), p.uuid`,
+  });
+}
+
+/** The plans sold to accounts like this one, those that hold any of these features, and the one it has. */
+export function offeredPlans(scope: Scope, page: PageQuery, features: readonly string[]): Promise<Page<OfferedPlan>> {
+  const account = sql`${scope.org}::uuid`;
+  const own = sql`(select plan_uuid from client_infos where account_uuid = ${scope.org})`;
+  return paged(scope, page, {
+    select: sql`${columns}, coalesce(p.uuid = ${own}, false) as current, u.visitors_used, u.stores_used`,
+    from: sql`from plans p cross join (select ${activeVisitors(account)} as visitors_used,
+      ${linkedStores(account)} as stores_used) u where p.uuid = ${own} or (p.removed_at is null and p.features && ${[...features]}::text[])`,
+    order: sql`p.price_cents, app.fold(p.name), p.uuid`,
+  });
+}
+
+/** One plan. Throws NotFound. */
+export async function findPlan(scope: Scope, uuid: string): Promise<Plan> {
+  const { rows } = await sql<Plan>`select ${columns}, p.version from plans p
+    where p.uuid = ${uuid} and p.removed_at is null`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+export async function createPlan(scope: Scope, input: PlanInput): Promise<Plan> {
+  const uuid = randomUUIDv7();
+  await scope.db
+    .insertInto("plans")
+    .values({ uuid, ...input })
+    .execute();
+  return findPlan(scope, uuid);
+}
+
+/** Changes a plan, and with it at once what its accounts may do. Throws Conflict when `version` is not the stored one. */
+export async function updatePlan(scope: Scope, uuid: string, input: PlanInput, version: number): Promise<Plan> {
+  const before = await findPlan(scope, uuid);
+  const { family, name, features, price_cents, period, visitors_limit, stores_limit } = input;
+  const changed = await sql`update plans set family = ${family}, name = ${name}, features = ${features},
+      price_cents = ${price_cents}, period = ${period}, visitors_limit = ${visitors_limit},
+      stores_limit = ${stores_limit}, version = version + 1
+    where uuid = ${uuid} and version = ${version}`.execute(scope.db);
+  if (!changed.numAffectedRows) throw new Conflict(before);
+  return findPlan(scope, uuid);
+}
+
+/** Takes a plan off the list of those sold; one that accounts have, or will have, stays. */
+export async function removePlan(scope: Scope, uuid: string): Promise<void> {
+  await findPlan(scope, uuid);
+  const { rows } = await sql<{ used: boolean }>`select exists (select from client_infos where plan_uuid = ${uuid})
+    or exists (select from subscriptions where plan_uuid = ${uuid}
+      and (ends_on is null or ends_on >= app.today())) as used`.execute(scope.db);
+  if (rows[0]?.used) throw new Invalid("plan", { base: ["Há contas com este plano."] });
+  await sql`update plans set removed_at = now(), version = version + 1 where uuid = ${uuid}`.execute(scope.db);
+}
+
+const columns = sql`p.uuid, p.family, p.name, p.features, p.price_cents, p.period, p.visitors_limit, p.stores_limit`;

@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  Subscription,
+  SubscriptionChange,
+  SubscriptionInput,
+  SubscriptionsQuery,
+} from "#app/contracts/money/plans.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+
+/** Subscriptions, the latest first: an account's own, or for the backoffice everybody's. */
+export function listSubscriptions(scope: Scope, query: SubscriptionsQuery): Promise<Page<Subscription>> {
+  const wanted = [seen(scope)];
+  if (query.account_uuid) wanted.push(sql`s.account_uuid = ${query.account_uuid}`);
+  if (query.plan_uuid) wanted.push(sql`s.plan_uuid = ${query.plan_uuid}`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
+    order: sql`s.starts_on desc, s.account_uuid, s.uuid`,
+  });
+}
+
+/** One subscription. Throws NotFound when there is none that the actor may see. */
+export async function findSubscription(scope: Scope, uuid: string): Promise<Subscription> {
+  const { rows } = await sql<Subscription>`select ${columns} ${from} where ${seen(scope)} and s.uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** Gives an account a plan from a day on; what it had ends the day before. */
+export async function subscribe(scope: Scope, input: SubscriptionInput): Promise<Subscription> {
+  const price = await check(scope, input);
+  await sql`select from client_infos where account_uuid = ${input.account_uuid} for update`.execute(scope.db);
+  const later = await sql`select from subscriptions
+    where account_uuid = ${input.account_uuid} and starts_on >= ${input.starts_on}`.execute(scope.db);
+  if (later.rows.length > 0) {
+    throw refused("starts_on", "A conta já tem uma assinatura que começa neste dia ou depois.");
+  }
+  await sql`update subscriptions set ends_on = ${input.starts_on}::date - 1, version = version + 1
+    where account_uuid = ${input.account_uuid} and starts_on < ${input.starts_on}
+      and (ends_on is null or ends_on >= ${input.starts_on})`.execute(scope.db);
+  const { account_uuid, plan_uuid, starts_on, ends_on } = input;
+  const uuid = randomUUIDv7();
+  await scope.db
+    .insertInto("subscriptions")
+    .values({ account_uuid, uuid, plan_uuid, starts_on, ends_on, price_cents: price, created_by: scope.user })
+    .execute();
+  await applySubscriptions(scope, account_uuid);
+  return findSubscription(scope, uuid);
+}
+
+/** Changes a subscription's last day and price. Throws Conflict when `version` is not the stored one. */
+export async function changeSubscription(
+  scope: Scope,
+  uuid: string,
+  { ends_on, price_cents, version }: SubscriptionChange,
+): Promise<Subscription> {
+  const before = await findSubscription(scope, uuid);
+  if (ends_on && ends_on < before.starts_on) throw refused("ends_on", "O fim do período é antes do início.");
+  const next = await sql`select from subscriptions where account_uuid = ${before.account.uuid}
+    and starts_on > ${before.starts_on} and starts_on <= coalesce(${ends_on}::date, 'infinity')`.execute(scope.db);
+  if (next.rows.length > 0) throw refused("ends_on", "A conta já tem outra assinatura neste período.");
+  const changed = await sql`update subscriptions set ends_on = ${ends_on}, price_cents = ${price_cents},
+      version = version + 1
+    where account_uuid = ${before.account.uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
+  if (!changed.numAffectedRows) throw new Conflict(before);
+  await applySubscriptions(scope, before.account.uuid);
+  return findSubscription(scope, uuid);
+}
+
+/** Takes back a subscription that has not begun. */
+export async function removeSubscription(scope: Scope, uuid: string): Promise<void> {
+  const { account } = await findSubscription(scope, uuid);
+  const removed = await sql`delete from subscriptions s
+    where account_uuid = ${account.uuid} and uuid = ${uuid} and starts_on > app.today()
+      and not exists (select from invoices i
+        where i.account_uuid = s.account_uuid and i.subscription_uuid = s.uuid)`.execute(scope.db);
+  if (!removed.numAffectedRows) throw refused("base", "Esta assinatura já começou: mude o seu fim.");
+}
+
+/**
+ * Brings what accounts may do in line with the subscription of today, of one account or of all: the plan from its first
+ * day on, none after its last. Accounts without any subscription that has begun keep what they have.
+ */
+export async function applySubscriptions(scope: Scope, account: string | null = null): Promise<void> {
+  await sql`update client_infos c set plan_uuid = s.plan
+    from (select b.account_uuid, (
+        select n.plan_uuid from subscriptions n
+        where n.account_uuid = b.account_uuid and n.starts_on <= app.today()
+          and (n.ends_on is null or n.ends_on >= app.today())) as plan
+      from (select distinct account_uuid from subscriptions
+        where starts_on <= app.today() and (${account}::uuid is null or account_uuid = ${account})) b) s
+    where c.account_uuid = s.account_uuid and c.plan_uuid is distinct from s.plan`.execute(scope.db);
+}
+
+const columns = sql`s.uuid, json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
+  json_build_object('uuid', p.uuid, 'name', p.name, 'family', p.family, 'period', p.period) as plan,
+  s.starts_on, s.ends_on, s.price_cents,
+  s.starts_on <= app.today() and (s.ends_on is null or s.ends_on >= app.today()) as current, s.version`;
+const from = sql`from subscriptions s join accounts a on a.uuid = s.account_uuid join plans p on p.uuid = s.plan_uuid`;
+
+function seen({ audience, org }: Scope): RawBuilder<unknown> {
+  return audience === "mob" ? sql`true` : sql`s.account_uuid = ${org}`;
+}
+
+/** The price that is agreed on. */
+async function check(scope: Scope, input: SubscriptionInput): Promise<number> {
+  const { rows } = await sql<{ account: boolean; price: number | null }>`
+    select exists (select from client_infos c join accounts a on a.uuid = c.account_uuid
+        where a.uuid = ${input.account_uuid} and a.kind <> 'mob') as account,
+      (select price_cents from plans where uuid = ${input.plan_uuid} and removed_at is null) as price`.execute(
+    scope.db,
+  );
+  const errors: Record<string, string[]> = {};
+  if (!rows[0]?.account) errors.account_uuid = ["Escolha uma conta da lista."];
+  if (rows[0]?.price == null) errors.plan_uuid = ["Escolha um plano da lista."];
+  if (input.ends_on && input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
+  if (Object.keys(errors).length > 0) throw new Invalid("subscription", errors);
+  return input.price_cents ?? (rows[0]?.price as number);
+}
+
+function refused(field: string, message: string): Invalid {
+  return new Invalid("subscription", { [field]: [message] });
+}

@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import {
+  FEEDBACK_DAYS,
+  type Feedback,
+  type FeedbackChange,
+  type FeedbackInput,
+  type FeedbacksQuery,
+} from "#app/contracts/notices/feedbacks.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { attendedSuppliers, storeNow } from "../directory/attended.ts";
+import { clockOf, dayAfter } from "../platform/clock.ts";
+import { instant } from "../platform/instant.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { namedLike } from "../reports/search.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { peopleOf, named as visitorNamed } from "../visits/visits.ts";
+
+const WINDOW_DAYS = 84;
+
+/** A page of what stores said, newest first: a store's own, or what concerns an owner's people. */
+export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promise<Page<Feedback>> {
+  const { day } = await clockOf(scope);
+  const last = query.end_date ?? day;
+  const first = query.start_date ?? dayAfter(last, 1 - WINDOW_DAYS);
+  const wanted = [own(scope), ...filtersOf(query, first, last), namedLike("s.name", query.store_name)];
+  if (query.visitor_name.trim()) wanted.push(visitorNamed("f", query.visitor_name));
+  if (query.score) wanted.push(sql`f.score = ${query.score}`);
+  const sorts = { given_at: "f.given_at", score: "f.score" };
+  const found = await paged<Found>(scope, query, {
+    select: columns,
+    from: sql`from feedbacks f join stores s on s.uuid = f.store_uuid
+      where f.removed_at is null and ${sql.join(wanted, sql` and `)}`,
+    order: sorted(query.sort, sorts, "f.uuid", sql`f.given_at desc, f.uuid desc`),
+  });
+  return { ...found, data: await named(scope, found.data) };
+}
+
+/** The conditions on the feedback `f`, given from one day to another, both included. */
+export function filtersOf(
+  query: Pick<
+    FeedbacksQuery,
+    "store_uuid" | "visitor_uuid" | "supplier_uuid" | "service_provider_uuid" | "agency_uuid"
+  >,
+  first: string,
+  last: string,
+): RawBuilder<boolean>[] {
+  const filters: RawBuilder<boolean>[] = [
+    sql`f.given_at >= ${first}::date::timestamp at time zone 'America/Sao_Paulo'`,
+    sql`f.given_at < (${last}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+  ];
+  if (query.store_uuid) filters.push(sql`f.store_uuid = ${query.store_uuid}`);
+  if (query.visitor_uuid) filters.push(sql`f.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.supplier_uuid) filters.push(sql`${query.supplier_uuid} = any (f.supplier_uuids)`);
+  if (query.service_provider_uuid) filters.push(sql`f.owner_uuid = ${query.service_provider_uuid}`);
+  if (query.agency_uuid) filters.push(sql`f.owner_uuid = ${query.agency_uuid}`);
+  return filters;
+}
+
+/** One feedback. Throws NotFound when there is none that this actor may see. */
+export async function findFeedback(scope: Scope, uuid: string): Promise<Feedback> {
+  const { rows } = await sql<Found>`
+    select ${columns} from feedbacks f join stores s on s.uuid = f.store_uuid
+    where ${own(scope)} and f.uuid = ${uuid} and f.removed_at is null`.execute(scope.db);
+  const [found] = await named(scope, rows);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** The actor's store says what it thinks of a person who works in it. */
+export async function giveFeedback(scope: Scope, input: FeedbackInput): Promise<Feedback> {
+  const suppliers = await suppliersOf(scope, input);
+  if (!suppliers) throw new Invalid("feedback", { visitor_uuid: ["Escolha um visitante da loja."] });
+  const uuid = randomUUIDv7();
+  await sql`
+    insert into feedbacks (store_uuid, uuid, owner_uuid, visitor_uuid, supplier_uuids, product_sections, score, comment,
+      given_by, user_name)
+    values (${scope.org}, ${uuid}, ${input.owner_uuid}, ${input.visitor_uuid}, ${suppliers}::uuid[],
+      ${input.product_sections}::text[], ${input.score}, ${input.comment}, ${scope.user}, ${scope.name})`.execute(
+    scope.db,
+  );
+  return findFeedback(scope, uuid);
+}
+
+/** Changes what was said, within its seven days. Throws Conflict when `version` is not the stored one. */
+export async function changeFeedback(scope: Scope, uuid: string, change: FeedbackChange): Promise<Feedback> {
+  await changeable(scope, uuid);
+  const changed = await sql`
+    update feedbacks set score = ${change.score}, product_sections = ${change.product_sections}::text[],
+      comment = ${change.comment}, version = version + 1
+    where store_uuid = ${scope.org} and uuid = ${uuid} and version = ${change.version}`.execute(scope.db);
+  const stored = await findFeedback(scope, uuid);
+  if (!changed.numAffectedRows) throw new Conflict({ ...stored });
+  return stored;
+}
+
+/** Takes back what was said, within its seven days. */
+export async function removeFeedback(scope: Scope, uuid: string): Promise<void> {
+  await changeable(scope, uuid);
+  await sql`update feedbacks set removed_at = now(), version = version + 1
+    where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+async function changeable(scope: Scope, uuid: string): Promise<void> {
+  const { changeable_until } = await findFeedback(scope, uuid);
+  if (new Date(changeable_until) > new Date()) return;
+  throw new Invalid("feedback", { base: [`Um feedback só pode ser alterado por ${FEEDBACK_DAYS} dias.`] });
+}
+
+/** Whom a person attends here today; null for one who has neither a link to this store nor a visit of the last year. */
+async function suppliersOf(
+  scope: Scope,
+  { owner_uuid, visitor_uuid }: Pick<FeedbackInput, "owner_uuid" | "visitor_uuid">,
+): Promise<string[] | null> {
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ suppliers: { uuid: string }[] }>`
+      select ${attendedSuppliers} as suppliers from visitors v cross join ${storeNow(scope.org)}
+      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor_uuid} and v.removed_at is null and (
+        exists (select from visitor_sights i
+          where i.viewer_uuid = st.uuid and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid)
+        or exists (select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.uuid
+          and e.store_uuid = st.uuid and e.entered_at > now() - interval '1 year'))`.execute(gate.db),
+  );
+  return rows[0] ? rows[0].suppliers.map(({ uuid }) => uuid) : null;
+}
+
+type Found = Omit<Feedback, "visitor"> & { owner_uuid: string; visitor_uuid: string };
+
+const columns = sql`f.uuid, ${instant(sql`f.given_at`)} as given_at,
+  ${instant(sql`f.given_at + make_interval(days => ${sql.lit(FEEDBACK_DAYS)})`)} as changeable_until, f.user_name, f.score,
+  f.product_sections, f.comment, f.owner_uuid, f.visitor_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
+  f.version`;
+
+function own({ audience, org }: Scope): RawBuilder<boolean> {
+  return audience === "store" ? sql`f.store_uuid = ${org}` : sql`f.owner_uuid = ${org}`;
+}
+
+async function named(scope: Scope, rows: Found[]): Promise<Feedback[]> {
+  const people = rows.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, rows)) : [];
+  return rows.map(({ owner_uuid, visitor_uuid, ...row }, i) => {
+    const { owner_name = "", name = "" } = people[i] ?? {};
+    return { ...row, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name } };
+  });
+}

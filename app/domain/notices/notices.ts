@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from "kysely";
+import { environments } from "#app/contracts/access/environments.ts";
+import type { UserType } from "#app/contracts/access/permissions.ts";
+import type { BusinessChange } from "#app/contracts/directory/networks.ts";
+import { noticeWords } from "#app/contracts/notices/notice-words.ts";
+import type { Notice, NoticeKind, Notices } from "#app/contracts/notices/notices.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { pendingLiteVisitors } from "../people/lite-visitors.ts";
+import { measured, refreshStandings } from "../people/visitors-summary.ts";
+import { businessChanges } from "../platform/business-changes.ts";
+import { beginning } from "../platform/paged.ts";
+
+/** What decides which of the bell's entries concern a person. */
+export interface Listener {
+  userType: string;
+  permissions: Record<string, number>;
+  features: string[];
+}
+
+interface Counts {
+  incomplete: boolean;
+  unread: number;
+  approvals: number | null;
+  documents: number | null;
+  validations: number | null;
+  changes: { data: BusinessChange[] } | null;
+}
+
+/** The most purchases of networks that the bell tells one by one. */
+const CHANGES = 20;
+
+/** The bell's entries, all or of one kind, counted in one statement; and how many notifications wait to be read. */
+export async function noticesOf(scope: Scope, listener: Listener, kind?: NoticeKind): Promise<Notices> {
+  const asked = (one: NoticeKind) => (!kind || kind === one) && concerns(listener, one);
+  if (asked("pending_documents")) await refreshStandings(scope);
+  const only = (one: NoticeKind, count: RawBuilder<unknown>) => (asked(one) ? sql`(${count})` : sql`null`);
+  const { rows } = await sql<Counts>`
+    select ${asked("profile")} and (u.name = '' or u.email = '') as incomplete,
+      (select count(*)::int from notifications n where n.user_uuid = u.uuid and n.in_app and n.read_at is null) as unread,
+      ${only("pending_approvals", pendingLiteVisitors(scope))} as approvals,
+      ${only("pending_documents", measured(scope, "without_documents"))} as documents,
+      ${only("business_change", sql`select ${beginning(CHANGES, businessChanges(scope))}`)} as changes
+    from users u where u.uuid = ${scope.user}`.execute(scope.db);
+  const counts = rows[0] as Counts;
+  const validations = asked("document_validations") ? await awaitingValidation(scope) : 0;
+  const { segment } = environments[listener.userType as UserType];
+  return { notices: entries({ ...counts, validations }, segment), unread_notifications: counts.unread };
+}
+
+function entries({ incomplete, approvals, documents, validations, changes }: Counts, segment: string): Notice[] {
+  const found: Notice[] = [];
+  const tell = (kind: NoticeKind, text: string, count: number | null, path: string) =>
+    found.push({ kind, text, count, href: `/${segment}/${path}` });
+  if (validations) {
+    tell("document_validations", noticeWords.documentsToValidate, validations, "visitorDocsValidations/search");
+  }
+  if (incomplete) tell("profile", noticeWords.completeProfile, null, "profileConfig");
+  if (approvals) {
+    const path = `visitors/search?pending_approve_visitors=${approvals}`;
+    tell("pending_approvals", noticeWords.pendingApproval(approvals), approvals, path);
+  }
+  if (documents) {
+    tell("pending_documents", noticeWords.pendingDocuments(documents), documents, "visitorsPendingDocs/search");
+  }
+  for (const { old_retailer, new_retailer, old_retailer_allocations_count: count } of changes?.data ?? []) {
+    const carried = new URLSearchParams({
+      old_retailer_uuid: old_retailer.uuid,
+      new_retailer: new_retailer.trade_name,
+    });
+    const text = noticeWords.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
+    tell("business_change", text, count, `visitors/search?${carried}`);
+  }
+  return found;
+}
+
+const OWNERS = { agency: "agency", supplier: "supplier", service_provider: "service-provider" } as const;
+
+/** Whether a kind is of this person's environment, and leads to where the person may go. */
+function concerns({ userType, permissions, features }: Listener, kind: NoticeKind): boolean {
+  const reads = (slug: string) => (permissions[slug] ?? 0) > 0;
+  if (kind === "document_validations") return userType === "retailer" && reads("retailer-document-validations");
+  const env = OWNERS[userType as keyof typeof OWNERS];
+  if (!env) return false;
+  if (kind === "profile") return true;
+  if (!features.includes(`${env}-visitors`)) return false;
+  return reads(kind === "pending_documents" ? `${env}-pending-docs` : `${env}-visitors`);
+}
+
+/** How many visitors have documents that a network which validates has not decided about. */
+async function awaitingValidation(scope: Scope): Promise<number> {
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ n: number }>`
+      select count(distinct (d.owner_uuid, d.visitor_uuid))::int as n from retailer_configs c
+      join visitor_documents d on d.status = 'pending' and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
+      join visitor_sights i on i.viewer_uuid = c.retailer_uuid and i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
+      join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.removed_at is null
+      where c.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer'`.execute(gate.db),
+  );
+  return rows[0]?.n ?? 0;
+}

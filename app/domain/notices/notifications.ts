@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import type { UserType } from "#app/contracts/access/permissions.ts";
+import {
+  type Notification,
+  type NotificationKind,
+  type NotificationPreference,
+  type NotificationsQuery,
+  notificationKinds,
+  type PreferenceInput,
+} from "#app/contracts/notices/notifications.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { instant } from "../platform/instant.ts";
+import { there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { Conflict } from "../visits/refusals.ts";
+import { type Facts, wordsOf } from "./notification-words.ts";
+
+type Row = Pick<Notification, "uuid" | "kind" | "created_at" | "read_at"> & { facts: Facts };
+
+const columns = sql`n.uuid, n.kind, n.facts, ${instant(sql`n.created_at`)} as created_at, ${instant(sql`n.read_at`)} as read_at`;
+const told =
+  (userType: UserType) =>
+  (row: Row): Notification => {
+    const { facts, ...rest } = row;
+    return { ...rest, ...wordsOf(row.kind, facts, userType) };
+  };
+
+/** What the actor was told, the latest first. */
+export async function listNotifications(
+  scope: Scope,
+  query: NotificationsQuery,
+  userType: UserType,
+): Promise<Page<Notification>> {
+  const wanted: RawBuilder<unknown>[] = [sql`n.user_uuid = ${scope.user} and n.in_app`];
+  if (query.kind) wanted.push(sql`n.kind = ${query.kind}`);
+  if (query.unread) wanted.push(sql`(n.read_at is null) = ${query.unread === "true"}`);
+  const page = await paged<Row>(scope, query, {
+    select: columns,
+    from: sql`from notifications n where ${sql.join(wanted, sql` and `)}`,
+    order: sql`n.created_at desc, n.uuid`,
+  });
+  return { ...page, data: page.data.map(told(userType)) };
+}
+
+/** The actor has read it; reading it again leaves the first time. */
+export async function readNotification(scope: Scope, uuid: string, userType: UserType): Promise<Notification> {
+  const { rows } = await sql<Row>`update notifications n set read_at = coalesce(n.read_at, now())
+    where n.user_uuid = ${scope.user} and n.uuid = ${uuid} and n.in_app returning ${columns}`.execute(scope.db);
+  return told(userType)(there(rows));
+}
+
+/** The actor has read all there is. Answers how many that were. */
+export async function readAllNotifications(scope: Scope): Promise<number> {
+  const { numAffectedRows } = await sql`update notifications set read_at = now()
+    where user_uuid = ${scope.user} and in_app and read_at is null`.execute(scope.db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** How the actor is told of each kind that may concern the actor. */
+export async function listPreferences(scope: Scope, userType: UserType): Promise<NotificationPreference[]> {
+  const { rows } = await sql<Omit<NotificationPreference, "label">>`
+    select ${preference} where k.readers ? ${userType} or k.readers = '{}' order by k.kind`.execute(scope.db);
+  return rows.map(labelled);
+}
+
+/** Chooses how the actor is told of a kind. Throws Conflict when `version` is not the stored one (0: nothing chosen yet). */
+export async function choosePreference(
+  scope: Scope,
+  kind: NotificationKind,
+  { in_app, mail, push }: PreferenceInput,
+  version: number,
+): Promise<NotificationPreference> {
+  const chosen =
+    version === 0
+      ? await sql`insert into notification_preferences (user_uuid, kind, in_app, mail, push)
+          values (${scope.user}, ${kind}, ${in_app}, ${mail}, ${push}) on conflict do nothing`.execute(scope.db)
+      : await sql`update notification_preferences set in_app = ${in_app}, mail = ${mail}, push = ${push},
+            version = version + 1
+          where user_uuid = ${scope.user} and kind = ${kind} and version = ${version}`.execute(scope.db);
+  const { rows } = await sql<Omit<NotificationPreference, "label">>`
+    select ${preference} where k.kind = ${kind}`.execute(scope.db);
+  const now = labelled(there(rows));
+  if (!chosen.numAffectedRows) throw new Conflict(now);
+  return now;
+}
+
+const preference = sql`k.kind, coalesce(p.in_app, true) as in_app, coalesce(p.mail, k.mails) as mail,
+    coalesce(p.push, k.pushes) as push, coalesce(p.version, 0) as version
+  from notification_kinds k
+  left join notification_preferences p on p.kind = k.kind and p.user_uuid = app.actor()`;
+
+const labelled = (row: Omit<NotificationPreference, "label">) => ({ ...row, label: notificationKinds[row.kind] });

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { UserType } from "#app/contracts/access/permissions.ts";
+import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { type Facts, type Words, wordsOf } from "./notification-words.ts";
+
+/** Where a browser's push service takes messages, as the browser told it. */
+const subscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }),
+  keys: z.object({ p256dh: z.string().min(1), auth: z.string().min(1) }),
+});
+export type Subscription = z.output<typeof subscription>;
+
+/** A message to be pushed now; null is the subscription of a device that told something else. */
+export interface DuePush {
+  user_uuid: string;
+  uuid: string;
+  notification_uuid: string;
+  device_uuid: string;
+  subscription: Subscription | null;
+  words: Words;
+}
+
+const LEASE = 60;
+/** A message is given up after so many tries: within about two hours. */
+const TRIES = 7;
+
+/** Takes what is due, the oldest first. Nobody else takes the same until its lease is over. */
+export async function takeDuePushes(scope: Scope, most: number): Promise<DuePush[]> {
+  const { rows } = await sql<{
+    user_uuid: string;
+    uuid: string;
+    notification_uuid: string;
+    device_uuid: string;
+    token: string | null;
+    kind: NotificationKind;
+    facts: Facts;
+    user_type: UserType;
+  }>`
+    with due as (
+      select user_uuid, uuid from push_messages where state = 'waiting' and next_try_at <= now()
+      order by next_try_at limit ${most} for update skip locked
+    ), taken as (
+      update push_messages m set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${LEASE}::int)
+      from due where m.user_uuid = due.user_uuid and m.uuid = due.uuid returning m.*
+    )
+    select m.user_uuid, m.uuid, m.notification_uuid, m.device_uuid, t.token, n.kind, n.facts, r.user_type
+    from taken m
+    join notifications n on n.user_uuid = m.user_uuid and n.uuid = m.notification_uuid
+    join users u on u.uuid = m.user_uuid
+    join roles r on r.uuid = u.role_uuid
+    left join user_device_tokens t on t.user_uuid = m.user_uuid and t.uuid = m.device_uuid`.execute(scope.db);
+  return rows.map(({ token, kind, facts, user_type, ...message }) => ({
+    ...message,
+    subscription: readSubscription(token),
+    words: wordsOf(kind, facts, user_type),
+  }));
+}
+
+/** The subscription that a browser sent as its token; null for anything else. */
+export function readSubscription(token: string | null): Subscription | null {
+  try {
+    return subscription.safeParse(JSON.parse(token ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** It has arrived at the push service. */
+export async function pushed(scope: Scope, { user_uuid, uuid }: DuePush, status: number): Promise<void> {
+  await sql`update push_messages set state = 'sent', last_status = ${status}
+    where user_uuid = ${user_uuid} and uuid = ${uuid}`.execute(scope.db);
+}
+
+/** The push service knows the device no more: nothing is pushed to it again. */
+export async function deviceGone(
+  scope: Scope,
+  { user_uuid, device_uuid }: DuePush,
+  status: number | null,
+): Promise<void> {
+  await sql`delete from user_device_tokens where user_uuid = ${user_uuid} and uuid = ${device_uuid}`.execute(scope.db);
+  await sql`update push_messages set state = 'failed', last_status = ${status}
+    where user_uuid = ${user_uuid} and device_uuid = ${device_uuid} and state = 'waiting'`.execute(scope.db);
+}
+
+/** A try came to nothing: one minute later the next, then two, four …; the last one gives the message up. */
+export async function notPushed(scope: Scope, { user_uuid, uuid }: DuePush, status: number | null): Promise<void> {
+  await sql`update push_messages set last_status = ${status},
+      state = case when tries >= ${TRIES} then 'failed' else 'waiting' end,
+      next_try_at = now() + interval '1 minute' * power(2, tries - 1)
+    where user_uuid = ${user_uuid} and uuid = ${uuid}`.execute(scope.db);
+}

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { Webhook, WebhookInput } from "#app/contracts/notices/webhooks.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import type { Secrets } from "../access/secrets.ts";
+import { instant } from "../platform/instant.ts";
+import { changedOr, there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { Invalid } from "../visits/refusals.ts";
+
+const columns = sql`w.uuid, w.name, w.url, w.events, w.active, ${instant(sql`w.created_at`)} as created_at, w.version`;
+const own = (scope: Scope) => sql`w.account_uuid = ${scope.org} and w.removed_at is null`;
+
+/** The account's webhooks, by name. */
+export function listWebhooks(scope: Scope, query: PageQuery): Promise<Page<Webhook>> {
+  const order = sql`app.fold(w.name), w.uuid`;
+  return paged(scope, query, { select: columns, from: sql`from webhooks w where ${own(scope)}`, order });
+}
+
+export async function findWebhook(scope: Scope, uuid: string): Promise<Webhook> {
+  const { rows } = await sql<Webhook>`
+    select ${columns} from webhooks w where ${own(scope)} and w.uuid = ${uuid}`.execute(scope.db);
+  return there(rows);
+}
+
+/** Where a webhook's secret is sealed for. */
+const placeOf = (uuid: string) => `webhooks/${uuid}`;
+
+/** Makes a webhook, and answers it with the secret its deliveries are signed with. `plain`: whether http will do. */
+export async function createWebhook(
+  scope: Scope,
+  { name, url, events, active }: WebhookInput,
+  secrets: Secrets,
+  plain: boolean,
+): Promise<{ made: Webhook; secret: string }> {
+  check(url, plain);
+  const uuid = randomUUIDv7();
+  const secret = randomBytes(32).toString("base64url");
+  await sql`insert into webhooks (account_uuid, uuid, of_mob, name, url, events, active, secret, created_by)
+    values (${scope.org}, ${uuid}, ${scope.audience === "mob"}, ${name}, ${url}, ${events}::text[], ${active},
+      ${secrets.seal(secret, placeOf(uuid))}, ${scope.user})`.execute(scope.db);
+  return { made: await findWebhook(scope, uuid), secret };
+}
+
+/** Changes a webhook; its secret stays. Throws Conflict when `version` is not the stored one. */
+export async function updateWebhook(
+  scope: Scope,
+  uuid: string,
+  { name, url, events, active }: WebhookInput,
+  version: number,
+  plain: boolean,
+): Promise<Webhook> {
+  await findWebhook(scope, uuid);
+  check(url, plain);
+  const { numAffectedRows } = await sql`
+    update webhooks w set name = ${name}, url = ${url}, events = ${events}::text[], active = ${active}, version = version + 1
+    where ${own(scope)} and w.uuid = ${uuid} and w.version = ${version}`.execute(scope.db);
+  await changedOr(numAffectedRows, () => findWebhook(scope, uuid));
+  return findWebhook(scope, uuid);
+}
+
+/** Takes a webhook away: what still waits for it is not sent. */
+export async function removeWebhook(scope: Scope, uuid: string): Promise<void> {
+  const { rows } = await sql`update webhooks w set removed_at = now(), active = false, version = version + 1
+    where ${own(scope)} and w.uuid = ${uuid} returning w.uuid`.execute(scope.db);
+  there(rows);
+  await sql`update webhook_deliveries set state = 'given_up', problem = 'o webhook foi removido', finished_at = now()
+    where account_uuid = ${scope.org} and webhook_uuid = ${uuid} and state = 'waiting'`.execute(scope.db);
+}
+
+/** The secret of a webhook, as it was shown; null where no key opens it. */
+export function secretOf({ webhook_uuid, secret }: { webhook_uuid: string; secret: string }, secrets: Secrets) {
+  return secrets.openOrNull(secret, placeOf(webhook_uuid));
+}
+
+/** At the start: seals what was kept open, and anew what an earlier key has sealed. What no key opens stays. */
+export async function sealWebhooks(scope: Scope, secrets: Secrets): Promise<void> {
+  const { rows } = await sql<{ uuid: string; secret: string }>`select uuid, secret from webhooks for update`.execute(
+    scope.db,
+  );
+  for (const { uuid, secret } of rows) {
+    const sealed = secrets.sealedAnew(secret, placeOf(uuid));
+    if (sealed) await sql`update webhooks set secret = ${sealed} where uuid = ${uuid}`.execute(scope.db);
+  }
+}
+
+function check(url: string, plain: boolean): void {
+  if (url.startsWith("https:") || plain) return;
+  throw new Invalid("webhook", { url: ["Endereço inválido: comece por https://"] });
+}

@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  DataRequest,
+  DataRequestAnswer,
+  DataRequestInput,
+  DataRequestsQuery,
+} from "#app/contracts/people/data-requests.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { changedOr, there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { Invalid } from "../visits/refusals.ts";
+
+export const CONCEPT = "data_request";
+const columns = sql`q.uuid, q.name, q.cpf, q.contact, q.kind, q.details, q.state, q.received_on, q.due_on, q.answer,
+  q.state = 'open' and q.due_on < app.today() as overdue, q.decided_by_name, q.decided_at, q.version,
+  (select jsonb_build_object('rows', a.rows, 'files', a.files, 'done_by_name', a.done_by_name, 'done_at', a.done_at)
+    from anonymisations a where a.request_uuid = q.uuid) as anonymisation`;
+
+/** Those that wait come first, the most pressing before the others; then the answered ones, the latest first. */
+export function listDataRequests(scope: Scope, query: DataRequestsQuery): Promise<Page<DataRequest>> {
+  const conditions: RawBuilder<boolean>[] = [sql`true`];
+  if (query.state) conditions.push(sql`q.state = ${query.state}`);
+  if (query.kind) conditions.push(sql`q.kind = ${query.kind}`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from data_requests q where ${sql.join(conditions, sql` and `)}`,
+    order: sql`q.state <> 'open', case when q.state = 'open' then q.due_on end, q.received_on desc, q.uuid desc`,
+  });
+}
+
+export async function findDataRequest(scope: Scope, uuid: string): Promise<DataRequest> {
+  const { rows } = await sql<DataRequest>`select ${columns} from data_requests q where q.uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  return there(rows);
+}
+
+export async function createDataRequest(scope: Scope, input: DataRequestInput): Promise<DataRequest> {
+  const { rows } = await sql<{ future: boolean }>`select ${input.received_on}::date > app.today() as future`.execute(
+    scope.db,
+  );
+  if (there(rows).future) throw new Invalid(CONCEPT, { received_on: ["A data do pedido está no futuro."] });
+  const uuid = randomUUIDv7();
+  await scope.db
+    .insertInto("data_requests")
+    .values({ uuid, created_by: scope.user, ...input })
+    .execute();
+  return findDataRequest(scope, uuid);
+}
+
+/** Ends an open request with its answer. Throws Conflict when `version` is not the stored one. */
+export async function answerDataRequest(
+  scope: Scope,
+  uuid: string,
+  { decision, answer, version }: DataRequestAnswer,
+): Promise<DataRequest> {
+  const found = await openRequest(scope, uuid);
+  if (found.kind === "anonymisation" && decision === "fulfilled") {
+    throw new Invalid(CONCEPT, { decision: ["O pedido se atende anonimizando os dados."] });
+  }
+  return endRequest(scope, uuid, { decision, answer, version });
+}
+
+export async function endRequest(
+  scope: Scope,
+  uuid: string,
+  { decision, answer, version }: DataRequestAnswer,
+): Promise<DataRequest> {
+  const { numAffectedRows } = await sql`update data_requests set state = ${decision}, answer = ${answer},
+      decided_by = ${scope.user}, decided_by_name = ${scope.name}, decided_at = now(), version = version + 1
+    where uuid = ${uuid} and version = ${version} and state = 'open'`.execute(scope.db);
+  await changedOr(numAffectedRows, () => findDataRequest(scope, uuid));
+  return findDataRequest(scope, uuid);
+}
+
+/** A request that nobody has answered yet. */
+export async function openRequest(scope: Scope, uuid: string): Promise<DataRequest> {
+  const found = await findDataRequest(scope, uuid);
+  if (found.state !== "open") throw new Invalid(CONCEPT, { base: ["Este pedido já foi respondido."] });
+  return found;
+}

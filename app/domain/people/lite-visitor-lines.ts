@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import {
+  type LiteVisitorField,
+  type LiteVisitorLine,
+  liteVisitorColumns,
+  parseLiteVisitorLine,
+} from "#app/contracts/people/lite-visitor-sheet.ts";
+import type { RowReason } from "#app/contracts/platform/imports.ts";
+import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { type KnownStore, storeFinder } from "../directory/store-finder.ts";
+import { ownersByCompany } from "./lite-registrations.ts";
+import { storable } from "./visitor-import-lines.ts";
+import type { ReadLine, SheetReader } from "./visitor-import-read.ts";
+import type { Line, Written } from "./visitor-import-save.ts";
+
+/** A line with the store that it names. */
+type Placed = LiteVisitorLine & { store_uuid: string; retailer_uuid: string };
+
+/** What reads a spreadsheet of lite visitors today. */
+export async function openLiteVisitorSheet(scope: Scope): Promise<SheetReader<LiteVisitorField>> {
+  const { rows } = await sql<KnownStore & { retailer_uuid: string }>`
+    select s.uuid, a.cnpj, s.code, s.name, r.trade_name as network, s.retailer_uuid
+    from stores s join accounts a on a.uuid = s.uuid join accounts r on r.uuid = s.retailer_uuid`.execute(scope.db);
+  return new LiteLineReader(rows);
+}
+
+class LiteLineReader implements SheetReader<LiteVisitorField> {
+  readonly columns = liteVisitorColumns;
+  readonly #storeOf: ReturnType<typeof storeFinder>;
+  readonly #retailerOf: Map<string, string>;
+  readonly #lineOf = new Map<string, number>();
+
+  constructor(stores: (KnownStore & { retailer_uuid: string })[]) {
+    this.#storeOf = storeFinder(stores);
+    this.#retailerOf = new Map(stores.map(({ uuid, retailer_uuid }) => [uuid, retailer_uuid]));
+  }
+
+  async read(scope: Scope, rows: SheetRow[], header: SheetHeader<LiteVisitorField>): Promise<ReadLine[]> {
+    const read = rows.map((row) => this.#parse(row, header));
+    const waited = await waitedFor(
+      scope,
+      read.flatMap(({ visitor }) => visitor ?? []),
+    );
+    return read.map((line) =>
+      line.visitor && waited.has(keyOf(line.visitor)) ? { ...line, outcome: "unchanged" } : line,
+    );
+  }
+
+  #parse(row: SheetRow, header: SheetHeader<LiteVisitorField>): ReadLine & { visitor: Placed | null } {
+    const typed = liteVisitorColumns.map(({ field }) => storable(row.cells[header.positions[field] ?? -1] ?? ""));
+    const { value, problems } = parseLiteVisitorLine(row, header);
+    const reasons: RowReason[] = [...problems];
+    const visitor = value && this.#place(value, row.line, reasons);
+    return { line: row.line, outcome: visitor ? "create" : "refused", reasons, typed, visitor, changes: null };
+  }
+
+  #place(line: LiteVisitorLine, number: number, reasons: RowReason[]): Placed | null {
+    const store_uuid = this.#storeOf(line.store, line.retailer ?? "");
+    const retailer_uuid = store_uuid && this.#retailerOf.get(store_uuid);
+    if (!store_uuid || !retailer_uuid) {
+      reasons.push({ field: "store", message: `Loja desconhecida, ou mais de uma com este nome: ${line.store}` });
+      return null;
+    }
+    const placed = { ...line, store_uuid, retailer_uuid };
+    const first = this.#lineOf.get(keyOf(placed));
+    if (first === undefined) {
+      this.#lineOf.set(keyOf(placed), number);
+      return placed;
+    }
+    reasons.push({ field: "cpf", message: `CPF repetido no arquivo para esta loja: já está na linha ${first}` });
+    return null;
+  }
+}
+
+/** Has the people of these lines wait to be decided about; who waits at the store already is left as is. */
+export async function writeLiteVisitorLines(scope: Scope, lines: Line<Placed>[]): Promise<Written> {
+  const owners = await ownersByCompany(
+    scope,
+    lines.map(({ visitor }) => visitor.company),
+  );
+  const rows = lines.map(({ line, visitor }) => ({
+    ...visitor,
+    line,
+    uuid: randomUUIDv7(),
+    phone: visitor.phone ?? "",
+    owner_uuid: owners.get(visitor.company) ?? null,
+  }));
+  const { rows: written } = await sql<{ uuid: string }>`
+    insert into lite_visitors
+      (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, phone, company, purpose, origin)
+    select retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, phone, company, purpose, 'import'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (retailer_uuid uuid, uuid uuid, store_uuid uuid,
+      owner_uuid uuid, name text, cpf text, phone text, company text, purpose text)
+    on conflict do nothing returning uuid`.execute(scope.db);
+  const made = new Set(written.map(({ uuid }) => uuid));
+  const numbers = (wanted: boolean) => rows.filter(({ uuid }) => made.has(uuid) === wanted).map(({ line }) => line);
+  return { saved: numbers(true), unchanged: numbers(false), refused: [] };
+}
+
+const keyOf = ({ cpf, store_uuid }: { cpf: string; store_uuid: string }) => `${cpf}@${store_uuid}`;
+
+async function waitedFor(scope: Scope, placed: Placed[]): Promise<Set<string>> {
+  const { rows } = await sql<{ cpf: string; store_uuid: string }>`
+    select cpf, store_uuid from lite_visitors
+    where state = 'waiting' and cpf = any(${placed.map(({ cpf }) => cpf)}::text[])`.execute(scope.db);
+  return new Set(rows.map(keyOf));
+}

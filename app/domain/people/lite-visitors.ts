@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from "kysely";
+import type {
+  LiteCompletion,
+  LiteVisitor,
+  LiteVisitorState,
+  LiteVisitorsQuery,
+} from "#app/contracts/people/lite-visitors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { changedOr, there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { nameOrCpf } from "../reports/search.ts";
+import { Invalid } from "../visits/refusals.ts";
+import { createVisitor, visitorExists } from "./visitors.ts";
+
+const CONCEPT = "lite_visitor";
+const columns = sql`v.uuid, v.name, v.cpf, v.phone, v.company, v.purpose, v.state, v.origin, v.consent_version, v.reason,
+  v.decided_by_name, v.decided_at, v.visitor_uuid, v.created_at, v.version,
+  case when o.uuid is not null then json_build_object('uuid', o.uuid, 'trade_name', o.trade_name) end as owner,
+  json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store`;
+const joined = sql`lite_visitors v
+  join stores s on s.uuid = v.store_uuid join accounts r on r.uuid = v.retailer_uuid
+  left join accounts o on o.uuid = v.owner_uuid`;
+
+/** Those this actor may see, the latest first. For whoever sees CPFs masked only a whole one finds. */
+export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked: boolean): Promise<Page<LiteVisitor>> {
+  const conditions = [seenBy(scope)];
+  const typed = nameOrCpf(query.name_or_cpf, masked);
+  if (typed) conditions.push(typed);
+  if (query.state) conditions.push(sql`v.state = ${query.state}`);
+  if (query.store_uuid) conditions.push(sql`v.store_uuid = ${query.store_uuid}`);
+  if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from ${joined} where ${sql.join(conditions, sql` and `)}`,
+    order: sql`v.created_at desc, v.uuid desc`,
+  });
+}
+
+/** How many wait for this actor to decide. */
+export async function countPending(scope: Scope): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (${pendingLiteVisitors(scope)}) as n`.execute(scope.db);
+  return there(rows).n;
+}
+
+/** The same as a value of a larger statement. */
+export function pendingLiteVisitors(scope: Scope): RawBuilder<number> {
+  return sql`select count(*)::int from lite_visitors v where ${seenBy(scope)} and v.state = 'waiting'`;
+}
+
+/** One that this actor may see. Throws NotFound. */
+export async function findLiteVisitor(scope: Scope, uuid: string): Promise<LiteVisitor> {
+  const { rows } = await sql<LiteVisitor>`
+    select ${columns} from ${joined} where ${seenBy(scope)} and v.uuid = ${uuid}`.execute(scope.db);
+  return there(rows);
+}
+
+/** Says yes: the person is of this owner and is expected at the store. */
+export async function approveLiteVisitor(
+  scope: Scope,
+  uuid: string,
+  { owner_uuid, version }: { owner_uuid: string | null; version: number },
+): Promise<LiteVisitor> {
+  const found = await undecided(scope, uuid, ["waiting"]);
+  const owner = await ownerFor(scope, found, owner_uuid);
+  return decide(scope, uuid, version, sql`state = 'approved', owner_uuid = ${owner}`);
+}
+
+/** Says no, and why. */
+export async function refuseLiteVisitor(
+  scope: Scope,
+  uuid: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<LiteVisitor> {
+  await undecided(scope, uuid, ["waiting", "approved"]);
+  return decide(scope, uuid, version, sql`state = 'refused', reason = ${reason}`);
+}
+
+/** Makes it a registration of its owner, or ties it to the one that this owner already has of the CPF. */
+export async function completeLiteVisitor(
+  scope: Scope,
+  uuid: string,
+  { owner_uuid, version, ...more }: LiteCompletion,
+): Promise<LiteVisitor> {
+  const found = await undecided(scope, uuid, ["waiting", "approved"]);
+  const owner = await ownerFor(scope, found, owner_uuid);
+  if (!owner) throw new Invalid(CONCEPT, { owner_uuid: ["Contratante é obrigatório"] });
+  const { name, cpf, phone } = found;
+  const visitor =
+    (await visitorExists(scope, owner, cpf)) ?? (await createVisitor(scope, owner, { ...more, name, cpf, phone })).uuid;
+  return decide(scope, uuid, version, sql`state = 'completed', owner_uuid = ${owner}, visitor_uuid = ${visitor}`);
+}
+
+async function decide(
+  scope: Scope,
+  uuid: string,
+  version: number,
+  decision: RawBuilder<unknown>,
+): Promise<LiteVisitor> {
+  const { numAffectedRows } = await sql`update lite_visitors v set ${decision}, version = version + 1,
+      decided_by = ${scope.user}, decided_by_name = ${scope.name}, decided_at = now()
+    where ${seenBy(scope)} and v.uuid = ${uuid} and v.version = ${version}`.execute(scope.db);
+  await changedOr(numAffectedRows, () => findLiteVisitor(scope, uuid));
+  return findLiteVisitor(scope, uuid);
+}
+
+async function undecided(scope: Scope, uuid: string, states: LiteVisitorState[]): Promise<LiteVisitor> {
+  const found = await findLiteVisitor(scope, uuid);
+  if (!states.includes(found.state)) throw new Invalid(CONCEPT, { base: [decided[found.state]] });
+  return found;
+}
+
+const decided: Record<LiteVisitorState, string> = {
+  waiting: "",
+  approved: "Este cadastro já foi aprovado.",
+  refused: "Este cadastro foi recusado.",
+  completed: "Este cadastro já está completo.",
+};
+
+/** Whose the person is: an owner's own; for the administration whom it names, else whom the company was found to be. */
+async function ownerFor(scope: Scope, found: LiteVisitor, named: string | null): Promise<string | null> {
+  if (scope.audience !== "mob") return scope.org;
+  if (!named) return found.owner?.uuid ?? null;
+  const { rows } = await sql`select from accounts where uuid = ${named}
+    and kind in ('agency', 'supplier', 'service_provider')`.execute(scope.db);
+  if (rows.length === 0) throw new Invalid(CONCEPT, { owner_uuid: ["Escolha um contratante da lista."] });
+  return named;
+}
+
+function seenBy(scope: Scope): RawBuilder<boolean> {
+  if (scope.audience === "mob") return sql`true`;
+  if (scope.audience === "retailer") return sql`v.retailer_uuid = ${scope.org}`;
+  if (scope.audience === "store") return sql`v.store_uuid = ${scope.org}`;
+  return sql`v.owner_uuid = ${scope.org}`;
+}

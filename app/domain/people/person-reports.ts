@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type {
+  PersonReport,
+  PersonReportFormat,
+  PersonReportInput,
+  PersonReportSummary,
+} from "#app/contracts/people/data-requests.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import { type Scope, throughDpo } from "#app/db/scope.server.ts";
+import { there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { record } from "../reports/history.ts";
+import { Invalid } from "../visits/refusals.ts";
+import { findDataRequest } from "./data-requests.ts";
+import { reportOn } from "./person-report.ts";
+import { findPerson } from "./persons.ts";
+
+const columns = sql`p.uuid, p.cpf, p.reason, p.request_uuid, p.asked_by_name, p.created_at,
+  (select count(*)::int from person_report_reads d where d.report_uuid = p.uuid) as reads`;
+
+/** Whose data were put together, by whom and why; the latest first. */
+export function listPersonReports(scope: Scope, query: PageQuery): Promise<Page<PersonReportSummary>> {
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from person_reports p`,
+    order: sql`p.created_at desc, p.uuid desc`,
+  });
+}
+
+/** Puts together what is held about a person, and writes down who asked and why, here and in each registration's history. */
+export async function makePersonReport(scope: Scope, input: PersonReportInput): Promise<PersonReport> {
+  if (input.request_uuid) {
+    const { cpf } = await findDataRequest(scope, input.request_uuid);
+    if (cpf !== input.cpf) throw new Invalid("person_report", { request_uuid: ["O pedido é de outra pessoa."] });
+  }
+  const uuid = randomUUIDv7();
+  await sql`insert into person_reports (uuid, cpf, reason, request_uuid, asked_by, asked_by_name)
+    values (${uuid}, ${input.cpf}, ${input.reason}, ${input.request_uuid}, ${scope.user}, ${scope.name})`.execute(
+    scope.db,
+  );
+  await throughDpo(scope, async (dpo) => {
+    const { registrations } = await findPerson(dpo, input.cpf);
+    for (const { owner_uuid, uuid } of registrations) await record(dpo, owner_uuid, uuid, "data_read", {});
+  });
+  return readPersonReport(scope, uuid, "json");
+}
+
+/** The report as it stands now; each reading is written down. */
+export async function readPersonReport(scope: Scope, uuid: string, format: PersonReportFormat): Promise<PersonReport> {
+  const { rows } = await sql<PersonReportSummary>`
+    select ${columns} from person_reports p where p.uuid = ${uuid}`.execute(scope.db);
+  const found = there(rows);
+  await sql`insert into person_report_reads (report_uuid, uuid, format, read_by, read_by_name)
+    values (${uuid}, ${randomUUIDv7()}, ${format}, ${scope.user}, ${scope.name})`.execute(scope.db);
+  return { ...found, reads: found.reads + 1, sections: await throughDpo(scope, (dpo) => reportOn(dpo, found.cpf)) };
+}

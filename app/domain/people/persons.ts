@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import { formatCpf } from "#app/contracts/people/cpf.ts";
+import { formatPhone } from "#app/contracts/platform/phone.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+
+/** One person as all accounts know her: the registrations of a CPF, the sign-ins tied to them, and what she was called. */
+export interface Person {
+  cpf: string;
+  registrations: { owner_uuid: string; uuid: string }[];
+  users: string[];
+  /** Names, phones and e-mails that were ever written of her. */
+  words: string[];
+}
+
+/** Everything that leads to a person, by CPF; seen through the officer's eyes. */
+export async function findPerson(dpo: Scope, cpf: string): Promise<Person> {
+  const { rows } = await sql<Omit<Person, "cpf">>`
+    with registrations as materialized (
+      select owner_uuid, uuid, name, phone, email from visitors where cpf = ${cpf}
+    ), signing as materialized (
+      select u.uuid, u.name, u.email, u.login
+      from users u join registrations r on r.owner_uuid = u.visitor_owner_uuid and r.uuid = u.visitor_uuid
+    ), words (word) as (
+      select unnest(array[name, phone, email]) from registrations
+      union select unnest(array[name, email, login]) from signing
+      union select unnest(array[name, phone]) from lite_visitors where cpf = ${cpf}
+      union select unnest(array[name, contact]) from data_requests where cpf = ${cpf}
+      union select jsonb_array_elements_text(c.value)
+        from registrations r join visitor_history h on h.owner_uuid = r.owner_uuid and h.visitor_uuid = r.uuid
+        cross join jsonb_each(h.changes) c
+        where c.key in ('name', 'cpf', 'phone', 'email') and jsonb_typeof(c.value) = 'array'
+    )
+    select coalesce((select jsonb_agg(jsonb_build_object('owner_uuid', owner_uuid, 'uuid', uuid)) from registrations), '[]')
+        as registrations,
+      array(select uuid from signing) as users, array(select word from words where word <> '') as words`.execute(
+    dpo.db,
+  );
+  return { cpf, ...(rows[0] as Omit<Person, "cpf">) };
+}
+
+/** The rows of a table that are about this person, by these columns of a registration. */
+export function about({ registrations }: Person, owner: string, visitor: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(owner)}, ${sql.ref(visitor)}) in (select owner_uuid, uuid
+    from jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) as r (owner_uuid uuid, uuid uuid))`;
+}
+
+/**
+ * A pattern of the database that finds the person in what somebody wrote: the CPF, full names, phones and e-mails, in the
+ * forms in which people, cells and addresses hold them. A first name alone is anybody's.
+ */
+export function mentionOf({ cpf, words }: Person): string {
+  const numbers = [cpf, ...words.filter((word) => /^\d{8,}$/.test(word))];
+  const texts = words.filter((word) => /\S\s+\S|@/.test(word));
+  const literal = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+  const bare = numbers.map((digits) => `(?<![0-9])${digits}(?![0-9])`);
+  const shown = [formatCpf(cpf), ...numbers.slice(1).map(formatPhone), ...texts];
+  const addressed = shown.flatMap((text) => [
+    encodeURIComponent(text),
+    new URLSearchParams({ q: text }).toString().slice(2),
+  ]);
+  return [...bare, ...[...new Set([...shown, ...addressed])].map(literal)].join("|");
+}

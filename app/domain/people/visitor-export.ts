@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from "kysely";
+import { type VisitorField, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
+import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
+import { copyOut } from "#app/db/copy-out.server.ts";
+import type { Database } from "#app/db/pool.server.ts";
+import type { Actor } from "#app/db/scope.server.ts";
+import type { jobFunctionsByKey } from "../directory/job-functions.ts";
+import { cellOf, csvFrom } from "../platform/spreadsheet/copied.ts";
+import { csvCell } from "../platform/spreadsheet/write.ts";
+import { filtersOf } from "./visitor-filters.ts";
+
+/**
+ * The account's registrations that a search finds, in the order in which they were registered, as the spreadsheet that
+ * an import reads: the bytes that writeCsv would make of visitorCells, made by the database.
+ */
+export function exportVisitors(
+  database: Database,
+  actor: Actor,
+  query: Omit<VisitorsQuery, "page" | "per_page">,
+  functions: Awaited<ReturnType<typeof jobFunctionsByKey>>,
+): AsyncGenerator<Uint8Array, undefined> {
+  const where = sql.join(
+    [sql`v.owner_uuid = ${actor.org}`, sql`v.removed_at is null`, ...filtersOf(query)],
+    sql` and `,
+  );
+  // The supervisor is looked up by row, so that the first row does not wait for all of them; few are, and are kept.
+  const shown = { ...cells, job_function: functionName(functions) };
+  const rows = sql`
+    select ${sql.join(visitorColumns.map(({ field }) => shown[field]))}
+    from visitors v
+    left join lateral (select ${formatted(sql`r.cpf`)} as cpf from visitors r
+      where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) r on true
+    where ${where} order by v.uuid`;
+  return csvFrom(
+    visitorColumns.map(({ label }) => label),
+    copyOut(database, actor, rows),
+  );
+}
+
+const cells: Record<Exclude<VisitorField, "job_function">, RawBuilder<unknown>> = {
+  name: cellOf(sql`v.name`),
+  cpf: formatted(sql`v.cpf`),
+  birth_date: sql`v.birth_date`,
+  phone: sql`nullif(v.phone, '')`,
+  email: sql`nullif(${cellOf(sql`v.email`)}, '')`,
+  responsible_cpf: sql`r.cpf`,
+  is_temporary: yesOrNo(sql`v.is_temporary`),
+  temporary_from: sql`v.temporary_from`,
+  temporary_until: sql`v.temporary_until`,
+  active: yesOrNo(sql`v.active`),
+};
+
+// Written into the statement: a join would have all rows sorted before the first is sent.
+function functionName(functions: Awaited<ReturnType<typeof jobFunctionsByKey>>): RawBuilder<unknown> {
+  const cases = [...functions].map(([key, { name }]) => sql`when ${sql.lit(key)} then ${sql.lit(csvCell(name))}`);
+  return sql`case v.job_function ${sql.join(cases, sql` `)} end`;
+}
+
+function formatted(cpf: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${cpf}::bigint, 'FM000"."000"."000"-"00')`;
+}
+
+function yesOrNo(holds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${holds} then 'sim' else 'não' end`;
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { parseCpf } from "#app/contracts/people/cpf.ts";
+import {
+  parseVisitorLine,
+  type SheetRules,
+  type VisitorField,
+  type VisitorLine,
+  visitorColumns,
+} from "#app/contracts/people/visitor-sheet.ts";
+import type { RowReason } from "#app/contracts/platform/imports.ts";
+import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { jobFunctionsByKey } from "../directory/job-functions.ts";
+import { RoomInUse, roomForVisitors } from "../money/plan-limits.ts";
+import { judge } from "./visitor-import-line.ts";
+import type { ReadLine, SheetReader, Transactions } from "./visitor-import-read.ts";
+import { storedByCpf, supervisorsByCpf } from "./visitor-import-stored.ts";
+import { Supervisors } from "./visitor-import-supervisors.ts";
+import { today } from "./visitor-imports.ts";
+
+/** Cells longer than this are cut: nothing that long is accepted anyway. */
+const LONGEST_CELL = 500;
+const CHUNK = 2_000;
+
+type ParsedLine = ReadLine & { visitor: VisitorLine | null };
+
+/** What reads a spreadsheet of registrations today. */
+export async function openVisitorSheet(scope: Scope): Promise<SheetReader<VisitorField>> {
+  return new LineReader(await today(scope), await jobFunctionsByKey(scope));
+}
+
+/** Judges the lines of one file, batch by batch, remembering what concerns the file as a whole. */
+class LineReader implements SheetReader<VisitorField> {
+  readonly columns = visitorColumns;
+  readonly #supervisors: Supervisors;
+  readonly #rules: SheetRules;
+  readonly #lineOfCpf = new Map<string, number>();
+  #room: RoomInUse | undefined;
+
+  /** `today` is YYYY-MM-DD. */
+  constructor(today: string, functions: Awaited<ReturnType<typeof jobFunctionsByKey>>) {
+    const names = [...functions].map(([key, { name }]) => [key, name]);
+    this.#rules = { today, job_functions: Object.fromEntries(names) };
+    this.#supervisors = new Supervisors((key) => key !== null && (functions.get(key)?.is_supervisor ?? false));
+  }
+
+  async read(scope: Scope, rows: SheetRow[], header: SheetHeader<VisitorField>): Promise<ReadLine[]> {
+    const parsed = rows.map((row) => this.#parse(row, header));
+    const cpfs = parsed.flatMap(({ visitor }) => (visitor ? [visitor.cpf] : []));
+    const stored = await storedByCpf(scope, cpfs);
+    this.#room ??= new RoomInUse(await roomForVisitors(scope, scope.org as string));
+    const room = this.#room;
+    return parsed.map((line): ReadLine => {
+      if (!line.visitor) return line;
+      const there = stored.get(line.visitor.cpf);
+      const judged = judge(line.visitor, there);
+      if (judged.outcome === "refused") return { ...line, ...judged, visitor: null };
+      const reasons = room.take(there?.active ?? false, judged.told.active ?? false);
+      if (reasons.length > 0) return { ...line, outcome: "refused", reasons, visitor: null };
+      this.#supervisors.add(judged, there);
+      return { ...line, outcome: judged.outcome, changes: judged.outcome === "update" ? judged.changes : null };
+    });
+  }
+
+  /** Refuses the lines whose supervisor is neither registered nor in the file. */
+  async *atTheEnd(transaction: Transactions) {
+    const registered = new Set<string>();
+    for (const cpfs of chunks([...this.#supervisors.named])) {
+      const found = await transaction((scope) => supervisorsByCpf(scope, cpfs));
+      for (const cpf of found.keys()) registered.add(cpf);
+    }
+    const message = "CPF do supervisor: não há supervisor com este CPF no cadastro nem no arquivo";
+    for (const cpfs of chunks(this.#supervisors.missing(registered))) {
+      const lines = sql<boolean>`(outcome = 'create' or (outcome = 'update' and changes ? 'responsible_cpf'))
+        and visitor ->> 'responsible_cpf' = any(${cpfs}::text[])`;
+      yield { lines, reasons: [{ field: "responsible_cpf", message }] };
+    }
+  }
+
+  /** A line by itself: refused, or with what it says. */
+  #parse(row: SheetRow, header: SheetHeader<VisitorField>): ParsedLine {
+    const typed = visitorColumns.map(({ field }) => storable(row.cells[header.positions[field] ?? -1] ?? ""));
+    const parsed = parseVisitorLine(row, header, this.#rules);
+    const reasons: RowReason[] = parsed.ok ? [] : [...parsed.problems];
+    const cpf = parseCpf(parsed.ok ? parsed.value.cpf : (row.cells[header.positions.cpf ?? -1] ?? ""));
+    if (cpf.ok) {
+      const first = this.#lineOfCpf.get(cpf.value);
+      if (first === undefined) this.#lineOfCpf.set(cpf.value, row.line);
+      else reasons.push({ field: "cpf", message: `CPF repetido no arquivo: já está na linha ${first}` });
+    }
+    const visitor = parsed.ok && reasons.length === 0 ? parsed.value : null;
+    return { line: row.line, outcome: visitor ? "create" : "refused", reasons, typed, visitor, changes: null };
+  }
+}
+
+function* chunks<T>(list: T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += CHUNK) yield list.slice(at, at + CHUNK);
+}
+
+/** As text and JSON of the database can hold it. */
+export function storable(cell: string): string {
+  return cell.slice(0, LONGEST_CELL).replaceAll("\0", "").toWellFormed();
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ImportOutcome, RowReason } from "#app/contracts/platform/imports.ts";
+import { findHeader, type SheetColumn, type SheetHeader, type SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { failJob, setJob, setTask } from "../platform/batch-jobs.ts";
+import type { Blobs } from "../platform/blobs.ts";
+import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
+import { keptRows } from "../platform/uploads.ts";
+import { CHECK, countLines, lockImport, READ, setState } from "./visitor-imports.ts";
+
+/** Runs each piece of long work in a transaction of its own, with the same eyes. */
+export type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/** Another process has begun this work again. */
+class Superseded extends Error {}
+
+/** A line as it is kept until it is saved. */
+export interface ReadLine {
+  line: number;
+  outcome: ImportOutcome;
+  reasons: RowReason[];
+  typed: string[];
+  visitor: object | null;
+  changes: Record<string, [unknown, unknown]> | null;
+}
+
+/** What judges the lines of one file. */
+export interface SheetReader<Field extends string = string> {
+  columns: readonly SheetColumn<Field>[];
+  read(scope: Scope, rows: SheetRow[], header: SheetHeader<Field>): Promise<ReadLine[]>;
+  /** What can be refused only now that the whole file has been seen: the lines, as a condition, and why. */
+  atTheEnd?(transaction: Transactions): AsyncIterable<{ lines: RawBuilder<boolean>; reasons: RowReason[] }>;
+}
+
+/**
+ * Reads an import's file and says of each line what saving it would do. Cut off at any point, it begins again; does
+ * nothing unless the import still waits for it.
+ */
+export async function readImport<Field extends string>(
+  transaction: Transactions,
+  uuid: string,
+  uploads: Blobs,
+  open: (scope: Scope) => Promise<SheetReader<Field>>,
+): Promise<void> {
+  const begun = await transaction((scope) => begin(scope, uuid));
+  if (!begun) return;
+  const reading = new Reading(transaction, uuid, begun, await transaction(open));
+  try {
+    await reading.read(keptRows(uploads, begun.file));
+    await reading.check();
+    await reading.finish();
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    if (!(error instanceof SpreadsheetRefusal)) throw error;
+    await reading.refuse(error.message);
+  }
+}
+
+interface Begun {
+  job: string;
+  file: string;
+  version: number;
+}
+
+async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
+  const { state, job, file, version } = await lockImport(scope, uuid);
+  if (state !== "reading") return null;
+  await setState(scope, uuid, "reading");
+  await sql`delete from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  await setJob(scope, job, "running");
+  await setTask(scope, job, READ, { state: "running", done: 0, total: null });
+  return { job, file, version: version + 1 };
+}
+
+class Reading<Field extends string> {
+  readonly #transaction: Transactions;
+  readonly #uuid: string;
+  readonly #begun: Begun;
+  readonly #sheet: SheetReader<Field>;
+  #done = 0;
+
+  constructor(transaction: Transactions, uuid: string, begun: Begun, sheet: SheetReader<Field>) {
+    this.#transaction = transaction;
+    this.#uuid = uuid;
+    this.#begun = begun;
+    this.#sheet = sheet;
+  }
+
+  /** A transaction that is undone when the work has been begun again elsewhere, or given up. */
+  #held(work: (scope: Scope) => Promise<void>): Promise<void> {
+    return this.#transaction(async (scope) => {
+      const { state, version } = await lockImport(scope, this.#uuid);
+      if (state !== "reading" || version !== this.#begun.version) throw new Superseded();
+      await work(scope);
+    });
+  }
+
+  async read(sheet: AsyncIterable<SheetRow[]>): Promise<void> {
+    let header: SheetHeader<Field> | undefined;
+    for await (const batch of sheet) {
+      header ??= headerOf(batch, this.#sheet.columns);
+      const { line } = header;
+      const rows = batch.filter((row) => row.line > line);
+      const known = header;
+      await this.#held(async (scope) => {
+        await addLines(scope, this.#uuid, await this.#sheet.read(scope, rows, known));
+        await setTask(scope, this.#begun.job, READ, { state: "running", done: this.#done + rows.length, total: null });
+      });
+      this.#done += rows.length;
+    }
+    if (!header || this.#done === 0) throw new SpreadsheetRefusal("A planilha não tem linhas depois dos títulos.");
+    const ignored = header.unknown.slice(0, 50).map((heading) => heading.slice(0, 100));
+    await this.#held(async (scope) => {
+      await sql`update visitor_imports set ignored_columns = ${ignored}
+        where owner_uuid = ${scope.org} and uuid = ${this.#uuid}`.execute(scope.db);
+      await setTask(scope, this.#begun.job, READ, { state: "done", done: this.#done, total: this.#done });
+      await setTask(scope, this.#begun.job, CHECK, { state: "running", done: 0, total: this.#done });
+    });
+  }
+
+  async check(): Promise<void> {
+    for await (const { lines, reasons } of this.#sheet.atTheEnd?.(this.#transaction) ?? []) {
+      await this.#held(async (scope) => {
+        await sql`update visitor_import_rows set outcome = 'refused', reasons = ${JSON.stringify(reasons)}::jsonb
+          where owner_uuid = ${scope.org} and import_uuid = ${this.#uuid} and ${lines}`.execute(scope.db);
+      });
+    }
+  }
+
+  finish(): Promise<void> {
+    return this.#held(async (scope) => {
+      await countLines(scope, this.#uuid);
+      await setTask(scope, this.#begun.job, CHECK, { state: "done", done: this.#done, total: this.#done });
+      await setJob(scope, this.#begun.job, "waiting");
+      await setState(scope, this.#uuid, "ready");
+    });
+  }
+
+  refuse(message: string): Promise<void> {
+    return this.#held(async (scope) => {
+      await sql`delete from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${this.#uuid}`.execute(
+        scope.db,
+      );
+      await sql`update visitor_imports set refusal = ${message}
+        where owner_uuid = ${scope.org} and uuid = ${this.#uuid}`.execute(scope.db);
+      await setState(scope, this.#uuid, "unreadable");
+      await failJob(scope, this.#begun.job);
+    });
+  }
+}
+
+function headerOf<Field extends string>(rows: SheetRow[], columns: readonly SheetColumn<Field>[]): SheetHeader<Field> {
+  const header = findHeader(rows, columns);
+  if (!header.ok) throw new SpreadsheetRefusal(header.message);
+  return header;
+}
+
+async function addLines(scope: Scope, uuid: string, lines: ReadLine[]): Promise<void> {
+  await sql`insert into visitor_import_rows (owner_uuid, import_uuid, line, outcome, reasons, typed, visitor, changes)
+    select ${scope.org}, ${uuid}, r.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as r (line int, outcome text, reasons jsonb, typed text[], visitor jsonb, changes jsonb)`.execute(scope.db);
+}

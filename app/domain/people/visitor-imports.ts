@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type {
+  ImportKind,
+  ImportRow,
+  ImportRowsQuery,
+  ImportState,
+  VisitorImport,
+} from "#app/contracts/platform/imports.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
+import { paged } from "../platform/paged.ts";
+import { Invalid, NotFound } from "../visits/refusals.ts";
+
+/** The tasks of an import's job, by their positions. */
+export const READ = 1;
+export const CHECK = 2;
+export const SAVE = 3;
+
+/** Begins an import of a file that is kept already; the worker reads it once this is committed. */
+export async function startImport(
+  scope: Scope,
+  file: { uuid: string; name: string },
+  kind: ImportKind,
+): Promise<VisitorImport> {
+  const uuid = randomUUIDv7();
+  const tasks = ["Ler o arquivo", "Conferir as linhas", "Salvar"];
+  const job = await planJob(scope, `${kind}_import`, `Importação de ${file.name}`, tasks);
+  await scope.db
+    .insertInto("visitor_imports")
+    .values({
+      owner_uuid: scope.org as string,
+      uuid,
+      kind,
+      job_uuid: job,
+      file_uuid: file.uuid,
+      created_by: scope.user,
+    })
+    .execute();
+  await enqueue(scope, `read_${kind}_import`, { import_uuid: uuid }, `read:${uuid}`);
+  return findImport(scope, uuid);
+}
+
+const columns = sql`
+  i.uuid, f.name as file_name, f.size, i.state, i.refusal, i.ignored_columns, i.to_create, i.to_update, i.unchanged,
+  i.refused, coalesce(nullif(u.name, ''), u.login, '') as created_by_name, i.created_at, ${jobJson} as job`;
+const joined = sql`
+  visitor_imports i
+  join files f on f.owner_uuid = i.owner_uuid and f.uuid = i.file_uuid
+  join batch_jobs j on j.owner_uuid = i.owner_uuid and j.uuid = i.job_uuid
+  left join users u on u.uuid = i.created_by`;
+
+/** The account's imports, newest first. */
+export async function listImports(scope: Scope, query: PageQuery): Promise<Page<VisitorImport>> {
+  const from = sql`from ${joined} where i.owner_uuid = ${scope.org}`;
+  return paged(scope, query, { select: columns, from, order: sql`i.created_at desc, i.uuid desc` });
+}
+
+/** One import with its job. Throws NotFound. */
+export async function findImport(scope: Scope, uuid: string): Promise<VisitorImport> {
+  const { rows } = await sql<VisitorImport>`
+    select ${columns} from ${joined} where i.owner_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** A page of an import's lines in the order of the file, those of one outcome when it is named. */
+export async function importRows(scope: Scope, uuid: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
+  const found = await findImport(scope, uuid);
+  const outcome = query.outcome ? sql`and outcome = ${query.outcome}` : sql``;
+  return paged(scope, query, {
+    select: sql`line, outcome, reasons, typed, changes, saved_at`,
+    from: sql`from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${uuid} ${outcome}`,
+    order: sql`line`,
+    total: sql`${count(found, query)}::int`,
+  });
+}
+
+function count(found: VisitorImport, { outcome }: ImportRowsQuery): number {
+  const { to_create, to_update, unchanged, refused } = found;
+  const counts = { create: to_create, update: to_update, unchanged, refused };
+  return outcome ? counts[outcome] : to_create + to_update + unchanged + refused;
+}
+
+/** Has the worker save what the lines say; asked again, there is nothing more to do. Throws Invalid unless it is ready. */
+export async function startSaving(scope: Scope, uuid: string): Promise<VisitorImport> {
+  const { state, kind, job, lines } = await lockImport(scope, uuid);
+  if (state === "saving" || state === "saved") return findImport(scope, uuid);
+  if (state !== "ready") throw refuse(state);
+  await setState(scope, uuid, "saving");
+  await setTask(scope, job, SAVE, { state: "waiting", done: 0, total: lines });
+  await setJob(scope, job, "running");
+  await enqueue(scope, `save_${kind}_import`, { import_uuid: uuid }, `save:${uuid}`);
+  return findImport(scope, uuid);
+}
+
+/** Gives an import up; nothing of it is saved. Throws Invalid once it is being saved. */
+export async function discardImport(scope: Scope, uuid: string): Promise<VisitorImport> {
+  const { state, job } = await lockImport(scope, uuid);
+  if (state === "saving" || state === "saved") throw refuse(state);
+  await setState(scope, uuid, "discarded");
+  await setJob(scope, job, "done");
+  return findImport(scope, uuid);
+}
+
+const refusals: Record<ImportState, string> = {
+  reading: "O arquivo ainda está sendo lido.",
+  ready: "",
+  saving: "Esta importação já está sendo salva.",
+  saved: "Esta importação já foi salva.",
+  unreadable: "O arquivo não pôde ser lido.",
+  discarded: "Esta importação foi descartada.",
+};
+const refuse = (state: ImportState) => new Invalid("visitor_import", { base: [refusals[state]] });
+
+/** What the worker and the person decide by, held until the transaction ends. Throws NotFound. */
+export async function lockImport(
+  scope: Scope,
+  uuid: string,
+): Promise<{ state: ImportState; kind: ImportKind; job: string; file: string; version: number; lines: number }> {
+  const { rows } = await sql<Awaited<ReturnType<typeof lockImport>>>`
+    select state, kind, job_uuid as job, file_uuid as file, version, to_create + to_update as lines from visitor_imports
+    where owner_uuid = ${scope.org} and uuid = ${uuid} for update`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** The work could not go on. What was being saved can be asked for again; what was being read has to be sent again. */
+export async function failImport(scope: Scope, uuid: string): Promise<void> {
+  const { state, job } = await lockImport(scope, uuid);
+  if (state !== "reading" && state !== "saving") return;
+  if (state === "reading") {
+    await sql`update visitor_imports set refusal = 'Não foi possível ler o arquivo. Envie-o de novo.'
+      where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+  }
+  await setState(scope, uuid, state === "reading" ? "unreadable" : "ready");
+  await failJob(scope, job);
+}
+
+export async function setState(scope: Scope, uuid: string, state: ImportState): Promise<void> {
+  await sql`update visitor_imports set state = ${state}, version = version + 1
+    where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+}
+
+/** Counts the lines by outcome anew. */
+export async function countLines(scope: Scope, uuid: string): Promise<void> {
+  await sql`update visitor_imports i set to_create = n.creates, to_update = n.updates, unchanged = n.same, refused = n.refusals
+    from (select count(*) filter (where outcome = 'create') as creates, count(*) filter (where outcome = 'update') as updates,
+        count(*) filter (where outcome = 'unchanged') as same, count(*) filter (where outcome = 'refused') as refusals
+      from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${uuid}) n
+    where i.owner_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
+}
+
+/** The business day, YYYY-MM-DD. */
+export async function today(scope: Scope): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
+  return rows[0]?.today ?? "";
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from "kysely";
+import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports/reports.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { EVERYBODY } from "../platform/everybody.ts";
+
+/** How this owner's people stand today, exact at once. Each number has its list: the visitors of that standing. */
+export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSummaryQuery): Promise<VisitorsSummary> {
+  await refreshStandings(scope);
+  const n = await standingsOf(scope, supervisor);
+  return {
+    active_visitors: n.active,
+    allocation_status: {
+      with: n.allocated,
+      without: n.active - n.allocated,
+      ...(scope.audience === "agency" && { without_attended_suppliers: n.unattended }),
+    },
+    visitors_without_pendency: n.without_pendency,
+    visitors_without_documents: n.without_documents,
+    visitors_without_today_access: n.active - n.accessed,
+    ...(n.contracts && { agency_supplier_contract_status: n.contracts }),
+    ...(scope.audience === "supplier" && { service_agreements_status: await agreementStatus(scope) }),
+  };
+}
+
+/** Brings the standings that the calendar changes up to today; costs nothing on most calls. */
+export async function refreshStandings(scope: Scope): Promise<void> {
+  await sql`select app.refresh_due_standings(${scope.org})`.execute(scope.db);
+}
+
+/** One measure of all of this owner's people that holds of no day, exact at once: the rollup and what is not folded yet. */
+export function measured(scope: Scope, measure: "registered" | "without_documents"): RawBuilder<number> {
+  return sql`select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
+      and measure = ${measure} and day = '-infinity'), 0)
+    + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${scope.org} and measure = ${measure}), 0)`;
+}
+
+interface Standings {
+  active: number;
+  allocated: number;
+  unattended: number;
+  without_pendency: number;
+  without_documents: number;
+  accessed: number;
+  /** An agency's. */
+  contracts: { with_pendency: number; without_pendency: number } | null;
+}
+
+/** From the rollup, what is not folded into it yet, and the first visits of today not folded: one statement, one moment. */
+async function standingsOf(scope: Scope, supervisor: string | undefined): Promise<Standings> {
+  const responsible = supervisor ?? EVERYBODY;
+  const unfolded = supervisor ? sql`and responsible_uuid = ${supervisor}` : sql``;
+  const { rows } = await sql<Standings>`
+    with measures as (
+      select measure, n from visitor_rollups
+      where owner_uuid = ${scope.org} and responsible_uuid = ${responsible} and measure <> 'accessed'
+      union all
+      select measure, n from visitor_rollups
+      where owner_uuid = ${scope.org} and responsible_uuid = ${responsible} and measure = 'accessed' and day >= app.today()
+      union all
+      select measure, n from visitor_deltas
+      where owner_uuid = ${scope.org} and (measure <> 'accessed' or day >= app.today()) ${unfolded}
+      union all
+      select 'accessed', 1 from visitor_standings s
+      where owner_uuid = ${scope.org} and active and (last_access_on is null or last_access_on < app.today()) ${unfolded}
+        and visitor_uuid in (
+          select visitor_uuid from visit_deltas where owner_uuid = ${scope.org} and sign > 0 and day >= app.today())
+    )
+    select coalesce(sum(n) filter (where measure = 'active'), 0)::int as active,
+      coalesce(sum(n) filter (where measure = 'allocated'), 0)::int as allocated,
+      coalesce(sum(n) filter (where measure = 'unattended'), 0)::int as unattended,
+      coalesce(sum(n) filter (where measure = 'without_pendency'), 0)::int as without_pendency,
+      coalesce(sum(n) filter (where measure = 'without_documents'), 0)::int as without_documents,
+      coalesce(sum(n) filter (where measure = 'accessed'), 0)::int as accessed,
+      ${scope.audience === "agency" ? sql`(${contractStatus(scope)})` : sql`null`} as contracts
+    from measures`.execute(scope.db);
+  return rows[0] as Standings;
+}
+
+/** Projects in force today; one without its document is with pendency. */
+function contractStatus(scope: Scope): RawBuilder<unknown> {
+  return sql`
+    select json_build_object('with_pendency', count(*) filter (where document_file_uuid is null),
+      'without_pendency', count(*) filter (where document_file_uuid is not null))
+    from agency_supplier_contracts
+    where agency_uuid = ${scope.org} and removed_at is null and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())`;
+}
+
+/** Service agreements in force today; minutes declared for any store make it one with minutes. */
+async function agreementStatus(scope: Scope): Promise<{ with_minutes: number; without_minutes: number }> {
+  const { rows } = await sql<{ with_minutes: number; without_minutes: number }>`
+    select count(*) filter (where declared) as with_minutes, count(*) filter (where not declared) as without_minutes
+    from (
+      select exists (select from service_agreement_stores s
+        where s.owner_uuid = a.owner_uuid and s.agreement_uuid = a.uuid and s.weekly_minutes is not null) as declared
+      from service_agreements a
+      where owner_uuid = ${scope.org} and state = 'in_force'
+        and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())) agreement`.execute(scope.db);
+  return rows[0] as { with_minutes: number; without_minutes: number };
+}

@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { BoughtStore, BusinessChange, BusinessChangeInput } from "#app/contracts/directory/networks.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { there } from "./kept.ts";
+import { type Listing, paged } from "./paged.ts";
+import { told } from "./told.ts";
+
+const columns = sql`c.uuid, json_build_object('uuid', o.uuid, 'trade_name', o.trade_name) as old_retailer,
+  json_build_object('uuid', n.uuid, 'trade_name', n.trade_name) as new_retailer, c.changed_on, c.version,
+  people.n as old_retailer_allocations_count`;
+
+/** The link `a` stands, or waits for the network, and has not ended. */
+const present = sql`a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())`;
+
+/** How many registered people hold such links: each once, as their list shows them. */
+const people = sql`count(distinct (v.owner_uuid, v.uuid))::int as n from allocations a
+  join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid and v.removed_at is null`;
+
+/** Changes with how many people of the old network the actor may see: an owner's own, the administration's all. */
+function tables(scope: Scope) {
+  const own = scope.audience === "mob" ? sql`true` : sql`a.owner_uuid = ${scope.org}`;
+  return sql`retailer_business_changes c
+    join accounts o on o.uuid = c.old_retailer_uuid
+    join accounts n on n.uuid = c.new_retailer_uuid
+    cross join lateral (select ${people}
+      where a.retailer_uuid = c.old_retailer_uuid and ${own} and ${present}) people`;
+}
+
+/** Newest first. An owner is told those that have come about and still leave people to move. */
+export function listBusinessChanges(scope: Scope, page: PageQuery): Promise<Page<BusinessChange>> {
+  return paged(scope, page, businessChanges(scope));
+}
+
+/** The parts of that list's statement. */
+export function businessChanges(scope: Scope): Listing {
+  const concerned = scope.audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and people.n > 0`;
+  return {
+    select: columns,
+    from: sql`from ${tables(scope)} where ${concerned}`,
+    order: sql`c.changed_on desc, c.uuid`,
+  };
+}
+
+/** One change; an owner sees it once it has come about, with nobody left to move too, if people of theirs ever had links. */
+export async function findBusinessChange(scope: Scope, uuid: string): Promise<BusinessChange> {
+  const shown =
+    scope.audience === "mob"
+      ? sql`true`
+      : sql`c.changed_on <= app.today() and exists (select from allocations a
+          where a.owner_uuid = ${scope.org} and a.retailer_uuid = c.old_retailer_uuid)`;
+  const { rows } = await sql<BusinessChange>`
+    select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${shown}`.execute(scope.db);
+  return there(rows);
+}
+
+/** The old network's stores from which the owner still has people to move, by name. A person of two stores counts in both. */
+export async function listBoughtStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<BoughtStore>> {
+  const { old_retailer } = await findBusinessChange(scope, uuid);
+  return paged(scope, page, {
+    select: sql`s.uuid, s.name, l.n as visitors_count, json_build_object('id', c.id, 'name', c.name) as city,
+      json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
+    from: sql`from (
+        select a.store_uuid, ${people}
+        where a.owner_uuid = ${scope.org} and a.retailer_uuid = ${old_retailer.uuid} and ${present} group by 1
+      ) l
+      join stores s on s.uuid = l.store_uuid
+      join cities c on c.id = s.city_id join states e on e.id = s.state_id`,
+    order: sql`app.fold(s.name), s.uuid`,
+  });
+}
+
+export async function createBusinessChange(scope: Scope, input: BusinessChangeInput): Promise<BusinessChange> {
+  await checkNetworks(scope, input);
+  const uuid = randomUUIDv7();
+  await told(CONCEPT, refusals, () =>
+    scope.db
+      .insertInto("retailer_business_changes")
+      .values({ uuid, ...input })
+      .execute(),
+  );
+  return findBusinessChange(scope, uuid);
+}
+
+/** Corrects a change. Throws Conflict when `version` is not the stored one. */
+export async function updateBusinessChange(
+  scope: Scope,
+  uuid: string,
+  input: BusinessChangeInput,
+  version: number,
+): Promise<BusinessChange> {
+  const before = await findBusinessChange(scope, uuid);
+  await checkNetworks(scope, input);
+  const changed = await told(CONCEPT, refusals, () =>
+    scope.db
+      .updateTable("retailer_business_changes")
+      .set({ ...input, version: version + 1 })
+      .where("uuid", "=", uuid)
+      .where("version", "=", version)
+      .executeTakeFirst(),
+  );
+  if (changed.numUpdatedRows === 0n) throw new Conflict({ ...before });
+  return findBusinessChange(scope, uuid);
+}
+
+/** Takes a change back: its notice is shown no more. */
+export async function removeBusinessChange(scope: Scope, uuid: string): Promise<void> {
+  const removed = await sql`delete from retailer_business_changes where uuid = ${uuid}`.execute(scope.db);
+  if (!removed.numAffectedRows) throw new NotFound();
+}
+
+const CONCEPT = "retailer_business_change";
+
+async function checkNetworks(scope: Scope, input: BusinessChangeInput): Promise<void> {
+  const { rows } = await sql<{ uuid: string }>`select uuid from accounts where kind = 'retailer'
+    and uuid in (${input.old_retailer_uuid}, ${input.new_retailer_uuid})`.execute(scope.db);
+  const known = new Set(rows.map(({ uuid }) => uuid));
+  const errors: Record<string, string[]> = {};
+  for (const field of ["old_retailer_uuid", "new_retailer_uuid"] as const) {
+    if (!known.has(input[field])) errors[field] = ["Escolha uma rede da lista."];
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(CONCEPT, errors);
+}
+
+const refusals = {
+  another_network: { new_retailer_uuid: ["Escolha outra rede: esta é a antiga."] },
+  one_change_a_day: { changed_on: ["Esta rede já mudou neste dia."] },
+};

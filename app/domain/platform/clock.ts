@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scope } from "#app/db/scope.server.ts";
+
+export { dayAfter } from "#app/contracts/platform/dates.ts";
+
+/** The calendar day (YYYY-MM-DD) and the hour (0 to 23) of an actor. */
+export interface Clock {
+  day: string;
+  hour: number;
+  /** The first day whose visits without an exit may still go on: until six, yesterday. */
+  open_day: string;
+}
+
+/** A store lives by its own clock, everybody else by the capital's. Fixed for the transaction. */
+export async function clockOf(scope: Scope): Promise<Clock> {
+  const { rows } = await clock(scope).execute(scope.db);
+  return rows[0] as Clock;
+}
+
+/** The same as a part of another statement: columns day, hour and open_day. */
+export function clock(scope: Scope): RawBuilder<Clock> {
+  const local =
+    scope.audience === "store"
+      ? sql`select time_zone from stores where uuid = ${scope.org}`
+      : sql`select 'America/Sao_Paulo' as time_zone`;
+  return sql<Clock>`select (now() at time zone time_zone)::date as day,
+    extract(hour from now() at time zone time_zone)::int as hour, app.open_day(now(), time_zone) as open_day
+    from (${local}) local`;
+}
+
+/** How many days lie from one day to another, both YYYY-MM-DD. */
+export function daysBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000;
+}

@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { HistoryEntry, HistoryKind, Movement, MovementsQuery } from "#app/contracts/reports/history.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { namedLike, nameOrCpf } from "./search.ts";
+
+/** Field to [before, after], of the fields of `after` that differ. */
+export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {};
+  for (const [field, value] of Object.entries(after)) {
+    const was = (before as Record<string, unknown>)[field];
+    if (was !== value) changes[field] = [was, value];
+  }
+  return changes;
+}
+
+/** Writes down what happened to a registration; the actor's name is kept as it is now. */
+export async function record(
+  scope: Scope,
+  owner: string,
+  visitor: string,
+  kind: HistoryKind,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes)
+    values (${owner}, ${visitor}, ${randomUUIDv7()}, ${scope.user}, ${scope.name}, ${kind}, ${JSON.stringify(changes)})`.execute(
+    scope.db,
+  );
+}
+
+/** A registration's history, newest first; the caller has found the registration. */
+export async function historyOf(
+  scope: Scope,
+  owner: string,
+  visitor: string,
+  query: PageQuery,
+): Promise<Page<HistoryEntry>> {
+  return paged(scope, query, {
+    select: sql`uuid, at, actor_name, kind, changes`,
+    from: sql`from visitor_history where owner_uuid = ${owner} and visitor_uuid = ${visitor}`,
+    order: sql`at desc, uuid desc`,
+  });
+}
+
+/** What happened to any of the owner's people, newest first; `masked`: for whoever does not read CPFs whole. */
+export function listMovements(scope: Scope, query: MovementsQuery, masked: boolean): Promise<Page<Movement>> {
+  const wanted = [sql`h.owner_uuid = ${scope.org}`, namedLike("h.actor_name", query.actor)];
+  const typed = nameOrCpf(query.name_or_cpf, masked);
+  if (typed) wanted.push(typed);
+  if (query.kind) wanted.push(sql`h.kind = ${query.kind}`);
+  if (query.start_date) {
+    wanted.push(sql`h.at >= ${query.start_date}::date::timestamp at time zone 'America/Sao_Paulo'`);
+  }
+  if (query.end_date) {
+    wanted.push(sql`h.at < (${query.end_date}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`);
+  }
+  return paged(scope, query, {
+    select: sql`h.uuid, h.at, h.actor_name, h.kind, h.changes,
+      json_build_object('uuid', v.uuid, 'name', v.name, 'removed', v.removed_at is not null) as visitor`,
+    from: sql`from visitor_history h join visitors v on v.owner_uuid = h.owner_uuid and v.uuid = h.visitor_uuid
+      where ${sql.join(wanted, sql` and `)}`,
+    order: sql`h.at desc, h.uuid desc`,
+  });
+}

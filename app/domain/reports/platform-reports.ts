@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type {
+  AccessesQuery,
+  RetailerAccesses,
+  RetailerVisitors,
+  SupplierAccesses,
+  SupplierAccessesQuery,
+  TemporaryVisitors,
+} from "#app/contracts/reports/platform-reports.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { clockOf, dayAfter } from "../platform/clock.ts";
+import { paged } from "../platform/paged.ts";
+
+/** Visits by network and day, of the days that had any; networks by name. */
+export async function retailerAccesses(scope: Scope, query: AccessesQuery): Promise<RetailerAccesses[]> {
+  const { first, last } = await daysOf(scope, query);
+  const { rows } = await sql<RetailerAccesses>`
+    select d.day as date, r.uuid as retailer_uuid, r.trade_name as retailer_trade_name, sum(d.n)::int as total,
+      (select count(*)::int from stores s where s.retailer_uuid = r.uuid) as stores_count
+    from accounts r cross join lateral (${entered(sql`r.uuid`, first, last)}) d (day, n)
+    where r.kind = 'retailer'
+    group by d.day, r.uuid having sum(d.n) > 0 order by d.day, app.fold(r.trade_name), r.uuid`.execute(scope.db);
+  return rows;
+}
+
+/** Visits by supplier of a period, most first. */
+export async function supplierAccesses(scope: Scope, query: SupplierAccessesQuery): Promise<Page<SupplierAccesses>> {
+  const { first, last } = await daysOf(scope, query);
+  const one = query.supplier_uuid ? sql`and k.uuid = ${query.supplier_uuid}` : sql``;
+  return paged(scope, query, {
+    select: sql`supplier_uuid, supplier_name, total`,
+    from: sql`from (
+      select k.uuid as supplier_uuid, k.trade_name as supplier_name, sum(d.n)::int as total
+      from accounts k cross join lateral (${entered(sql`k.uuid`, first, last)}) d (day, n)
+      where k.kind = 'supplier' ${one}
+      group by k.uuid having sum(d.n) > 0) seen`,
+    order: sql`total desc, supplier_name, supplier_uuid`,
+  });
+}
+
+/** Active registrations without a link today, those that are temporary and those that are not. */
+export async function temporaryVisitors(scope: Scope): Promise<TemporaryVisitors[]> {
+  const { rows } = await sql<TemporaryVisitors>`
+    select is_temporary, coalesce((select sum(n) from (${counted("unlinked")}) c
+      where c.key = is_temporary::text), 0)::int as total
+    from (values (true), (false)) k (is_temporary)`.execute(scope.db);
+  return rows;
+}
+
+/** How many registrations each network sees or saw work, most first. */
+export function visitorsByRetailer(scope: Scope, page: PageQuery): Promise<Page<RetailerVisitors>> {
+  return paged(scope, page, {
+    select: sql`retailer_uuid, retailer_trade_name, total`,
+    from: sql`from (
+      select r.uuid as retailer_uuid, r.trade_name as retailer_trade_name, coalesce(sum(c.n), 0)::int as total
+      from accounts r left join (${counted("visitors")}) c on c.key = r.uuid::text
+      where r.kind = 'retailer' group by r.uuid) seen`,
+    order: sql`total desc, retailer_trade_name, retailer_uuid`,
+  });
+}
+
+async function daysOf(scope: Scope, { start_date, end_date }: AccessesQuery): Promise<{ first: string; last: string }> {
+  const last = end_date ?? (await clockOf(scope)).day;
+  return { first: start_date ?? dayAfter(last, -6), last };
+}
+
+/** Per day, the visits that a viewer's rollup holds and those not folded into it yet. */
+function entered(viewer: RawBuilder<unknown>, first: string, last: string): RawBuilder<unknown> {
+  return sql`
+    select day, entered from visit_rollups where viewer_uuid = ${viewer} and day between ${first} and ${last}
+    union all
+    select day, sign from visit_deltas where ${viewer} = any (viewer_uuids) and day between ${first} and ${last}`;
+}
+
+function counted(measure: "unlinked" | "visitors"): RawBuilder<unknown> {
+  return sql`
+    select key, n from platform_rollups where measure = ${measure}
+    union all
+    select key, n from platform_deltas where measure = ${measure}`;
+}

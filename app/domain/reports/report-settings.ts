@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { ReportSetting, ReportSettingInput } from "#app/contracts/reports/report-settings.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { type Blobs, readBlob } from "../platform/blobs.ts";
+import { changedOr, fragment, there } from "../platform/kept.ts";
+import type { KeptFile } from "../platform/kept-files.ts";
+import { cleanPicture, keepFile } from "../platform/kept-files.ts";
+import { paged } from "../platform/paged.ts";
+
+const columns = sql`json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
+  coalesce(r.display_evidence_report, false) as display_evidence_report,
+  coalesce(r.display_survey_report, false) as display_survey_report,
+  coalesce(r.display_store_task_report, false) as display_store_task_report,
+  coalesce(r.display_visits_report, false) as display_visits_report, coalesce(r.columns, '{}') as columns,
+  r.logo_uuid is not null as has_logo, coalesce(r.version, 0) as version`;
+const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_suppliers g
+  left join report_settings r on r.agency_uuid = g.agency_uuid and r.agency_supplier_uuid = g.uuid
+  where g.agency_uuid = ${scope.org} and g.removed_at is null and ${more}`;
+
+/** What each attended supplier sees, by its name. */
+export function listReportSettings(scope: Scope, query: LookupQuery): Promise<Page<ReportSetting>> {
+  return paged(scope, query, {
+    select: columns,
+    from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(g.supplier_name) like ${fragment(query.q)}`),
+    order: sql`app.fold(g.supplier_name), g.uuid`,
+  });
+}
+
+/** What one attended supplier sees, by the supplier's uuid. */
+export async function findReportSetting(scope: Scope, supplier: string): Promise<ReportSetting> {
+  const { rows } = await sql<ReportSetting>`select ${columns} ${source(scope, sql`g.uuid = ${supplier}`)}`.execute(
+    scope.db,
+  );
+  return there(rows);
+}
+
+export async function saveReportSetting(
+  scope: Scope,
+  supplier: string,
+  input: ReportSettingInput,
+  version: number,
+): Promise<ReportSetting> {
+  const before = await findReportSetting(scope, supplier);
+  if (before.version === 0 && version === 0) await open(scope, supplier);
+  const { numUpdatedRows } = await scope.db
+    .updateTable("report_settings")
+    .set({ ...input, version: sql`version + 1` })
+    .where("agency_uuid", "=", scope.org)
+    .where("agency_supplier_uuid", "=", supplier)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  await changedOr(numUpdatedRows, () => findReportSetting(scope, supplier));
+  return findReportSetting(scope, supplier);
+}
+
+async function open(scope: Scope, supplier: string): Promise<void> {
+  await sql`insert into report_settings (agency_uuid, agency_supplier_uuid, version) values (${scope.org}, ${supplier}, 0)
+    on conflict do nothing`.execute(scope.db);
+}
+
+/** Makes a picture the logo of this supplier's reports. */
+export async function putLogo(scope: Scope, uploads: Blobs, supplier: string, content: Uint8Array): Promise<void> {
+  await findReportSetting(scope, supplier);
+  await open(scope, supplier);
+  const logo = await cleanPicture("logo", content);
+  const uuid = await keepFile(scope, uploads, scope.org as string, "logo", logo);
+  await sql`update report_settings set logo_uuid = ${uuid}, version = version + 1
+    where agency_uuid = ${scope.org} and agency_supplier_uuid = ${supplier}`.execute(scope.db);
+}
+
+/** The logo of this supplier's reports. Throws NotFound where there is none. */
+export async function readLogo(scope: Scope, uploads: Blobs, supplier: string): Promise<KeptFile> {
+  const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
+    select f.uuid, f.name, f.media_type from report_settings r
+    join files f on f.owner_uuid = r.agency_uuid and f.uuid = r.logo_uuid
+    where r.agency_uuid = ${scope.org} and r.agency_supplier_uuid = ${supplier}`.execute(scope.db);
+  const file = there(rows);
+  return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { ShareAccess, SharesQuery } from "#app/contracts/reports/shares.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { sorted } from "../platform/sorted.ts";
+import { Gone, NotFound } from "../visits/refusals.ts";
+import { namedLike } from "./search.ts";
+
+/** What a link opens. */
+export type Opens = "album" | "book";
+const opens = {
+  album: sql`s.agency_supplier_uuid is null`,
+  book: sql`s.agency_supplier_uuid is not null`,
+} as const;
+
+const accesses = sql`share_accesses a where a.agency_uuid = s.agency_uuid and a.share_uuid = s.uuid and a.what <> 'photo'`;
+const columns = sql`s.uuid, s.title, s.created_at, s.expires_at, s.revoked_at,
+  coalesce((select u.name from users u where u.uuid = s.created_by), '') as created_by,
+  case when s.revoked_at is not null then 'revoked' when s.expires_at <= now() then 'expired' else 'active' end as state,
+  (select count(*)::int from ${accesses}) as accesses_count, (select max(a.at) from ${accesses}) as last_access_at`;
+const source = (scope: Scope, what: Opens, more: RawBuilder<unknown>) =>
+  sql`from shares s where s.agency_uuid = ${scope.org} and ${opens[what]} and ${more}`;
+
+const states = {
+  active: sql`s.revoked_at is null and s.expires_at > now()`,
+  expired: sql`s.revoked_at is null and s.expires_at <= now()`,
+  revoked: sql`s.revoked_at is not null`,
+};
+const orders = { title: "app.fold(s.title)", created_at: "s.created_at", expires_at: "s.expires_at" };
+
+/** The agency's links of a kind, the newest first; `more` is what it says of each beside what every link says. */
+export function listShares<T>(scope: Scope, what: Opens, more: RawBuilder<unknown>, query: SharesQuery) {
+  const stands = query.state ? states[query.state] : sql`true`;
+  return paged<T>(scope, query, {
+    select: sql`${columns}, ${more}`,
+    from: source(scope, what, sql`${namedLike("s.title", query.q)} and ${stands}`),
+    order: sorted(query.sort, orders, "s.uuid", sql`s.created_at desc, s.uuid desc`),
+  });
+}
+
+export async function findShare<T>(scope: Scope, what: Opens, more: RawBuilder<unknown>, uuid: string): Promise<T> {
+  const { rows } = await sql<T>`select ${columns}, ${more} ${source(scope, what, sql`s.uuid = ${uuid}`)}`.execute(
+    scope.db,
+  );
+  return there(rows);
+}
+
+interface Made {
+  title: string;
+  days: number;
+  book?: { agency_supplier_uuid: string; start_date: string; end_date: string };
+}
+
+/** Makes a link that is good for some days. Answers what opens it, which nothing else can tell afterwards. */
+export async function makeShare(scope: Scope, { title, days, book }: Made): Promise<{ uuid: string; token: string }> {
+  const uuid = randomUUIDv7();
+  const secret = randomBytes(32).toString("base64url");
+  await sql`insert into shares (agency_uuid, uuid, title, token_hash, expires_at, created_by, agency_supplier_uuid, start_date, end_date)
+    values (${scope.org}, ${uuid}, ${title}, ${hashOf(secret)}, now() + make_interval(days => ${days}::int), ${scope.user},
+      ${book?.agency_supplier_uuid ?? null}, ${book?.start_date ?? null}, ${book?.end_date ?? null})`.execute(scope.db);
+  return { uuid, token: `${uuid}.${secret}` };
+}
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
+
+/** Takes a link back: from now on it opens nothing. Again it changes nothing. */
+export async function revokeShare(scope: Scope, what: Opens, uuid: string): Promise<void> {
+  const { rows } = await sql`update shares s set revoked_at = coalesce(s.revoked_at, now())
+    where s.agency_uuid = ${scope.org} and s.uuid = ${uuid} and ${opens[what]} returning uuid`.execute(scope.db);
+  there(rows);
+}
+
+/** When a link's page or PDF was opened, and from where, the last time first. */
+export async function listAccesses(
+  scope: Scope,
+  what: Opens,
+  uuid: string,
+  query: PageQuery,
+): Promise<Page<ShareAccess>> {
+  there((await sql`select ${source(scope, what, sql`s.uuid = ${uuid}`)}`.execute(scope.db)).rows);
+  return paged<ShareAccess>(scope, query, {
+    select: sql`a.uuid, a.at, a.address, a.what`,
+    from: sql`from share_accesses a where a.agency_uuid = ${scope.org} and a.share_uuid = ${uuid} and a.what <> 'photo'`,
+    order: sql`a.at desc, a.uuid desc`,
+  });
+}
+
+export interface Opened {
+  agency_uuid: string;
+  uuid: string;
+  title: string;
+  expires_at: Date;
+  agency_supplier_uuid: string;
+  start_date: string;
+  end_date: string;
+}
+
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+
+/**
+ * The link that a token opens, this use of it by `address` written down. Seen through the door. Throws NotFound where it
+ * was never given out, Gone where it is over.
+ */
+export async function openShare(
+  door: Scope,
+  what: Opens,
+  token: string,
+  address: string,
+  use: "album" | "photo" | "book" | "pdf",
+): Promise<Opened> {
+  const [, uuid, secret] = TOKEN.exec(token) ?? [];
+  if (!uuid || !secret) throw new NotFound();
+  const { rows } = await sql<Opened & { token_hash: Buffer; revoked: boolean; expired: boolean }>`
+    select s.agency_uuid, s.uuid, s.title, s.expires_at, s.agency_supplier_uuid, s.start_date, s.end_date, s.token_hash,
+      s.revoked_at is not null as revoked, s.expires_at <= now() as expired
+    from shares s where s.uuid = ${uuid} and ${opens[what]}`.execute(door.db);
+  const { token_hash, revoked, expired, ...found } = there(rows);
+  if (!timingSafeEqual(hashOf(secret), token_hash)) throw new NotFound();
+  if (revoked) throw new Gone("Este link foi cancelado por quem o criou.");
+  if (expired) throw new Gone("Este link venceu.");
+  await sql`insert into share_accesses (agency_uuid, uuid, share_uuid, address, what)
+    values (${found.agency_uuid}, ${randomUUIDv7()}, ${uuid}, ${address.slice(0, 100)}, ${use})`.execute(door.db);
+  return found;
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scope } from "#app/db/scope.server.ts";
+import { type Group, ofOwnNetwork } from "../directory/product-groups.ts";
+import { Invalid } from "../visits/refusals.ts";
+
+/**
+ * The registers' rows of these names, by the name as typed. A store finds those of its network too, an agency only those
+ * for every network; whoever knows a name may use it though it is no longer offered.
+ */
+export async function groupsNamed(scope: Scope, group: Group, names: readonly string[]): Promise<Map<string, string>> {
+  const own = scope.audience === "store" ? ofOwnNetwork(scope) : sql`g.retailer_uuid is null`;
+  const { rows } = await sql<{ name: string; uuid: string }>`
+    select distinct on (n.name) n.name, g.uuid from unnest(${[...new Set(names)]}::text[]) n (name)
+    join ${sql.table(group)} g on app.fold(g.name) = app.fold(n.name) and ${own}
+    order by n.name, g.active desc, g.retailer_uuid nulls last`.execute(scope.db);
+  return new Map(rows.map(({ name, uuid }) => [name, uuid]));
+}
+
+interface Place {
+  product_section_uuid: string | null;
+  product_category_uuid: string | null;
+}
+
+/** Where a product stands, by the names of its section and category. Throws Invalid, by field, for one that is in no register. */
+export async function placeNamed(
+  scope: Scope,
+  concept: string,
+  section: readonly [field: string, name: string],
+  category: readonly [field: string, name: string],
+): Promise<Place> {
+  const errors: Record<string, string[]> = {};
+  const find = async (group: Group, [field, name]: readonly [string, string], refusal: string) => {
+    if (name === "") return null;
+    const uuid = (await groupsNamed(scope, group, [name])).get(name) ?? null;
+    if (!uuid) errors[field] = [refusal];
+    return uuid;
+  };
+  const place = {
+    product_section_uuid: await find("product_sections", section, "Escolha uma seção da lista."),
+    product_category_uuid: await find("product_categories", category, "Escolha uma categoria da lista."),
+  };
+  if (Object.keys(errors).length > 0) throw new Invalid(concept, errors);
+  return place;
+}
+
+/** The section `x` and the category `y` of the product `p`. */
+export const placesJoined: RawBuilder<unknown> = sql`left join product_sections x on x.uuid = p.product_section_uuid
+  left join product_categories y on y.uuid = p.product_category_uuid`;

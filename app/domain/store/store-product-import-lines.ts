@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import { type ProductField, type ProductLine, parseProductLine } from "#app/contracts/store/store-product-sheet.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import type { Group } from "../directory/product-groups.ts";
+import { groupsNamed } from "./product-places.ts";
+
+type Told = ProductLine & {
+  line: number;
+  uuid: string;
+  supplier_uuid: string | null;
+  product_section_uuid: string | null;
+  product_category_uuid: string | null;
+};
+
+/** Saves what the lines say and answers those that are refused. */
+export async function saveLines(
+  scope: Scope,
+  rows: SheetRow[],
+  header: SheetHeader<ProductField>,
+  today: string,
+): Promise<{ line: number; message: string }[]> {
+  const refused: { line: number; message: string }[] = [];
+  const read: (ProductLine & { line: number })[] = [];
+  for (const row of rows) {
+    const parsed = parseProductLine(row, header, today);
+    if (parsed.ok) read.push({ ...parsed.value, line: row.line });
+    else refused.push({ line: row.line, message: parsed.message });
+  }
+  const products = await uuidsByEan(scope, read);
+  const suppliers = await suppliersByCnpj(scope, read);
+  const sections = await named(scope, "product_sections", read, "product_section");
+  const categories = await named(scope, "product_categories", read, "product_category");
+  const told: Told[] = [];
+  for (const line of read) {
+    const supplier_uuid = line.supplier_cnpj === null ? null : suppliers.get(line.supplier_cnpj);
+    const product_section_uuid = line.product_section === null ? null : sections.get(line.product_section);
+    const product_category_uuid = line.product_category === null ? null : categories.get(line.product_category);
+    const uuid = products.get(line.ean);
+    if (supplier_uuid === undefined)
+      refused.push({ line: line.line, message: "CNPJ do fornecedor: não há fornecedor com este CNPJ" });
+    else if (product_section_uuid === undefined)
+      refused.push({ line: line.line, message: "Seção: não há seção com este nome no cadastro" });
+    else if (product_category_uuid === undefined)
+      refused.push({ line: line.line, message: "Categoria: não há categoria com este nome no cadastro" });
+    else if (!uuid && line.name === null)
+      refused.push({ line: line.line, message: "Nome é obrigatório para um produto novo" });
+    else {
+      const known = uuid ?? randomUUIDv7();
+      products.set(line.ean, known);
+      told.push({ ...line, uuid: known, supplier_uuid, product_section_uuid, product_category_uuid });
+    }
+  }
+  await saveProducts(scope, told);
+  return refused.sort((a, b) => a.line - b.line);
+}
+
+async function uuidsByEan(scope: Scope, lines: ProductLine[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ ean: string; uuid: string }>`
+    select ean, uuid from store_products
+    where store_uuid = ${scope.org} and removed_at is null and ean = any (${lines.map(({ ean }) => ean)}::text[])`.execute(
+    scope.db,
+  );
+  return new Map(rows.map(({ ean, uuid }) => [ean, uuid]));
+}
+
+async function suppliersByCnpj(scope: Scope, lines: ProductLine[]): Promise<Map<string, string>> {
+  const cnpjs = lines.flatMap(({ supplier_cnpj }) => supplier_cnpj ?? []);
+  const { rows } = await sql<{ cnpj: string; uuid: string }>`
+    select cnpj, uuid from accounts where kind = 'supplier' and cnpj = any (${cnpjs}::text[])`.execute(scope.db);
+  return new Map(rows.map(({ cnpj, uuid }) => [cnpj, uuid]));
+}
+
+function named(scope: Scope, group: Group, lines: ProductLine[], field: "product_section" | "product_category") {
+  return groupsNamed(
+    scope,
+    group,
+    lines.flatMap((line) => line[field] ?? []),
+  );
+}
+
+/** Of a product told twice the later line counts, field by field where it says something. */
+async function saveProducts(scope: Scope, lines: Told[]): Promise<void> {
+  const told = sql`(select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t (line int, uuid uuid, ean text, name text,
+    product_section_uuid uuid, product_category_uuid uuid, stock numeric, sold numeric, day date, due_date date, supplier_uuid uuid))`;
+  const last = (field: string) =>
+    sql`(array_agg(${sql.ref(field)} order by line desc) filter (where ${sql.ref(field)} is not null))[1] as ${sql.ref(field)}`;
+  await sql`
+    insert into store_products as p (store_uuid, uuid, retailer_uuid, ean, name, product_section_uuid, product_category_uuid,
+      stock, due_date, last_sale_on)
+    select s.uuid, t.uuid, s.retailer_uuid, t.ean, coalesce(t.name, k.name), t.product_section_uuid,
+      t.product_category_uuid, t.stock, t.due_date, t.sold_on
+    from (
+      select uuid, ean, ${last("name")}, ${last("product_section_uuid")}, ${last("product_category_uuid")},
+        ${last("stock")}, ${last("due_date")}, max(day) filter (where sold > 0) as sold_on
+      from ${told} t group by uuid, ean) t
+    join stores s on s.uuid = ${scope.org}
+    left join store_products k on k.store_uuid = s.uuid and k.uuid = t.uuid
+    on conflict (store_uuid, uuid) do update set name = excluded.name,
+      product_section_uuid = coalesce(excluded.product_section_uuid, p.product_section_uuid),
+      product_category_uuid = coalesce(excluded.product_category_uuid, p.product_category_uuid),
+      stock = coalesce(excluded.stock, p.stock), due_date = coalesce(excluded.due_date, p.due_date),
+      last_sale_on = greatest(excluded.last_sale_on, p.last_sale_on), updated_at = now(), version = p.version + 1`.execute(
+    scope.db,
+  );
+  await sql`
+    insert into store_product_days as d (store_uuid, day, product_uuid, sold, stock)
+    select ${scope.org}, day, uuid, coalesce(sold, 0), stock
+    from (select uuid, day, ${last("sold")}, ${last("stock")} from ${told} t where day is not null group by uuid, day) t
+    on conflict (store_uuid, day, product_uuid) do update set sold = excluded.sold, stock = coalesce(excluded.stock, d.stock)`.execute(
+    scope.db,
+  );
+  await sql`insert into store_product_suppliers (store_uuid, product_uuid, supplier_uuid)
+    select distinct ${scope.org}::uuid, uuid, supplier_uuid from ${told} t where supplier_uuid is not null
+    on conflict do nothing`.execute(scope.db);
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import {
+  type TaskReport,
+  type TaskReportsQuery,
+  type TaskWorker,
+  taskReportNames,
+  taskStatuses,
+} from "#app/contracts/store/store-tasks.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { peopleOf } from "../visits/visits.ts";
+import { marked } from "./alerts.ts";
+import { filtersOf, sourceFor } from "./store-tasks.ts";
+
+/** The tasks of a period counted five ways, read from the store's own of those days. */
+export async function taskReports(scope: Scope, query: TaskReportsQuery): Promise<TaskReport[]> {
+  const conditions = await filtersOf(scope, query);
+  const marks = marked(query);
+  if (marks.length > 0) {
+    conditions.push(sql`exists (select from store_product_alerts a
+      where a.store_uuid = t.store_uuid and a.product_uuid = t.product_uuid and ${sql.join(marks, sql` and `)})`);
+  }
+  const wanted = sql.join(conditions, sql` and `);
+  const { rows } = await sql<TaskReport["data"][number] & { report_name: TaskReport["report_name"] }>`
+    with tasks as materialized (
+      select t.status, t.finished_hour,
+        t.supplier_uuids, coalesce(x.name, '') as section, coalesce(y.name, '') as category
+      ${sourceFor(scope)} where ${wanted}
+    ), parts (report_name, name, hour, status) as (
+      select 'status_summary', '', null::int, status from tasks
+      union all
+      select 'done_x_with_issue', '', finished_hour, status from tasks where status in ('done', 'with_issue')
+      union all
+      select 'section_summary', section, null, status from tasks where section <> ''
+      union all
+      select 'category_summary', category, null, status from tasks where category <> ''
+      union all
+      select 'supplier_summary', a.trade_name, null, t.status from tasks t
+      join accounts a on a.uuid = any (t.supplier_uuids)
+    )
+    select report_name, name, hour, status, count(*)::int as quantity from parts
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(scope.db);
+  return taskReportNames.map((report_name) => ({
+    report_name,
+    data: rows
+      .filter((row) => row.report_name === report_name)
+      .map(({ report_name: _, ...row }) => ({ ...row, name: row.name || taskStatuses[row.status] })),
+  }));
+}
+
+/** Who has tasks in a period, and how they stand: the store's replenishers and the visitors who work in it. */
+export async function listTaskWorkers(scope: Scope, query: TaskReportsQuery & PageQuery): Promise<Page<TaskWorker>> {
+  const wanted = [...(await filtersOf(scope, query)), sql`t.status <> 'pending'`];
+  type Counted = Omit<TaskWorker, "name" | "owner_name"> & { name: string | null };
+  const found = await paged<Counted>(scope, query, {
+    select: sql`uuid, name, owner_uuid, allocated_and_working, with_issue, done`,
+    from: sql`from (
+      select coalesce(t.replenisher_uuid, t.visitor_uuid) as uuid, t.owner_uuid, min(r.name) as name,
+        count(*) filter (where t.status = 'allocated_and_working')::int as allocated_and_working,
+        count(*) filter (where t.status = 'with_issue')::int as with_issue,
+        count(*) filter (where t.status = 'done')::int as done
+      ${sourceFor(scope)} where ${sql.join(wanted, sql` and `)} group by 1, 2) busy`,
+    order: sql`allocated_and_working + with_issue + done desc, uuid, owner_uuid`,
+  });
+  const visitors = found.data.flatMap(({ uuid, owner_uuid }) =>
+    owner_uuid ? [{ owner_uuid, visitor_uuid: uuid }] : [],
+  );
+  const people = visitors.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, visitors)) : [];
+  const byVisitor = new Map(visitors.map(({ visitor_uuid }, i) => [visitor_uuid, people[i]]));
+  const data = found.data.map((row) => {
+    const person = byVisitor.get(row.uuid);
+    return { ...row, name: row.name ?? person?.name ?? "", owner_name: person?.owner_name ?? null };
+  });
+  return { ...found, data };
+}

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { HistoryKind } from "#app/contracts/reports/history.ts";
+import type {
+  AccessBlock,
+  AccessBlockInput,
+  AccessBlocksQuery,
+  AccessBlockTerms,
+} from "#app/contracts/visits/access-blocks.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { paged } from "../platform/paged.ts";
+import { changesBetween } from "../reports/history.ts";
+import { Conflict, Invalid, NotFound } from "./refusals.ts";
+
+const state = sql`case when b.lifted_at is not null then 'lifted' when b.ends_on < app.today() then 'ended'
+  when b.starts_on > app.today() then 'future' else 'current' end`;
+const columns = sql`b.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, b.cpf, b.cnpj,
+  coalesce((select a.trade_name from accounts a where a.cnpj = b.cnpj), (
+    select v.name from visitors v join visitor_sights i
+      on i.viewer_uuid = b.retailer_uuid and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid
+    where v.cpf = b.cpf order by v.removed_at is not null, v.created_at desc limit 1)) as known_as,
+  b.reason, b.starts_on, b.ends_on, b.all_stores, coalesce((
+    select json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name)
+    from access_block_stores z join stores s on s.uuid = z.store_uuid
+    where z.retailer_uuid = b.retailer_uuid and z.block_uuid = b.uuid), '[]') as stores,
+  ${state} as state, (select name from users u where u.uuid = b.created_by) as created_by, b.created_at, b.version`;
+const blocks = sql`access_blocks b join accounts r on r.uuid = b.retailer_uuid`;
+
+/** The blocks of a network, the newest first; the administration sees those of all. */
+export function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): Promise<Page<AccessBlock>> {
+  const wanted = [own(scope)];
+  if (query.retailer_uuid) wanted.push(sql`b.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.state) wanted.push(sql`${state} = ${query.state}`);
+  const typed = query.cpf_or_cnpj.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  if (typed) wanted.push(sql`(b.cpf = ${typed} or b.cnpj = ${typed})`);
+  return paged(scope, query, {
+    select: columns,
+    from: sql`from ${blocks} where ${sql.join(wanted, sql` and `)}`,
+    order: sql`b.created_at desc, b.uuid desc`,
+  });
+}
+
+/** One block. Throws NotFound where it is not the actor's. */
+export async function findAccessBlock(scope: Scope, uuid: string): Promise<AccessBlock> {
+  const { rows } = await sql<AccessBlock>`
+    select ${columns} from ${blocks} where ${own(scope)} and b.uuid = ${uuid}`.execute(scope.db);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
+}
+
+/** Blocks a person or a company, and writes it into the history of everybody concerned whom the network knows. */
+export async function createAccessBlock(scope: Scope, input: AccessBlockInput): Promise<AccessBlock> {
+  const { retailer_uuid, cpf, cnpj, ...terms } = input;
+  const retailer = scope.audience === "mob" ? retailer_uuid : scope.org;
+  if (!retailer) throw new Invalid("access_block", { retailer_uuid: ["Rede é obrigatório"] });
+  if ((cpf === null) === (cnpj === null)) {
+    const message = cpf === null ? "CPF ou CNPJ é obrigatório" : "Informe o CPF ou o CNPJ, não os dois.";
+    throw new Invalid("access_block", { base: [message] });
+  }
+  await check(scope, retailer, terms);
+  const uuid = randomUUIDv7();
+  const { store_uuids, ...row } = terms;
+  await scope.db
+    .insertInto("access_blocks")
+    .values({ retailer_uuid: retailer, uuid, cpf, cnpj, created_by: scope.user, ...row })
+    .execute();
+  await inStores(scope, retailer, uuid, terms);
+  const made = await findAccessBlock(scope, uuid);
+  await tell(scope, made, "blocked", { starts_on: [null, made.starts_on], ends_on: [null, made.ends_on] });
+  return made;
+}
+
+/** Changes where, when and why a block holds. Throws Conflict when `version` is not the stored one. */
+export async function changeAccessBlock(
+  scope: Scope,
+  uuid: string,
+  terms: AccessBlockTerms,
+  version: number,
+): Promise<AccessBlock> {
+  const before = await findAccessBlock(scope, uuid);
+  if (before.version !== version) throw new Conflict({ ...before });
+  if (before.state === "lifted") throw new Invalid("access_block", { base: ["Este bloqueio já foi suspenso."] });
+  await check(scope, before.retailer.uuid, terms);
+  const { store_uuids, ...row } = terms;
+  const changed = await scope.db
+    .updateTable("access_blocks")
+    .set({ ...row, version: version + 1 })
+    .where("retailer_uuid", "=", before.retailer.uuid)
+    .where("uuid", "=", uuid)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findAccessBlock(scope, uuid)) });
+  await inStores(scope, before.retailer.uuid, uuid, terms);
+  const after = await findAccessBlock(scope, uuid);
+  const period = ({ starts_on, ends_on }: AccessBlock) => ({ starts_on, ends_on });
+  await tell(scope, after, "blocked", changesBetween(period(before), period(after)));
+  return after;
+}
+
+/** Takes a block back from today on; lifted already, it stays as it is. */
+export async function liftAccessBlock(scope: Scope, uuid: string): Promise<void> {
+  const before = await findAccessBlock(scope, uuid);
+  const lifted = await sql`update access_blocks set lifted_at = now(), lifted_by = ${scope.user}, version = version + 1,
+      ends_on = least(coalesce(ends_on, 'infinity'), greatest(app.today(), starts_on) - 1)
+    where retailer_uuid = ${before.retailer.uuid} and uuid = ${uuid} and lifted_at is null`.execute(scope.db);
+  if (lifted.numAffectedRows) await tell(scope, before, "unblocked", {});
+}
+
+function own({ audience, org }: Scope): RawBuilder<unknown> {
+  return audience === "retailer" ? sql`b.retailer_uuid = ${org}` : sql`true`;
+}
+
+async function inStores(scope: Scope, retailer: string, block: string, terms: AccessBlockTerms): Promise<void> {
+  await sql`delete from access_block_stores where retailer_uuid = ${retailer} and block_uuid = ${block}`.execute(
+    scope.db,
+  );
+  if (terms.all_stores) return;
+  await sql`insert into access_block_stores (retailer_uuid, block_uuid, store_uuid)
+    select ${retailer}, ${block}, s from (select distinct unnest(${terms.store_uuids}::uuid[]) as s) chosen`.execute(
+    scope.db,
+  );
+}
+
+/**
+ * Writes what was done into the history of each registration of the person or the company that the network knows. The
+ * reason is the network's own: an owner reads this history.
+ */
+async function tell(
+  scope: Scope,
+  { retailer, cpf, cnpj }: AccessBlock,
+  kind: HistoryKind,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const named = cpf === null ? sql`o.cnpj = ${cnpj}` : sql`v.cpf = ${cpf}`;
+  const { rows } = await sql<{ owner_uuid: string; uuid: string }>`
+    select v.owner_uuid, v.uuid from visitors v
+    join accounts o on o.uuid = v.owner_uuid
+    join visitor_sights i on i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid
+    where i.viewer_uuid = ${retailer.uuid} and v.removed_at is null and ${named}`.execute(scope.db);
+  const told = JSON.stringify({ retailer: [null, retailer.name], ...changes });
+  await sql`
+    insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes)
+    select owner_uuid, visitor_uuid, uuid, ${scope.user}, ${scope.name}, ${kind}, ${told}
+    from unnest(${rows.map((row) => row.owner_uuid)}::uuid[], ${rows.map((row) => row.uuid)}::uuid[],
+      ${rows.map(() => randomUUIDv7())}::uuid[]) t (owner_uuid, visitor_uuid, uuid)`.execute(scope.db);
+}
+
+async function check(scope: Scope, retailer: string, terms: AccessBlockTerms): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  const { rows } = await sql<{ network: boolean; stores: number }>`
+    select exists (select from accounts where uuid = ${retailer} and kind = 'retailer') as network,
+      (select count(*) from stores where retailer_uuid = ${retailer} and uuid = any(${terms.store_uuids}::uuid[])) as stores`.execute(
+    scope.db,
+  );
+  if (!rows[0]?.network) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (!terms.all_stores) {
+    if (terms.store_uuids.length === 0) errors.store_uuids = ["Loja é obrigatório"];
+    else if (rows[0]?.stores !== new Set(terms.store_uuids).size) errors.store_uuids = ["Escolha lojas da lista."];
+  }
+  if (terms.ends_on && terms.ends_on < terms.starts_on) errors.ends_on = ["O fim do período é antes do início."];
+  if (Object.keys(errors).length > 0) throw new Invalid("access_block", errors);
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { AccessHistoryExportQuery, AccessHistoryQuery } from "#app/contracts/visits/access-history.ts";
+import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
+import { copyOut } from "#app/db/copy-out.server.ts";
+import type { Database } from "#app/db/pool.server.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { clockOf, dayAfter } from "../platform/clock.ts";
+import { plannedAnew } from "../platform/paged.ts";
+import { cellOf, csvFrom } from "../platform/spreadsheet/copied.ts";
+import { fragmentOf } from "../reports/search.ts";
+import { pagedVisits, seenVisits, status, type VisitsWanted } from "./visits.ts";
+
+/** A page of the visits of a period that this actor may see, newest first; counted to the cap. */
+export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Promise<Page<VisitItem>> {
+  const wanted = await periodOf(scope, query);
+  return pagedVisits(scope, await serving(scope, wanted), query);
+}
+
+/**
+ * A supplier sees the visits of those who serve it, not their registrations: the names are read through the gate. Its own
+ * people and those of the links that ever served it are all who have such visits, and are far fewer than the visits.
+ */
+async function serving(scope: Scope, wanted: VisitsWanted): Promise<VisitsWanted> {
+  if (scope.audience !== "supplier" || !wanted.visitor_name?.trim()) return wanted;
+  const found = sql`p.search like ${fragmentOf(wanted.visitor_name)}`;
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ owner_uuid: string; uuid: string }>`${plannedAnew}
+      select p.owner_uuid, p.uuid from visitors p where p.owner_uuid = ${scope.org} and ${found}
+      union
+      select p.owner_uuid, p.uuid from allocation_suppliers x
+      join allocations a on a.owner_uuid = x.owner_uuid and a.uuid = x.allocation_uuid
+      join visitors p on p.owner_uuid = a.owner_uuid and p.uuid = a.visitor_uuid
+      where x.supplier_uuid = ${scope.org} and ${found}`.execute(gate.db),
+  );
+  return { ...wanted, visitor_name: "", people: rows };
+}
+
+/** The whole period, whatever end of it was named. */
+export async function periodOf<T extends AccessHistoryExportQuery>(scope: Scope, query: T): Promise<T & VisitsWanted> {
+  const clock = await clockOf(scope);
+  const { day } = clock;
+  const end_date =
+    query.end_date ?? (query.start_date ? earlier(dayAfter(query.start_date, 91), later(day, query.start_date)) : day);
+  return { ...query, clock, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
+
+const columns: readonly (readonly [label: string, cell: RawBuilder<unknown>])[] = [
+  ["Data", sql`v.day`],
+  ["Entrada", sql`to_char(v.entered_at at time zone s.time_zone, 'HH24:MI')`],
+  ["Saída", timeOf(sql`v.left_at`)],
+  ["Saída corrigida", timeOf(sql`v.corrected_left_at`)],
+  ["Situação", labelled(status, visitStatuses)],
+  ["Visitante", cellOf(sql`p.name`)],
+  ["Contratante", cellOf(sql`o.trade_name`)],
+  [
+    "Fornecedores atendidos",
+    cellOf(sql`(select string_agg(k.trade_name, ', ' order by k.trade_name)
+    from accounts k where k.uuid = any (v.supplier_uuids))`),
+  ],
+  ["Rede", cellOf(sql`r.trade_name`)],
+  ["Bandeira", cellOf(sql`b.name`)],
+  ["Loja", cellOf(sql`s.name`)],
+  ["Município", cellOf(sql`c.name`)],
+  ["UF", sql`e.acronym`],
+  ["Registro", labelled(sql`v.entered_app_name`, entryApps)],
+];
+
+function timeOf(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  const local = sql`${moment} at time zone s.time_zone`;
+  return sql`to_char(${local}, case when (${local})::date = v.day then 'HH24:MI' else 'DD/MM/YYYY HH24:MI' end)`;
+}
+
+function labelled(key: RawBuilder<unknown>, labels: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  const whens = Object.entries(labels).map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(label)}`);
+  return sql`case ${key} ${sql.join(whens, sql` `)} end`;
+}
+
+/**
+ * The same visits as delimited text, made by the database as it is read. Read through the gate's eyes, since a visit
+ * shows its visitor to all it concerns: the conditions, and not row security, keep it to the actor's own.
+ */
+export function exportAccessHistory(
+  database: Database,
+  scope: Scope,
+  wanted: VisitsWanted,
+): AsyncGenerator<Uint8Array, undefined> {
+  const { org, user, name } = scope;
+  const rows = sql`
+    select ${sql.join(columns.map(([, cell]) => cell))}
+    from (select v.* ${seenVisits(scope, wanted)}) v
+    join stores s on s.uuid = v.store_uuid
+    join cities c on c.id = s.city_id
+    join states e on e.id = s.state_id
+    join store_brands b on b.uuid = s.store_brand_uuid
+    join accounts r on r.uuid = v.retailer_uuid
+    join accounts o on o.uuid = v.owner_uuid
+    join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
+    order by v.entered_at desc, v.uuid desc`;
+  return csvFrom(
+    columns.map(([label]) => label),
+    copyOut(database, { audience: "gate", org, user, name }, rows),
+  );
+}

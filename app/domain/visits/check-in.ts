@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { CheckInInput, GateVisit, RefusalInput } from "#app/contracts/visits/check-in.ts";
+import type { Verdict } from "#app/contracts/visits/verdict.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { attendedSuppliers, storeNow } from "../directory/attended.ts";
+import { Invalid, NotFound } from "./refusals.ts";
+import { verdictsOf } from "./verdict-facts.ts";
+import { exit } from "./visits.ts";
+
+/** What came of a check-in: a visit, or a refusal that was written down. */
+export type CheckedIn = { visit: GateVisit; verdict?: never } | { verdict: Verdict; visit?: never };
+
+/** The first day whose stays keep their place before the one that is being written as `excluded`. */
+export const openDay = sql`(select app.open_day(excluded.entered_at, s.time_zone) from stores s where s.uuid = t.store_uuid)`;
+
+/**
+ * Lets a person into the actor's store, as of now. A person who is inside already gets that same visit; a stay of a day
+ * that has closed, at six of the next morning, makes room, and its visit stays without an exit. A stopped person is refused, and the refusal
+ * kept, unless a reason is given; the visit keeps the verdict as it stood. Throws NotFound for no such registration.
+ */
+export async function checkIn(scope: Scope, input: CheckInInput): Promise<CheckedIn> {
+  const inside = await openVisit(scope, input);
+  if (inside) return { visit: inside };
+  const verdict = await verdictNow(scope, input);
+  const stopped = verdict.answer === "stopped";
+  if (stopped && input.override_reason === "") {
+    await writeRefusal(scope, input, verdict);
+    return { verdict };
+  }
+  const uuid = randomUUIDv7();
+  const claimed = await sql`
+    insert into stays as t (owner_uuid, visitor_uuid, store_uuid, visit_uuid, entered_at, day)
+    select ${input.owner_uuid}, ${input.visitor_uuid}, st.uuid, ${uuid}, now(), st.day from ${storeNow(scope.org)}
+    on conflict (owner_uuid, visitor_uuid, store_uuid) do update
+      set visit_uuid = excluded.visit_uuid, entered_at = excluded.entered_at, day = excluded.day
+      where t.day < ${openDay}`.execute(scope.db);
+  if (claimed.numAffectedRows) {
+    const suppliers = await suppliersToday(scope, input);
+    await sql`
+      insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour,
+        entered_app_name, entered_by, supplier_uuids, verdict, override_reason)
+      select ${input.owner_uuid}, ${uuid}, now(), ${input.visitor_uuid}, st.uuid, st.retailer_uuid, st.day, st.hour,
+        ${input.entered_app_name}, ${scope.user}, ${suppliers}::uuid[], ${JSON.stringify(verdict)}::jsonb,
+        ${stopped ? input.override_reason : null}
+      from ${storeNow(scope.org)}`.execute(scope.db);
+  }
+  const visit = await openVisit(scope, input);
+  if (!visit) throw new Error("a stay without its visit");
+  return { visit };
+}
+
+/** Writes down that a person was turned away at the actor's store, with the verdict as it stands now. */
+export async function refuse(scope: Scope, input: RefusalInput): Promise<{ uuid: string; verdict: Verdict }> {
+  const verdict = await verdictNow(scope, input);
+  return { uuid: await writeRefusal(scope, input, verdict), verdict };
+}
+
+/**
+ * Ends a visit at the actor's store, as of now; on a later day it counts to the last hour of its own. Ending it again
+ * changes nothing. Throws Invalid for an old visit whose exit was never told: its day is closed, or another has begun since.
+ */
+export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
+  await sql`
+    with gone as (
+      delete from stays where store_uuid = ${scope.org} and visit_uuid = ${uuid} returning *
+    )
+    update visits v set left_at = now(), left_by = ${scope.user},
+      left_hour = case when st.day > v.day then 23 else st.hour end
+    from gone, ${storeNow(scope.org)}
+    where v.owner_uuid = gone.owner_uuid and v.uuid = gone.visit_uuid and v.entered_at = gone.entered_at
+      and v.left_hour is null`.execute(scope.db);
+  const { rows } = await sql<GateVisit & { ended: boolean }>`
+    select ${columns}, ${exit} is not null as ended from visits v
+    where v.store_uuid = ${scope.org} and v.uuid = ${uuid} and v.entered_at > now() - interval '1 year'`.execute(
+    scope.db,
+  );
+  if (!rows[0]) throw new NotFound();
+  const { ended, ...visit } = rows[0];
+  if (!ended) {
+    throw new Invalid("visit", { base: ["A saída não foi informada no dia. Peça a correção da visita."] });
+  }
+  return visit;
+}
+
+const columns = sql`v.uuid, v.visitor_uuid, v.owner_uuid, v.entered_at, v.left_at, v.verdict, v.override_reason`;
+
+async function openVisit(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<GateVisit | undefined> {
+  const { rows } = await sql<GateVisit>`
+    select ${columns}
+    from ${storeNow(scope.org)}
+    join stays t on t.store_uuid = st.uuid and t.day >= st.open_day
+    join visits v on v.owner_uuid = t.owner_uuid and v.uuid = t.visit_uuid and v.entered_at = t.entered_at
+    where t.owner_uuid = ${owner_uuid} and t.visitor_uuid = ${visitor_uuid}`.execute(scope.db);
+  return rows[0];
+}
+
+async function verdictNow(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<Verdict> {
+  const [verdict] = await verdictsOf(scope, [{ owner_uuid, visitor_uuid, store_uuid: scope.org as string }]);
+  if (!verdict) throw new NotFound();
+  return verdict;
+}
+
+async function suppliersToday(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<string[]> {
+  const { rows } = await throughGate(scope, (gate) =>
+    sql<{ suppliers: { uuid: string }[] }>`
+    select ${attendedSuppliers} as suppliers from visitors v cross join ${storeNow(scope.org)}
+    where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor_uuid}`.execute(gate.db),
+  );
+  return rows[0]?.suppliers.map(({ uuid }) => uuid) ?? [];
+}
+
+async function writeRefusal(
+  scope: Scope,
+  { owner_uuid, visitor_uuid }: RefusalInput,
+  verdict: Verdict,
+): Promise<string> {
+  const uuid = randomUUIDv7();
+  await sql`
+    insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, refused_by, verdict)
+    select st.uuid, ${uuid}, st.retailer_uuid, ${owner_uuid}, ${visitor_uuid}, ${scope.user},
+      ${JSON.stringify(verdict)}::jsonb
+    from ${storeNow(scope.org)}`.execute(scope.db);
+  return uuid;
+}

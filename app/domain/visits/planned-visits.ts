@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
+import type {
+  JustificationInput,
+  PlannedVisit,
+  PlannedVisitsQuery,
+  ReportedVisitsQuery,
+} from "#app/contracts/visits/planned-visits.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { nameIn, namesOf, personIn, type Unnamed, withPeople } from "../field/field-people.ts";
+import { clock } from "../platform/clock.ts";
+import { happened } from "../platform/happened.ts";
+import { there } from "../platform/kept.ts";
+import { paged } from "../platform/paged.ts";
+import { narrowed, seenIn } from "../reports/report-filters.ts";
+import { Conflict, Invalid } from "./refusals.ts";
+
+const columns = (scope: Scope) => sql`p.uuid, ${personIn(scope, "p")},
+  ${nameIn(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
+  p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
+    select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
+      'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
+    from planned_visit_suppliers i
+    join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
+    where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid) as suppliers,
+  m.planned_minutes, m.worked_minutes, p.justification, p.justification_note, p.visit_uuid, p.entered_at, p.left_at, p.version`;
+
+type Found = Omit<PlannedVisit, "visitor" | "replaces"> &
+  Unnamed & { replaces_uuid: string | null; replaces_name: string | null };
+
+/** A supplier is told the minutes that are for it, not those of the others in the same visit. */
+const minutes = ({ audience }: Scope) =>
+  audience === "supplier"
+    ? sql`select coalesce(sum(i.planned_minutes), 0)::int as planned_minutes, coalesce(sum(i.worked_minutes), 0)::int as worked_minutes
+        from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid`
+    : sql`select p.planned_minutes, p.worked_minutes`;
+
+/** Planned visits `p`, their stores `s`, the minutes `m` that the actor is told. */
+function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`from planned_visits p join stores s on s.uuid = p.store_uuid
+    join accounts r on r.uuid = p.retailer_uuid join accounts k on k.uuid = p.agency_uuid
+    cross join lateral (${minutes(scope)}) m
+    where ${sql.join([seenIn(scope, "p"), ...wanted], sql` and `)}`;
+}
+
+/** What was planned on these days (today), in the day's order: the agency's, a promoter's own, or what concerns a supplier. */
+export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery): Promise<Page<PlannedVisit>> {
+  const today = await closeDays(scope);
+  const first = query.start_date ?? query.end_date ?? today;
+  const last = query.end_date ?? (first > today ? first : today);
+  const wanted = [sql`p.day between ${first} and ${last}`];
+  if (query.visitor_uuid) wanted.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.store_uuid) wanted.push(sql`p.store_uuid = ${query.store_uuid}`);
+  if (query.state) wanted.push(sql`p.state = ${query.state}`);
+  if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
+  const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
+  const page = await paged<Found>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
+  return { ...page, data: await withNames(scope, page.data) };
+}
+
+const attends = (supplier: string) => sql`exists (select from planned_visit_suppliers i
+  where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${supplier})`;
+
+/** The visits of a report: those of the query among what the actor is shown. */
+export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<RawBuilder<unknown>> {
+  await closeDays(scope);
+  const wanted = await narrowed(scope, "p", query);
+  if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
+  if (query.state) wanted.push(sql`p.state = ${query.state}`);
+  if (query.justification) wanted.push(sql`p.justification = ${query.justification}`);
+  if (query.in_store) wanted.push(sql`p.state = 'done' and (p.left_at is null) = ${query.in_store === "true"}`);
+  return source(scope, wanted);
+}
+
+/** The report of visits: what was planned on these days and what came of it, the newest day first. */
+export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
+  const order = sql`p.day desc, p.visitor_uuid, p.position, p.uuid`;
+  const page = await paged<Found>(scope, query, {
+    select: columns(scope),
+    from: await reportedSource(scope, query),
+    order,
+  });
+  return { ...page, data: await withNames(scope, page.data) };
+}
+
+export async function findPlannedVisit(scope: Scope, uuid: string): Promise<PlannedVisit> {
+  await closeDays(scope);
+  const { rows } = await sql<Found>`select ${columns(scope)} ${source(scope, [sql`p.uuid = ${uuid}`])}`.execute(
+    scope.db,
+  );
+  const [found] = await withNames(scope, [there(rows)]);
+  return found as PlannedVisit;
+}
+
+/** Says why a planned visit is not made; of one that was missed it may be said late. The same again changes nothing. */
+export async function justify(scope: Scope, uuid: string, input: JustificationInput): Promise<PlannedVisit> {
+  const before = await findPlannedVisit(scope, uuid);
+  if (before.state === "done") throw new Invalid("justification", { base: ["Esta visita foi realizada."] });
+  if (before.justification === input.justification && before.justification_note === input.note) return before;
+  const { numAffectedRows } =
+    await sql`update planned_visits set state = 'justified', justification = ${input.justification},
+      justification_note = ${input.note}, justified_by = ${scope.user},
+      justified_at = ${happened("justification", input.happened_at)}, version = version + 1
+    where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${before.version}`.execute(scope.db);
+  if (!numAffectedRows) throw new Conflict({ ...(await findPlannedVisit(scope, uuid)) });
+  return findPlannedVisit(scope, uuid);
+}
+
+/** What was not done by the end of its store's day is missed; the hourly job does the same for everybody. Answers today. */
+export async function closeDays(scope: Scope): Promise<string> {
+  const close = scope.audience === "supplier" ? sql`null` : sql`app.close_planned_visits(${scope.org})`;
+  const { rows } = await sql<{ day: string }>`select day, ${close} as closed from (${clock(scope)}) here`.execute(
+    scope.db,
+  );
+  return (rows[0] as { day: string }).day;
+}
+
+async function withNames(scope: Scope, visits: Found[]): Promise<PlannedVisit[]> {
+  const replaced = visits.flatMap(({ owner_uuid, replaces_uuid, replaces_name }) =>
+    replaces_uuid && replaces_name === null ? [{ owner_uuid, visitor_uuid: replaces_uuid }] : [],
+  );
+  const nameOf = await namesOf(scope, replaced);
+  const people = await withPeople(scope, visits);
+  return people.map(({ replaces_uuid, replaces_name, ...visit }, i) => {
+    const { owner_uuid } = visits[i] as Found;
+    const name = replaces_uuid && (replaces_name ?? nameOf({ owner_uuid, visitor_uuid: replaces_uuid }));
+    return { ...visit, replaces: replaces_uuid ? { uuid: replaces_uuid, name: name ?? "" } : null };
+  });
+}

@@ -1,0 +1,249 @@
+import {
+  type DocumentProblem,
+  type DocumentStatus,
+  type DocumentValidationType,
+  documentProblems,
+} from "#app/contracts/documents/documents.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
+import { weekdayLabels, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
+import {
+  type AnswerKey,
+  answers,
+  type Cause,
+  type CauseKind,
+  causeKinds,
+  type Verdict,
+} from "#app/contracts/visits/verdict.ts";
+import { daysBetween } from "../platform/clock.ts";
+import { agreed } from "../platform/participle.ts";
+import { outOfHours } from "./verdict-hours.ts";
+
+/** Everything the verdict asks about one registration at one store on one day. Days are YYYY-MM-DD. */
+export interface Facts {
+  date: string;
+  /** The store's clock, HH:MM, where the day is today; null of other days. */
+  clock: string | null;
+  visitor: {
+    uuid: string;
+    owner_uuid: string;
+    name: string;
+    removed: boolean;
+    active: boolean;
+    is_temporary: boolean;
+    temporary_from: string | null;
+    temporary_until: string | null;
+  };
+  owner: {
+    name: string;
+    kind: OwnerKind;
+    status: "not_client" | "active" | "inactive" | "defaulting" | "canceled";
+    /** What the owner answered to the most recent term of its kind on that day; `none` when there is no term. */
+    term: "none" | "unsigned" | "agreed" | "refused";
+    /** Whether a service agreement with the network, in force on that day, covers the store. */
+    agreement: boolean;
+  };
+  store: { uuid: string; name: string };
+  retailer: { name: string; validation: DocumentValidationType };
+  /** Every allocation of the registration to the store, of any state and period. */
+  allocations: AllocationFact[];
+  /** Blocks by the network that name the person or the owner and cover the store, of any period. */
+  blocks: BlockFact[];
+  /** What the network demands of this registration on that day, each with the document that answers best. */
+  demands: DemandFact[];
+}
+export type OwnerKind = "agency" | "supplier" | "service_provider";
+
+export interface AllocationFact {
+  state: "pending" | "active" | "ended" | "refused";
+  starts_on: string;
+  ends_on: string | null;
+  /** Bit 0 is Sunday. */
+  weekdays: number;
+  /** HH:MM; null: at any hour. */
+  hours: { from: string; until: string } | null;
+}
+export interface BlockFact {
+  of: "person" | "company";
+  all_stores: boolean;
+  starts_on: string;
+  ends_on: string | null;
+}
+export interface DemandFact {
+  type_uuid: string;
+  name: string;
+  warn_days: number;
+  document: { uuid: string; status: DocumentStatus; problem: DocumentProblem | null; expires_on: string | null } | null;
+}
+
+/** Who answers for what belongs to nobody else. */
+const ADMINISTRATION = "Administração";
+
+const segments: Record<OwnerKind, string> = {
+  agency: "agency",
+  supplier: "supplier",
+  service_provider: "serviceProvider",
+};
+const agreements: Record<OwnerKind, string> = {
+  agency: "",
+  supplier: "/supplier/supplierRetailerServiceAgreement",
+  service_provider: "/serviceProvider/serviceProviderRetailerServiceAgreement",
+};
+
+/**
+ * "Pode entrar?": the answer with every cause, those that stop first. Statuses, signatures and decisions count as they
+ * are known now; periods and expiry dates are held against the day asked about, past or to come.
+ */
+export function verdictOf(facts: Facts): Verdict {
+  const causes = [
+    ...blockCauses(facts),
+    ...registrationCauses(facts),
+    ...ownerCauses(facts),
+    ...allocationCauses(facts),
+    ...documentCauses(facts),
+  ].sort((a, b) => rank(a) - rank(b));
+  const answer: AnswerKey = causes.some(({ severity }) => severity === "stop")
+    ? "stopped"
+    : causes.length > 0
+      ? "released_with_notice"
+      : "released";
+  return {
+    answer,
+    label: answers[answer],
+    date: facts.date,
+    visitor_uuid: facts.visitor.uuid,
+    owner_uuid: facts.visitor.owner_uuid,
+    store: facts.store,
+    causes,
+  };
+}
+
+const places = new Map(causeKinds.map((kind, place) => [kind, place]));
+function rank({ kind, severity }: Cause): number {
+  return (places.get(kind) ?? 0) + (severity === "stop" ? 0 : causeKinds.length);
+}
+
+function stop(kind: CauseKind, text: string, who: string, link: string): Cause {
+  return { kind, severity: "stop", text, who, link };
+}
+
+function visitorPage({ owner, visitor }: Facts): string {
+  return `/${segments[owner.kind]}/visitors/${visitor.uuid}`;
+}
+
+/** Whether a period, open where it has no end, holds the day. */
+function holds(day: string, from: string | null, until: string | null): boolean {
+  return (from === null || from <= day) && (until === null || day <= until);
+}
+
+function blockCauses({ blocks, date, owner, retailer }: Facts): Cause[] {
+  return blocks
+    .filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on))
+    .map(({ of, all_stores, starts_on, ends_on }) => {
+      const where = all_stores ? "em todas as lojas" : "nesta loja";
+      const when = `desde ${formatDate(starts_on)}${ends_on ? ` até ${formatDate(ends_on)}` : ""}`;
+      const whom = of === "person" ? "Pessoa bloqueada" : `Empresa ${owner.name} bloqueada`;
+      const text = `${whom} pela rede ${retailer.name} ${where}, ${when}`;
+      return stop(of === "person" ? "person_blocked" : "company_blocked", text, retailer.name, "/retailer/block");
+    });
+}
+
+function registrationCauses(facts: Facts): Cause[] {
+  const { visitor, owner, date } = facts;
+  const by = (kind: CauseKind, text: string) => stop(kind, text, owner.name, visitorPage(facts));
+  if (visitor.removed) return [by("registration_removed", "Cadastro removido")];
+  const causes: Cause[] = [];
+  if (!visitor.active) causes.push(by("registration_inactive", "Cadastro inativo"));
+  if (!visitor.is_temporary) return causes;
+  const { temporary_from: from, temporary_until: until } = visitor;
+  if (from && date < from) causes.push(by("temporary_not_begun", `Cadastro temporário começa em ${formatDate(from)}`));
+  if (until && date > until) causes.push(by("temporary_over", `Cadastro temporário terminou em ${formatDate(until)}`));
+  return causes;
+}
+
+function ownerCauses({ owner, retailer }: Facts): Cause[] {
+  const causes: Cause[] = [];
+  const area = `/${segments[owner.kind]}`;
+  const registers = `/backoffice/${{ agency: "agencies", supplier: "suppliers", service_provider: "serviceProviders" }[owner.kind]}`;
+  if (owner.status === "defaulting")
+    causes.push(stop("owner_defaulting", `${owner.name} está inadimplente`, owner.name, `${area}/invoices`));
+  if (owner.status === "inactive")
+    causes.push(stop("owner_inactive", `${owner.name} está com a conta inativa`, ADMINISTRATION, registers));
+  if (owner.status === "canceled")
+    causes.push(stop("owner_canceled", `${owner.name} está com a conta cancelada`, ADMINISTRATION, registers));
+  if (owner.term === "unsigned")
+    causes.push(stop("term_unsigned", `Termo de acesso não assinado por ${owner.name}`, owner.name, area));
+  if (owner.term === "refused")
+    causes.push(stop("term_refused", `Termo de acesso recusado por ${owner.name}`, owner.name, area));
+  if (owner.kind !== "agency" && !owner.agreement) {
+    const text = `Sem declaração de serviço em vigor com a rede ${retailer.name} para esta loja`;
+    causes.push(stop("no_agreement", text, owner.name, agreements[owner.kind]));
+  }
+  return causes;
+}
+
+function allocationCauses(facts: Facts): Cause[] {
+  const { allocations, date, owner, retailer, visitor } = facts;
+  const mine = `${visitorPage(facts)}?aba=vinculos`;
+  const by = (kind: CauseKind, text: string) => [stop(kind, text, owner.name, mine)];
+  const today = allocations.filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on));
+  const granted = today.filter(({ state }) => state === "active" || state === "ended");
+  const weekday = new Date(date).getUTCDay();
+  const valid = granted.filter(({ weekdays }) => weekdays & (1 << weekday));
+  const late = valid.length > 0 ? outOfHours(valid, facts.clock) : null;
+  if (late) return [{ ...stop("allocation_other_hours", late, owner.name, mine), severity: "notice" }];
+  if (valid.length > 0) return [];
+  if (granted[0]) {
+    const days = weekdaysOf(granted[0].weekdays).map((day) => weekdayLabels[day]);
+    return by("allocation_other_days", `Fora dos dias do vínculo: ${days.join(", ")}`);
+  }
+  if (today.some(({ state }) => state === "pending")) {
+    const link = `/retailer/visitors/${visitor.uuid}?aba=vinculos`;
+    return [stop("allocation_pending", "Vínculo com esta loja aguarda aprovação", retailer.name, link)];
+  }
+  if (today.length > 0) return by("allocation_refused", `Vínculo com esta loja recusado pela rede ${retailer.name}`);
+  const others = allocations.filter(
+    ({ state, starts_on, ends_on }) => state !== "refused" && (ends_on === null || starts_on <= ends_on),
+  );
+  const next = others
+    .map(({ starts_on }) => starts_on)
+    .filter((day) => day > date)
+    .sort()[0];
+  if (next) return by("allocation_not_begun", `Vínculo com esta loja começa em ${formatDate(next)}`);
+  const last = others
+    .flatMap(({ ends_on }) => ends_on ?? [])
+    .sort()
+    .at(-1);
+  if (last) return by("allocation_ended", `Vínculo com esta loja terminou em ${formatDate(last)}`);
+  return by("no_allocation", "Sem vínculo com esta loja");
+}
+
+function documentCauses(facts: Facts): Cause[] {
+  return facts.demands.flatMap((demand) => documentCause(facts, demand) ?? []);
+}
+
+/** What is amiss with the answer to one demand; null when it is in order and far from its end. */
+export function documentCause(facts: Facts, { name, warn_days, document }: DemandFact): Cause | null {
+  const { owner, retailer, date } = facts;
+  const link = `${visitorPage(facts)}?aba=documentos`;
+  const by = (kind: CauseKind, text: string) => stop(kind, text, owner.name, link);
+  if (!document) return by("document_missing", `${name} não ${agreed(name, "enviado")}`);
+  if (document.status === "denied") {
+    const problem = document.problem ? documentProblems[document.problem] : "sem motivo";
+    return by("document_denied", `${name} ${agreed(name, "recusado")}: ${problem}`);
+  }
+  const until = document.expires_on;
+  if (until && until < date)
+    return by("document_expired", `${name} ${agreed(name, "vencido")} em ${formatDate(until)}`);
+  if (document.status === "pending" && retailer.validation !== "none") {
+    const network = retailer.validation === "retailer";
+    return stop(
+      "document_awaiting",
+      `${name} aguarda avaliação`,
+      network ? retailer.name : ADMINISTRATION,
+      `/${network ? "retailer" : "mob"}/visitorDocsValidations`,
+    );
+  }
+  if (until && daysBetween(date, until) <= warn_days)
+    return { ...by("document_expiring", `${name} vence em ${formatDate(until)}`), severity: "notice" };
+  return null;
+}

@@ -1,0 +1,161 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { DatabaseError } from "pg";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type {
+  CorrectionDecision,
+  CorrectionInput,
+  CorrectionsQuery,
+  VisitCorrection,
+} from "#app/contracts/visits/visit-corrections.ts";
+import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { instant } from "../platform/instant.ts";
+import { paged } from "../platform/paged.ts";
+import { Conflict, Invalid, NotFound } from "./refusals.ts";
+import { peopleOf, status } from "./visits.ts";
+
+/** A page of the corrections this actor may see, those asked for last first. */
+export async function listCorrections(scope: Scope, query: CorrectionsQuery): Promise<Page<VisitCorrection>> {
+  const wanted = [own(scope)];
+  if (query.state) wanted.push(sql`k.state = ${query.state}`);
+  if (query.store_uuid) wanted.push(sql`k.store_uuid = ${query.store_uuid}`);
+  if (query.visit_uuid) wanted.push(sql`k.visit_uuid = ${query.visit_uuid}`);
+  if (query.visitor_uuid) wanted.push(sql`k.visitor_uuid = ${query.visitor_uuid}`);
+  const found = await paged<Found>(scope, query, {
+    select: columns,
+    from: sql`${source} where ${sql.join(wanted, sql` and `)}`,
+    order: sql`k.asked_at desc, k.uuid desc`,
+  });
+  return { ...found, data: await named(scope, found.data) };
+}
+
+/** One correction. Throws NotFound when there is none that this actor may see. */
+export async function findCorrection(scope: Scope, uuid: string): Promise<VisitCorrection> {
+  const { rows } = await sql<Found>`select ${columns} ${source} where ${own(scope)} and k.uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  const [found] = await named(scope, rows);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** The store asks for the exit of a visit whose day ended without one. One at a time: until it is refused. */
+export async function askCorrection(scope: Scope, input: CorrectionInput): Promise<VisitCorrection> {
+  const { rows } = await sql<Visit>`
+    select v.owner_uuid, v.visitor_uuid, v.retailer_uuid, v.entered_at, ${status} as status,
+      ${input.left_at}::timestamptz <= now() as past, ${input.left_at}::timestamptz > v.entered_at as after,
+      ${input.left_at}::timestamptz <= v.entered_at + interval '24 hours' as near,
+      exists (select from visit_corrections k where k.store_uuid = v.store_uuid and k.visit_uuid = v.uuid
+        and k.state <> 'refused') as asked
+    from visits v join stores s on s.uuid = v.store_uuid
+    where v.store_uuid = ${scope.org} and v.uuid = ${input.visit_uuid} and v.entered_at > now() - interval '1 year'
+    for update of v`.execute(scope.db);
+  const [visit] = rows;
+  if (!visit) throw new Invalid("visit_correction", { visit_uuid: ["Escolha uma visita da loja."] });
+  refuseUnfit(visit);
+  const uuid = randomUUIDv7();
+  await once(() =>
+    sql`
+    insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
+      left_at, reason, asked_by, asked_by_name)
+    select store_uuid, ${uuid}, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, ${input.left_at}::timestamptz,
+      ${input.reason}, ${scope.user}, ${scope.name}
+    from visits v
+    where v.store_uuid = ${scope.org} and v.uuid = ${input.visit_uuid} and v.entered_at > now() - interval '1 year'`.execute(
+      scope.db,
+    ),
+  );
+  return findCorrection(scope, uuid);
+}
+
+/**
+ * The word of the network, or of a colleague of who asked. Approved, it stands beside the visit, whose figures go by it. The
+ * same word again changes nothing; another throws Invalid.
+ */
+export async function decideCorrection(
+  scope: Scope,
+  uuid: string,
+  to: "approved" | "refused",
+  { note, version }: CorrectionDecision,
+): Promise<VisitCorrection> {
+  const before = await findCorrection(scope, uuid);
+  if (before.state === to) return before;
+  if (before.state !== "pending") throw new Invalid("visit_correction", { base: ["Esta correção já foi decidida."] });
+  if (before.version !== version) throw new Conflict({ ...before });
+  if (to === "approved" && (await hasExit(scope, uuid))) {
+    throw new Invalid("visit_correction", { base: ["Esta visita já tem saída."] });
+  }
+  const decided = await sql`
+    update visit_corrections k set state = ${to}, decided_by = ${scope.user}, decided_by_name = ${scope.name},
+      decided_at = now(), note = ${note}, version = version + 1
+    where ${own(scope)} and k.uuid = ${uuid} and k.state = 'pending' and k.asked_by is distinct from ${scope.user}`.execute(
+    scope.db,
+  );
+  const after = await findCorrection(scope, uuid);
+  if (!decided.numAffectedRows && after.state === "pending") {
+    throw new Invalid("visit_correction", { base: ["Quem pediu a correção não pode decidir sobre ela."] });
+  }
+  if (after.state !== to) throw new Conflict({ ...after });
+  return after;
+}
+
+async function hasExit(scope: Scope, correction: string): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select v.left_at is not null as left from visit_corrections k
+    join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.visit_uuid and v.entered_at = k.visit_entered_at
+    where ${own(scope)} and k.uuid = ${correction}`.execute(scope.db);
+  return rows[0]?.left ?? false;
+}
+
+const alreadyAsked = () =>
+  new Invalid("visit_correction", { visit_uuid: ["Já há um pedido de correção desta visita."] });
+
+const UNIQUE = "23505";
+async function once(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw error instanceof DatabaseError && error.code === UNIQUE ? alreadyAsked() : error;
+  }
+}
+
+interface Visit {
+  status: string;
+  past: boolean;
+  after: boolean;
+  near: boolean;
+  asked: boolean;
+}
+
+function refuseUnfit({ status, past, after, near, asked }: Visit): void {
+  if (status === "leaved") throw new Invalid("visit_correction", { visit_uuid: ["Esta visita já tem saída."] });
+  if (status === "working") {
+    throw new Invalid("visit_correction", { visit_uuid: ["O dia ainda não terminou: registre a saída na portaria."] });
+  }
+  if (asked) throw alreadyAsked();
+  if (!after) throw new Invalid("visit_correction", { left_at: ["A saída é antes da entrada."] });
+  if (!past) throw new Invalid("visit_correction", { left_at: ["A saída está no futuro."] });
+  if (!near) throw new Invalid("visit_correction", { left_at: ["A saída é mais de 24 horas depois da entrada."] });
+}
+
+type Found = Omit<VisitCorrection, "visitor"> & { owner_uuid: string; visitor_uuid: string };
+
+const columns = sql`k.uuid, k.state, k.visit_uuid, ${instant(sql`k.visit_entered_at`)} as entered_at,
+  ${instant(sql`k.left_at`)} as left_at, k.reason, k.note, k.asked_by_name, ${instant(sql`k.asked_at`)} as asked_at,
+  k.decided_by_name, ${instant(sql`k.decided_at`)} as decided_at, k.owner_uuid, k.visitor_uuid,
+  json_build_object('uuid', s.uuid, 'name', s.name, 'time_zone', s.time_zone) as store, k.version`;
+const source = sql`from visit_corrections k join stores s on s.uuid = k.store_uuid`;
+
+function own({ audience, org }: Scope): RawBuilder<boolean> {
+  if (audience === "store") return sql`k.store_uuid = ${org}`;
+  if (audience === "retailer") return sql`k.retailer_uuid = ${org}`;
+  return audience === "mob" ? sql`true` : sql`k.owner_uuid = ${org}`;
+}
+
+async function named(scope: Scope, rows: Found[]): Promise<VisitCorrection[]> {
+  const people = rows.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, rows)) : [];
+  return rows.map(({ owner_uuid, visitor_uuid, ...row }, i) => {
+    const { owner_name = "", name = "" } = people[i] ?? {};
+    return { ...row, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name } };
+  });
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from "kysely";
+import { dayAfter, mondayOf } from "#app/contracts/platform/dates.ts";
+import {
+  dashboardHours,
+  type VisitsSummary,
+  type VisitsSummaryQuery,
+  type WeeklyVisits,
+} from "#app/contracts/reports/reports.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { type Clock, clock, clockOf } from "../platform/clock.ts";
+import { EVERYBODY } from "../platform/everybody.ts";
+import { metaOf } from "../platform/paged.ts";
+import { pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
+
+/** Today's visits of this viewer: a page of them, the hours of people in store, and how many work now. */
+export async function visitsSummary(scope: Scope, query: VisitsSummaryQuery): Promise<VisitsSummary> {
+  const place = query.state_id || query.city_id || query.store_brand_uuid || query.store_uuid;
+  const narrowed = place || query.supplier_uuid || query.service_provider_uuid || query.agency_uuid;
+  const fromEvents = Boolean(narrowed) || scope.audience === "store";
+  const { day, hour, hours, still_open } = fromEvents ? await hoursOfEvents(scope, query) : await hoursOfRollup(scope);
+  const visits = sum(hours, ({ entered }) => entered);
+  const working = still_open + visits - sum(hours, ({ finished }) => finished);
+  return {
+    day,
+    visits: await pageOfVisits(scope, { ...query, start_date: day, end_date: day }, query),
+    hours_summary: dashboardHours.map((column) => ({ hour: column, count: presentIn(column, hours, hour) })),
+    totals: { visits, working },
+    meta: metaOf(query, visits),
+  };
+}
+
+/** One hour of a day: visits that began in it, how many of those have ended, and ended ones that were in store in it. */
+interface Hour {
+  hour: number;
+  entered: number;
+  finished: number;
+  present: number;
+}
+
+/** Who was in store in `column`: those who have left and passed through it, and those still in since it or before. */
+function presentIn(column: number, hours: Hour[], now: number): number {
+  return sum(hours, ({ hour, entered, finished, present }) => {
+    const stillIn = hour === column || (hour < column && column <= now) ? entered - finished : 0;
+    return stillIn + (hour === column ? present : 0);
+  });
+}
+
+const sum = <T>(list: T[], amount: (item: T) => number): number => list.reduce((n, item) => n + amount(item), 0);
+
+/** Today by its hours, and how many visits of the day before may still go on. */
+type Hours = Clock & { hours: Hour[]; still_open: number };
+
+/** The hours of today from the rollup and what is not folded into it yet: one statement, so that all is of one moment. */
+async function hoursOfRollup(scope: Scope): Promise<Hours> {
+  const viewer = viewerOf(scope);
+  const today = sql`(select day from clock)`;
+  const { rows } = await sql<Hours>`
+    with clock as materialized (${clock(scope)}),
+    unfolded as (
+      select sign, entered_hour, left_hour from visit_deltas where ${viewer} = any(viewer_uuids) and day = ${today}
+    )
+    select day, hour, open_day, ${openVisits(
+      daysOfRollup(viewer, sql`(select open_day from clock)`, sql`(select day from clock) - 1`),
+    )} as still_open, (select coalesce(json_agg(h), '[]') from (${addedUp(sql`
+      select hour, entered, finished, present from visit_rollups where viewer_uuid = ${viewer} and day = ${today}
+      union all ${partsOf(sql`unfolded`)}`)}) h) as hours from clock`.execute(scope.db);
+  return rows[0] as Hours;
+}
+
+async function hoursOfEvents(scope: Scope, query: VisitsSummaryQuery): Promise<Hours> {
+  const now = await clockOf(scope);
+  const of = (start_date: string, end_date: string): VisitsWanted => ({ ...query, start_date, end_date });
+  const { rows } = await sql<Hours>`
+    with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${seenVisits(scope, of(now.day, now.day))})
+    select (select coalesce(json_agg(h), '[]') from (${addedUp(partsOf(sql`events`))}) h) as hours,
+      ${openVisits(daysOfEvents(scope, of(now.open_day, dayAfter(now.day, -1))))} as still_open`.execute(scope.db);
+  return { ...now, ...(rows[0] as Hours) };
+}
+
+const openVisits = (days: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(open), 0)::int from (${days}) part (day, visits, open))`;
+
+/** What each signed visit of `source` adds to the hours it touches. */
+function partsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select entered_hour, sign, case when left_hour is null then 0 else sign end, 0 from ${source}
+    union all
+    select hour, 0, 0, sign from ${source} cross join lateral generate_series(entered_hour::int, left_hour::int) hour`;
+}
+
+function addedUp(parts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select hour, sum(entered)::int as entered, sum(finished)::int as finished, sum(present)::int as present
+    from (${parts}) part (hour, entered, finished, present) group by hour`;
+}
+
+/** The visits of the last `weeks` weeks, this one included, oldest first; weeks without any are there with zeros. */
+export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyVisits[]> {
+  const { day: today, open_day } = await clockOf(scope);
+  const monday = mondayOf(today);
+  const first = dayAfter(monday, -7 * (weeks - 1));
+  const days =
+    scope.audience === "store"
+      ? daysOfEvents(scope, { start_date: first, end_date: today })
+      : daysOfRollup(viewerOf(scope), sql`${first}`, sql`${today}`);
+  const { rows } = await sql<WeeklyVisits>`
+    with days as (
+      select day, sum(visits) as visits, sum(open) as open from (${days}) part (day, visits, open) group by day
+    )
+    select extract(week from week)::int as week_number, week::date as starts_on,
+      coalesce(sum(visits), 0)::int as visits, coalesce(sum(open) filter (where day < ${open_day}::date), 0)::int as unfinished
+    from generate_series(${first}::date::timestamp, ${monday}::date::timestamp, interval '7 days') week
+    left join days on day between week::date and week::date + 6
+    group by week order by week`.execute(scope.db);
+  return rows;
+}
+
+const daysOfEvents = (scope: Scope, wanted: VisitsWanted) =>
+  sql`select v.day, 1, (v.left_hour is null)::int ${seenVisits(scope, wanted)}`;
+
+function daysOfRollup(viewer: string, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select day, entered, entered - finished from visit_rollups
+    where viewer_uuid = ${viewer} and day between ${first} and ${last}
+    union all
+    select day, sign, case when left_hour is null then sign else 0 end from visit_deltas
+    where ${viewer} = any(viewer_uuids) and day between ${first} and ${last}`;
+}
+
+/** Under whose name the rollups keep what this actor sees; the administration sees everybody's. */
+function viewerOf(scope: Scope): string {
+  return scope.audience === "mob" || scope.org === null ? EVERYBODY : scope.org;
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { Secrets } from "#app/domain/access/secrets.ts";
+import { secretOf } from "#app/domain/notices/webhooks.ts";
+import { sealSecrets } from "#app/jobs/housekeeping.ts";
+import { openWorld, parts } from "#tests/world/world.ts";
+
+const world = openWorld();
+const [one, two, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+
+/** Keeps a provider whose secret is this, as it stands in the row, and answers what says so. */
+async function keep(uuid: string, secret: string): Promise<() => Promise<string>> {
+  await world.admin.query(
+    `insert into authentication_providers (uuid, name, authenticator_slug, kind, secret) values ($1, 'X', $3, 'ldap', $2)`,
+    [uuid, secret, `p${uuid}`],
+  );
+  return async () => {
+    const { rows } = await world.admin.query("select secret from authentication_providers where uuid = $1", [uuid]);
+    return rows[0].secret;
+  };
+}
+const id = (n: number) => `00000000-0000-7000-8000-0000000000e${n}`;
+const place = (uuid: string) => `authentication_providers/${uuid}`;
+
+test("no row takes an open secret", async () => {
+  await expect(keep(id(0), "aberto")).rejects.toThrow(/check constraint/);
+});
+
+test("the start seals plain and old-key secrets again and leaves unreadable ones", async () => {
+  // As the rows of before: written when nothing checked them.
+  await world.admin.query("alter table authentication_providers drop constraint authentication_providers_secret_check");
+  const open = await keep(id(1), "aberto");
+  const old = await keep(id(2), new Secrets([one]).seal("antigo", place(id(2))));
+  const foreign = new Secrets([lost]).seal("perdido", place(id(3)));
+  const stays = await keep(id(3), foreign);
+
+  const secrets = new Secrets([two, one]);
+  await sealSecrets(world.database, secrets);
+  const now = new Secrets([two]);
+  expect(now.open(await open(), place(id(1)))).toBe("aberto");
+  expect(now.open(await old(), place(id(2)))).toBe("antigo");
+  expect(await stays()).toBe(foreign);
+
+  const before = [await open(), await old()];
+  await sealSecrets(world.database, secrets);
+  expect([await open(), await old()]).toEqual(before);
+});
+
+test("webhook secrets are sealed at rest; sealing an old plain one is no edit", async () => {
+  const aurora = await world.as("aurora");
+  const { uuid, secret } = (
+    await aurora("POST", "/v1/agencies/webhooks", {
+      webhook: { name: "Painel", url: "https://exemplo.test/", events: ["visit_left"] },
+    })
+  ).body.webhook;
+  const kept = async () => {
+    const { rows } = await world.admin.query("select secret, w::text as row from webhooks w where uuid = $1", [uuid]);
+    return rows[0] as { secret: string; row: string };
+  };
+  expect((await kept()).row).not.toContain(secret);
+  expect(parts.secrets.open((await kept()).secret, `webhooks/${uuid}`)).toBe(secret);
+  const write = (text: string) => world.admin.query("update webhooks set secret = $2 where uuid = $1", [uuid, text]);
+  await expect(write(secret)).rejects.toThrow(/check constraint/);
+
+  await world.admin.query("alter table webhooks drop constraint webhooks_secret_check");
+  await write(secret);
+  const secrets = new Secrets([two]);
+  await sealSecrets(world.database, secrets);
+  expect(secretOf({ webhook_uuid: uuid, secret: (await kept()).secret }, secrets)).toBe(secret);
+  const { data } = (await aurora("GET", "/v1/agencies/audit?kind=webhook_changed")).body;
+  expect(data).toEqual([]);
+  expect((await aurora("GET", `/v1/agencies/webhooks/${uuid}`)).body.webhook.version).toBe(1);
+});

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { within } from "#app/db/scope.server.ts";
+import { listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { accounts, documentTypes, users, visitors } from "#tests/world/people.ts";
+import { rowsRead } from "#tests/world/rows-read.ts";
+import { type Answer, openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const { aurora, sol, lua, solCentro, solAcre } = accounts;
+const url = "/v1/agencies/pending_docs";
+
+/** Per visitor and network what is lacking, in short. */
+const told = ({ body }: Answer) =>
+  body.data.map(
+    (row: { visitor: { name: string }; networks: { retailer: { name: string }; gaps: { gap: string }[] }[] }) => [
+      row.visitor.name,
+      ...row.networks.map(({ retailer, gaps }) => `${retailer.name}: ${gaps.map(({ gap }) => gap).join(", ")}`),
+    ],
+  );
+const expires = (days: number, visitor: string) =>
+  world.admin.query("update visitor_documents set expires_on = app.today() + $1::int where visitor_uuid = $2", [
+    days,
+    visitor,
+  ]);
+
+test("missing documents, by visitor and network, change with the documents", async () => {
+  const client = await world.as("aurora");
+  const bruno = ["Bruno Tavares", "Mercados Sol: expired"];
+  expect(told(await client("GET", url))).toEqual([bruno]);
+  await expires(30, visitors.ana.uuid);
+  expect(told(await client("GET", url))).toEqual([["Ana Beatriz Prado", "Mercados Sol: expiring"], bruno]);
+  await expires(31, visitors.ana.uuid);
+  expect(told(await client("GET", url))).toEqual([bruno]);
+  await world.admin.query(
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, problem)
+     values ($1, gen_random_uuid(), $2, $3, 'denied', 'incompleted')`,
+    [aurora.uuid, visitors.bruno.uuid, documentTypes.aso],
+  );
+  const denied = await client("GET", url);
+  expect(denied.body.data[0].networks[0].gaps).toMatchObject([
+    { document_type: { name: "ASO" }, gap: "denied", problem: "incompleted", expires_on: null },
+  ]);
+  await world.admin.query(
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, submitted_at)
+     values ($1, gen_random_uuid(), $2, $3, now() + interval '1 second')`,
+    [aurora.uuid, visitors.bruno.uuid, documentTypes.aso],
+  );
+  expect(told(await client("GET", url))).toEqual([]);
+  await world.admin.query("delete from visitor_documents where visitor_uuid = $1 and status = 'pending'", [
+    visitors.bruno.uuid,
+  ]);
+});
+
+test("a network is simulated before any allocation there, in pages", async () => {
+  await world.admin.query(
+    `insert into document_rules (retailer_uuid, uuid, document_type_uuid, starts_on, job_functions)
+     values ($1, gen_random_uuid(), $2, '2026-01-01', '{promoter,supervisor}')`,
+    [lua.uuid, documentTypes.rg],
+  );
+  const client = await world.as("aurora");
+  const all = await client("GET", `${url}?simulate=${lua.uuid}`);
+  expect(told(all)).toEqual(
+    ["Ana Beatriz Prado", "Bruno Tavares", "Carla Nunes"].map((name) => [name, "Rede Lua: missing"]),
+  );
+  const second = await client("GET", `${url}?simulate=${lua.uuid}&per_page=2&page=1`);
+  expect([told(second), second.body.meta.total]).toEqual([[["Carla Nunes", "Rede Lua: missing"]], 3]);
+  expect(told(await client("GET", `${url}?simulate=${lua.uuid}&responsible_uuid=${visitors.carla.uuid}`))).toHaveLength(
+    2,
+  );
+  expect(told(await client("GET", `${url}?retailer_uuid=${lua.uuid}`))).toEqual([]);
+  expect((await client("GET", `${url}?simulate=xyz`)).body.errors.query[0]).toEqual({ simulate: ["Rede inválida"] });
+});
+
+test("a network sees its own side, the administration all with owners, others nothing", async () => {
+  const report = "/v1/retailers/reports/pending_docs";
+  const client = await world.as("sol");
+  const answer = await client("GET", report);
+  expect(told(answer)).toEqual([["Bruno Tavares", "Mercados Sol: denied"]]);
+  expect(answer.body.data[0].visitor).toMatchObject({ cpf: "111.***.***-35", owner_name: "Agência Aurora" });
+  expect(told(await client("GET", `${report}?store_uuid=${solCentro.uuid}&gap=denied`))).toHaveLength(1);
+  expect(told(await client("GET", `${report}?store_uuid=${solAcre.uuid}`))).toEqual([]);
+  expect(told(await client("GET", `${report}?owner_uuid=${accounts.belo.uuid}`))).toEqual([]);
+  expect(told(await (await world.as("lua"))("GET", report))).toEqual([["Davi Sampaio", "Rede Lua: missing"]]);
+  expect(told(await (await world.as("boreal"))("GET", `${url}?owner_uuid=${aurora.uuid}`))).toEqual([
+    ["Davi Sampaio", "Rede Lua: missing"],
+  ]);
+  const mob = await world.as("mob");
+  expect(told(await mob("GET", `/v1/mob/pending_docs?owner_uuid=${aurora.uuid}`))).toHaveLength(1);
+  expect((await mob("GET", "/v1/mob/pending_docs")).body.errors.query[0]).toEqual({
+    owner_uuid: ["Contratante é obrigatório"],
+  });
+  expect(told(await mob("GET", `/v1/mob/reports/pending_docs?retailer_uuid=${sol.uuid}`))).toHaveLength(1);
+});
+
+test("filtered by blocked today, it lists as many as the bell and the summary count", async () => {
+  const client = await world.as("aurora");
+  const counted = async () => {
+    const bell = await client("GET", "/v1/agencies/notices?kind=pending_documents");
+    const summary = await client("GET", "/v1/agencies/reports/visitors_summary");
+    const stopped = await client("GET", `${url}?standing=without_documents`);
+    return [
+      bell.body.notices[0]?.count ?? 0,
+      summary.body.visitors_summary.visitors_without_documents,
+      stopped.body.meta.total,
+    ];
+  };
+  await world.admin.query(
+    `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on, state)
+     values ($1, gen_random_uuid(), $2, $3, $4, app.today() + 5, 'active')`,
+    [aurora.uuid, visitors.carla.uuid, solCentro.uuid, sol.uuid],
+  );
+  expect(told(await client("GET", url)).map(([name]: string[]) => name)).toContain("Carla Nunes");
+  const [before = 0, ...same] = await counted();
+  expect(same).toEqual([before, before]);
+  await expires(-1, visitors.ana.uuid);
+  expect(await counted()).toEqual([before + 1, before + 1, before + 1]);
+  await expires(3, visitors.ana.uuid);
+  expect(await counted()).toEqual([before, before, before]);
+});
+
+test("filtered by a type, it lists the people of the whole list who lack it", async () => {
+  const client = await world.as("aurora");
+  type Row = { visitor: { uuid: string }; networks: { gaps: { document_type: { uuid: string } }[] }[] };
+  const people = (rows: Row[]) => rows.map(({ visitor }) => visitor.uuid).sort();
+  const states = [
+    () => expires(-1, visitors.ana.uuid),
+    () => expires(20, visitors.ana.uuid),
+    () => expires(90, visitors.ana.uuid),
+  ];
+  for (const change of states) {
+    await change();
+    const all: Row[] = (await client("GET", url)).body.data;
+    for (const uuid of Object.values(documentTypes)) {
+      const lacking = all.filter(({ networks }) =>
+        networks.some(({ gaps }) => gaps.some((gap) => gap.document_type.uuid === uuid)),
+      );
+      const { body } = await client("GET", `${url}?document_type_uuid=${uuid}`);
+      expect([people(body.data), body.meta.total]).toEqual([people(lacking), lacking.length]);
+    }
+  }
+});
+
+test("a type that nobody lacks is answered without working out what people lack", async () => {
+  await world.admin.query(
+    `insert into visitors (owner_uuid, uuid, name, cpf, badge)
+     select $1, md5('v' || n)::uuid, 'Promotor ' || n, lpad(n::text, 11, '0'), '29' || lpad(n::text, 11, '0')
+     from generate_series(1, 1000) n`,
+    [aurora.uuid],
+  );
+  await world.admin.query(
+    `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on, state)
+     select owner_uuid, uuid, uuid, $1, $2, app.today() - 1, 'active' from visitors where badge like '29%'`,
+    [solCentro.uuid, sol.uuid],
+  );
+  const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Aurora" } as const;
+  await within(world.database, actor, async (scope) => {
+    const query = pendingDocsQuery.parse({ document_type_uuid: documentTypes.rg });
+    expect((await listPendingDocs(scope, query, false)).meta.total).toBe(0);
+    expect(await rowsRead(scope, "document_rules")).toBeLessThan(500);
+  });
+});

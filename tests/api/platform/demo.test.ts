@@ -1,0 +1,278 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
+import { parseCpf } from "#app/contracts/people/cpf.ts";
+import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
+import { AlreadyFilled, loadDemo } from "#app/db/demo/load.ts";
+import { cities } from "#app/db/demo/places.ts";
+import {
+  recountedBrandVisits,
+  recountedField,
+  recountedNetworks,
+  recountedPlatform,
+  recountedTasks,
+  recountedVisitors,
+  recountedVisits,
+} from "#app/db/demo/recount.ts";
+import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
+import { verifyPassword } from "#app/domain/access/password.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { copyDatabase, IN_MAY } from "#tests/world/databases.ts";
+
+const now = IN_MAY;
+let url: string;
+let first: pg.Client;
+let second: pg.Client;
+let uploads: string;
+
+async function fill(url: string): Promise<pg.Client> {
+  await loadDemo(url, { now, uploads: inFolder(uploads) });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+beforeAll(async () => {
+  uploads = await mkdtemp(join(tmpdir(), "visitas-demo-"));
+  url = await copyDatabase(inject("cluster"), "empty");
+  first = await fill(url);
+  second = new pg.Client({ connectionString: await copyDatabase(inject("cluster"), "demonstration_in_may") });
+  await second.connect();
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([first.end(), second.end()]);
+  await rm(uploads, { recursive: true });
+});
+
+async function list<T>(sql: string): Promise<T[]> {
+  const { rows } = await first.query({ text: sql, rowMode: "array" });
+  return rows.map((row) => row[0]);
+}
+
+test("the same seed and moment make the same rows", async () => {
+  const tables = await list<string>(`
+    select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition and relname <> 'migrations' order by 1`);
+  expect(tables.length).toBeGreaterThan(35);
+  for (const table of tables) {
+    const hash = `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${table} t`;
+    expect({ table, ...(await first.query(hash)).rows[0] }).toEqual({ table, ...(await second.query(hash)).rows[0] });
+  }
+});
+
+// Not the outboxes: no screen shows them, and what waited there would be sent.
+test("every state of every enumeration is there", async () => {
+  const { rows } = await first.query<{ table: string; column: string; states: string[] }>(`
+    select conrelid::regclass::text as table, attname as column,
+      array(select unnest[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([a-z0-9_]+)''::text', 'g') unnest) as states
+    from pg_constraint c join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+    where contype = 'c' and conrelid not in ('mails'::regclass, 'push_messages'::regclass) and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace and coninhcount = 0
+      and pg_get_constraintdef(c.oid) ~ 'ANY \\(ARRAY\\[''' order by 1, 2`);
+  expect(rows.length).toBeGreaterThan(18);
+  for (const { table, column, states } of rows) {
+    const found = await list<string>(`select distinct ${column} from ${table} where ${column} is not null`);
+    expect({ table, column, states: found.sort() }).toEqual({ table, column, states: states.sort() });
+  }
+});
+
+test("check digits of people, companies and badges are right", async () => {
+  const cpfs =
+    await list<string>(`select cpf from visitors where name <> 'Pessoa anonimizada' union select cpf from lite_visitors
+    union select cpf from access_blocks where cpf is not null`);
+  expect(cpfs.filter((cpf) => !parseCpf(cpf).ok)).toEqual([]);
+  const cnpjs = await list<string>("select cnpj from accounts");
+  expect(cnpjs.filter((cnpj) => !parseCnpj(cnpj).ok)).toEqual([]);
+  expect(cnpjs.some((cnpj) => /[A-Z]/.test(cnpj))).toBe(true);
+  const badges = await list<string>("select badge from visitors");
+  expect(badges.filter((badge) => gtinCheckDigit(badge.slice(0, 12)) !== badge[12])).toEqual([]);
+});
+
+/** The seventh digit of a municipality's code checks the six before it. */
+function cityCheckDigit(id: string): string {
+  const parts = [...id.slice(0, 6)].map((digit, i) => Number(digit) * (i % 2 === 0 ? 1 : 2));
+  const sum = parts.reduce((total, part) => total + (part > 9 ? part - 9 : part), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+test("states and municipalities carry IBGE codes and clocks of their own", async () => {
+  expect(Object.keys(cities).filter((id) => cityCheckDigit(id) !== id[6])).toEqual([]);
+  expect(await list("select count(*)::int from states")).toEqual([27]);
+  expect((await list<string>("select distinct time_zone from stores")).length).toBeGreaterThan(8);
+  expect(
+    await list("select time_zone from cities where name in ('Rio Branco', 'Fernando de Noronha') order by id"),
+  ).toEqual(["America/Rio_Branco", "America/Noronha"]);
+  const [spread] = await list<number>("select count(distinct state_id)::int from stores");
+  expect(spread).toBeGreaterThanOrEqual(12);
+});
+
+test("nothing is later than now, and hours are the store's own", async () => {
+  const late = await first.query(
+    `select (select count(*) from visits where entered_at > $1 or left_at > $1 or corrected_left_at > $1)::int as visits,
+       (select count(*) from refusals where refused_at > $1)::int as refusals,
+       (select count(*) from visitor_history where at > $1)::int as history,
+       (select count(*) from visitor_documents where submitted_at > $1 or decided_at > $1
+         or issued_on > submitted_at::date)::int as documents`,
+    [now],
+  );
+  expect(late.rows[0]).toEqual({ visits: 0, refusals: 0, history: 0, documents: 0 });
+  const wrong = await list(`
+    select v.uuid from visits v join stores s on s.uuid = v.store_uuid
+    cross join lateral (select coalesce(corrected_left_at, left_at) at time zone s.time_zone as exit) x
+    where v.day <> (entered_at at time zone s.time_zone)::date
+      or entered_hour <> extract(hour from entered_at at time zone s.time_zone)
+      or left_hour <> case when exit::date > v.day then 23 else extract(hour from exit) end`);
+  expect(wrong).toEqual([]);
+});
+
+test("today is in progress: open visits, ended ones, and some earlier without an exit", async () => {
+  const { rows } = await first.query(
+    `select count(*) filter (where today and left_at is null)::int as working,
+       count(*) filter (where today and left_at is not null)::int as leaved,
+       count(*) filter (where not today and left_at is null)::int as unfinished,
+       (select count(*)::int from stays) as stays
+     from (select left_at, v.day = ($1 at time zone s.time_zone)::date as today
+       from visits v join stores s on s.uuid = v.store_uuid) x`,
+    [now],
+  );
+  const { working, leaved, unfinished, stays } = rows[0];
+  expect(working).toBe(stays);
+  expect(Math.min(working, leaved, unfinished)).toBeGreaterThan(50);
+});
+
+test("both field agencies have tasks in each of twelve weeks, at working hours", async () => {
+  const { rows } = await first.query(
+    `select u.login, count(distinct date_trunc('week', t.day)) filter (where t.finished_at is not null)::int as weeks,
+       min(t.finished_hour)::int as earliest, max(t.finished_hour)::int as latest
+     from store_tasks t join users u on u.account_uuid = t.owner_uuid and u.login in ('agencia', 'agencia.campo')
+     join stores s on s.uuid = t.store_uuid
+     where t.day > date_trunc('week', $1::timestamptz at time zone 'America/Sao_Paulo') - interval '78 days'
+     group by 1 order by 1`,
+    [now],
+  );
+  expect(rows.map(({ login, weeks }) => [login, weeks])).toEqual([
+    ["agencia", 12],
+    ["agencia.campo", 12],
+  ]);
+  for (const { earliest, latest } of rows) expect([earliest >= 6, latest < 20]).toEqual([true, true]);
+});
+
+test("promoters work about as long as was planned", async () => {
+  const parts = await list<number>(`
+    select sum(worked_minutes)::float8 / sum(planned_minutes) from planned_visits
+    where day < '2026-05-18' group by agency_uuid`);
+  expect(parts).toHaveLength(2);
+  for (const part of parts) expect([part, part > 0.75 && part < 1.25]).toEqual([part, true]);
+});
+
+test("the login promotor has a survey and tasks in each store of the day", async () => {
+  const { rows } = await first.query(
+    `select count(distinct p.store_uuid)::int as stores, count(distinct t.store_uuid)::int as with_tasks,
+       count(distinct c.store_uuid)::int as with_survey, count(a.uuid)::int as answered
+     from users u join planned_visits p on p.visitor_uuid = u.visitor_uuid and p.day = ($1 at time zone 'America/Sao_Paulo')::date
+     left join store_tasks t on t.visitor_uuid = u.visitor_uuid and t.store_uuid = p.store_uuid and t.day = p.day
+       and t.status = 'allocated_and_working'
+     left join survey_schedule_visitors w on w.visitor_uuid = u.visitor_uuid
+     left join survey_schedule_stores c on c.schedule_uuid = w.schedule_uuid and c.store_uuid = p.store_uuid
+     left join survey_answers a on a.schedule_uuid = w.schedule_uuid
+     where u.login = 'promotor'`,
+    [now],
+  );
+  const [{ stores, ...asked }] = rows;
+  expect(stores).toBeGreaterThan(0);
+  expect(asked).toEqual({ with_tasks: stores, with_survey: stores, answered: 0 });
+});
+
+test("the rollups are the sums of the events and standings", async () => {
+  const difference = (table: string, columns: string, recount: string) => `
+    with kept as (select ${columns} from ${table} where ${table === "visitor_rollups" ? "n" : "entered + finished + present"} <> 0),
+      counted as (select ${columns} from (${recount}) r)
+    select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
+  expect(
+    await list(difference("visit_rollups", "viewer_uuid, day, hour, entered, finished, present", recountedVisits)),
+  ).toEqual([0]);
+  expect(
+    await list(difference("visitor_rollups", "owner_uuid, responsible_uuid, measure, day, n", recountedVisitors)),
+  ).toEqual([0]);
+  const brandColumns = "brand_uuid, party_uuid, day, visits, open, short, late";
+  const shop = (table: string, columns: string, counted: string, some: string) => `
+    with kept as (select ${columns} from ${table} where ${some} <> 0), counted as (select ${columns} from (${counted}) r)
+    select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
+  expect(await list(shop("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
+  expect(await list(shop("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedNetworks, "n"))).toEqual([
+    0,
+  ]);
+  const taskColumns = "viewer_uuid, day, kind, owner_uuid, done, pending, with_issue";
+  expect(await list(shop("store_task_rollups", taskColumns, recountedTasks, "done + pending + with_issue"))).toEqual([
+    0,
+  ]);
+  const fieldColumns = "agency_uuid, agency_supplier_uuid, measure, day, n";
+  expect(await list(shop("field_rollups", fieldColumns, recountedField, "n"))).toEqual([0]);
+  expect(await list(shop("platform_rollups", "measure, key, n", recountedPlatform, "n"))).toEqual([0]);
+  expect(
+    await list("select count(*)::int from visit_deltas union all select count(*)::int from visitor_deltas"),
+  ).toEqual([0, 0]);
+});
+
+test("the role that suppliers sign in to their area with is there, and held", async () => {
+  const held = "select count(*) from users u where u.role_uuid = r.uuid";
+  const roles = await list<string>(
+    `select user_type || ' ' || ((${held}) > 0) from roles r where slug = 'fornecedor_area_logada'`,
+  );
+  expect(roles).toEqual(["supplier true"]);
+});
+
+test("the logins are the documented ones, and all accept the password", async () => {
+  const { rows } = await first.query("select login, password_hash from users where password_hash is not null");
+  expect(rows.map(({ login }) => login).sort()).toEqual(loginGuide.map(([login]) => login).sort());
+  const right = await Promise.all(rows.map(({ password_hash }) => verifyPassword(PASSWORD, password_hash)));
+  expect(right.every(Boolean)).toBe(true);
+});
+
+test("the main agency has supervisors with teams, and the login's store has visitors", async () => {
+  const teams = await list<number>(`
+    select count(*)::int from visitors v join users u on u.account_uuid = v.owner_uuid and u.login = 'agencia'
+    where responsible_uuid is not null group by responsible_uuid`);
+  expect(teams.length).toBeGreaterThanOrEqual(3);
+  expect(Math.min(...teams)).toBeGreaterThan(20);
+  const [here] = await list<number>(`
+    select count(*)::int from allocations a join users u on u.account_uuid = a.store_uuid and u.login = 'loja'
+    where state = 'active' and date '2026-11-18' between starts_on and coalesce(ends_on, 'infinity')`);
+  expect(here).toBeGreaterThan(50);
+  expect(
+    await list(`
+    select count(*)::int from visitors v join users u on u.account_uuid = v.owner_uuid where login = 'agencia.vazia'`),
+  ).toEqual([0]);
+  expect(
+    await list(`
+    select count(*)::int from users u join visitors v on v.owner_uuid = visitor_owner_uuid and v.uuid = visitor_uuid
+    where login = 'promotor' and v.active`),
+  ).toEqual([1]);
+});
+
+test("every file that a row speaks of is on the disk", async () => {
+  const there = new Set(await readdir(uploads));
+  const spoken = await list<string>("select uuid::text from files");
+  expect(spoken.length).toBeGreaterThan(1000);
+  expect(spoken.filter((uuid) => !there.has(uuid))).toEqual([]);
+  const [photo] = await list<string>("select photo_uuid::text from visitors where photo_uuid is not null limit 1");
+  expect((await readFile(join(uploads, `${photo}`))).subarray(8, 12).toString()).toBe("WEBP");
+  const [term] = await list<string>("select file from access_terms limit 1");
+  expect((await readFile(join(uploads, `${term}`))).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("the chains of readings are whole", async () => {
+  const chains = await list<number | null>(
+    "select app.broken_document_read(owner_uuid)::int from document_read_heads where number > 5",
+  );
+  expect(chains.length).toBeGreaterThan(3);
+  expect(chains.filter((broken) => broken !== null)).toEqual([]);
+});
+
+test("a filled database is refused", async () => {
+  const again = loadDemo(url, { now, uploads: inFolder(uploads) });
+  await expect(again).rejects.toThrow(AlreadyFilled);
+});

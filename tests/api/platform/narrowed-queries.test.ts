@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
+import { type Scope, within } from "#app/db/scope.server.ts";
+import { listSupervisors } from "#app/domain/directory/lookups.ts";
+import { listNetworkPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { accessHistory } from "#app/domain/visits/access-history.ts";
+import { openDemo } from "#tests/world/demo.ts";
+
+/** What is narrowed by an index or a standing answers as a plain query of the whole demonstration does. */
+const demo = openDemo();
+const ALL = { page: 0, per_page: 1000 };
+
+async function as<T>(login: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+  const { rows } = await demo.admin.query(
+    "select u.uuid, u.name, a.uuid as org, a.kind from users u join accounts a on a.uuid = u.account_uuid where login = $1",
+    [login],
+  );
+  const { uuid: user, name, org, kind } = rows[0];
+  return within(demo.database, { audience: kind, org, user, name }, work);
+}
+
+test.each(["agencia", "agencia.campo", "fornecedor", "prestador"])("the supervisors of %s", async (login) => {
+  const { org, data, meta } = await as(login, async (scope) => ({
+    org: scope.org,
+    ...(await listSupervisors(scope, { ...ALL, q: "" })),
+  }));
+  const { rows } = await demo.admin.query(
+    `select v.uuid from visitors v join job_functions f on f.key = v.job_function
+     where f.is_supervisor and v.active and v.removed_at is null and v.owner_uuid = $1`,
+    [org],
+  );
+  expect(data.map(({ uuid }) => uuid).sort()).toEqual(rows.map(({ uuid }) => uuid).sort());
+  expect(meta.total).toBe(rows.length);
+});
+
+test.each([
+  ["agencia", listPendingDocs],
+  ["prestador", listPendingDocs],
+  ["rede", listNetworkPendingDocs],
+] as const)("the pending documents of %s, type by type", async (login, list) => {
+  const { rows: types } = await demo.admin.query("select uuid from document_types where subject = 'visitor'");
+  await as(login, async (scope) => {
+    const found = async (query: object) =>
+      (await list(scope, pendingDocsQuery.parse({ ...ALL, ...query }), false)).data;
+    const all = await found({});
+    expect(all.length).toBeGreaterThan(0);
+    for (const { uuid } of types) {
+      const lacking = all.filter(({ networks }) =>
+        networks.some(({ gaps }) => gaps.some(({ document_type }) => document_type.uuid === uuid)),
+      );
+      expect((await found({ document_type_uuid: uuid })).map(({ visitor }) => visitor.uuid)).toEqual(
+        lacking.map(({ visitor }) => visitor.uuid),
+      );
+    }
+  });
+});
+
+test.each(["fornecedor", "fornecedor.connect"])("the visits of a fragment that %s searches", async (login) => {
+  await as(login, async (scope) => {
+    for (const visitor_name of ["ana", "silva", "e", "zzqx"]) {
+      const { meta } = await accessHistory(scope, accessHistoryQuery.parse({ visitor_name }));
+      const { rows } = await demo.admin.query(
+        `select count(*)::int as n from visits v join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
+         where $1 = any(v.supplier_uuids) and v.day between app.today() - 6 and app.today() and p.search like '%' || $2 || '%'`,
+        [scope.org, visitor_name],
+      );
+      expect([visitor_name, meta.total]).toEqual([visitor_name, rows[0].n]);
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { standings } from "#app/contracts/people/visitors.ts";
+import { happen, happening } from "#tests/world/doings.ts";
+import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
+import { concerns, type Now, recountDay, recountPeople, storedFacts, storedVisits } from "#tests/world/recount.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const hands: pg.Client[] = [];
+beforeAll(async () => {
+  for (let i = 0; i < 4; i++) hands.push(new pg.Client({ connectionString: world.adminUrl }));
+  await Promise.all(hands.map((hand) => hand.connect()));
+});
+afterAll(() => Promise.all(hands.map((hand) => hand.end())));
+
+const owners = [
+  ["aurora", "agencies"],
+  ["boreal", "agencies"],
+  ["belo", "suppliers"],
+  ["limpa", "service_providers"],
+] as const;
+const viewers = [
+  ...owners,
+  ["cafe", "suppliers"],
+  ["sol", "retailers"],
+  ["lua", "retailers"],
+  ["sol.centro", "stores", "solCentro"],
+  ["sol.acre", "stores", "solAcre"],
+] as const;
+
+async function clockAt(zone: string): Promise<Now> {
+  const { rows } = await world.admin.query(
+    `select (now() at time zone $1)::date::text as day, extract(hour from now() at time zone $1)::int as hour,
+       (now() at time zone $1 - interval '6 hours')::date::text as open_day`,
+    [zone],
+  );
+  return rows[0];
+}
+
+async function expectDaysRight(): Promise<void> {
+  const all = await storedVisits(world.admin);
+  for (const [login, root, store] of viewers) {
+    const now = await clockAt(store === "solAcre" ? "America/Rio_Branco" : "America/Sao_Paulo");
+    const account = accounts[store ?? (login as "aurora")].uuid;
+    const { day, open_day } = now;
+    const seen = all.filter((visit) => concerns(visit, account));
+    const client = await world.as(login);
+    const { visits_summary } = (await client("GET", `/v1/${root}/reports/visits_summary`)).body;
+    expect({ login, ...visits_summary }).toMatchObject({
+      login,
+      day,
+      ...recountDay(seen, now),
+      meta: { total: seen.filter((visit) => visit.day === day).length },
+    });
+    const narrowed = (await client("GET", `/v1/${root}/reports/visits_summary?state_id=12`)).body.visits_summary;
+    const inAcre = seen.filter(({ store_uuid }) => store_uuid === accounts.solAcre.uuid);
+    expect({ login, ...narrowed }).toMatchObject({ login, ...recountDay(inAcre, now) });
+    const weeks = (await client("GET", `/v1/${root}/reports/last_weeks_visits`)).body.data;
+    const past = all.filter((visit) => visit.day <= day && concerns(visit, account));
+    expect(weeks).toHaveLength(12);
+    expect(weeks.reduce((n: number, week: { visits: number }) => n + week.visits, 0)).toBe(past.length);
+    expect(weeks.reduce((n: number, week: { unfinished: number }) => n + week.unfinished, 0)).toBe(
+      past.filter((visit) => visit.day < open_day && visit.left_hour === null).length,
+    );
+  }
+}
+
+async function expectPeopleRight(): Promise<void> {
+  const facts = await storedFacts(world.admin);
+  for (const [login, root] of owners) {
+    const client = await world.as(login);
+    for (const supervisor of login === "aurora" ? [undefined, visitors.carla.uuid] : [undefined]) {
+      const query = supervisor ? `?supervisor=${supervisor}` : "";
+      const { visitors_summary: told } = (await client("GET", `/v1/${root}/reports/visitors_summary${query}`)).body;
+      const counted = recountPeople(facts, accounts[login].uuid, supervisor);
+      if (root !== "agencies") delete (counted.allocation_status as Record<string, number>).without_attended_suppliers;
+      expect({ login, supervisor, ...told }).toMatchObject({ login, supervisor, ...counted });
+      const totals: Record<string, number> = {};
+      for (const standing of standings) {
+        const filter = supervisor ? `&responsible_uuid=${supervisor}` : "";
+        const list = await client("GET", `/v1/${root}/visitors?standing=${standing}${filter}`);
+        totals[standing] = list.body.meta.total;
+      }
+      expect({ login, supervisor, ...totals }).toMatchObject({
+        allocated: told.allocation_status.with,
+        unallocated: told.allocation_status.without,
+        unattended: told.allocation_status.without_attended_suppliers ?? totals.unattended,
+        without_pendency: told.visitors_without_pendency,
+        without_documents: told.visitors_without_documents,
+        without_today_access: told.visitors_without_today_access,
+      });
+    }
+  }
+}
+
+const fold = (hand: pg.Client) => hand.query("select app.fold()");
+
+test("after any concurrent events, summaries equal the rows, folded or not", { timeout: 120_000 }, async () => {
+  const story = fc.array(fc.oneof({ weight: 6, arbitrary: happening }, { weight: 1, arbitrary: fc.constant("fold") }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(story, story, story, story), async (stories) => {
+      await Promise.all(
+        stories.map(async (steps, i) => {
+          const hand = hands[i] as pg.Client;
+          for (const step of steps) await (typeof step === "string" ? fold(hand) : happen(hand, step));
+        }),
+      );
+      await expectDaysRight();
+      await expectPeopleRight();
+      await fold(world.admin);
+      await expectDaysRight();
+      await expectPeopleRight();
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
+
+test("folding twice in one transaction counts once, and two folders do not meet", async () => {
+  await world.admin.query("begin");
+  await world.admin.query(
+    "insert into visitor_deltas (owner_uuid, measure, day, n) values ($1, 'active', '-infinity', 0)",
+    [accounts.aurora.uuid],
+  );
+  await fold(world.admin);
+  await fold(world.admin);
+  expect((await (hands[0] as pg.Client).query("select app.fold() as n")).rows).toEqual([{ n: 0 }]);
+  await world.admin.query("commit");
+  await expectDaysRight();
+  await expectPeopleRight();
+});
+
+test("two transactions that change parts of one person do not undo each other", async () => {
+  const [one, other] = hands as [pg.Client, pg.Client];
+  const person = [accounts.boreal.uuid, visitors.davi.uuid];
+  await one.query("update allocations set state = 'ended' where owner_uuid = $1 and visitor_uuid = $2", person);
+  await one.query("begin");
+  await other.query("begin");
+  await one.query(
+    `insert into allocations (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, starts_on)
+     values ($1, $2, gen_random_uuid(), $3, $4, app.today())`,
+    [...person, accounts.luaNorte.uuid, accounts.lua.uuid],
+  );
+  const waiting = other.query(
+    `insert into visitor_documents (owner_uuid, visitor_uuid, uuid, document_type_uuid)
+     values ($1, $2, gen_random_uuid(), $3)`,
+    [...person, documentTypes.aso],
+  );
+  await one.query("commit");
+  await waiting;
+  await other.query("commit");
+  await expectPeopleRight();
+});
+
+test("a new day or a changed rule updates the numbers without a write to the visitor", async () => {
+  const mine = [accounts.aurora.uuid];
+  await world.admin.query("delete from visitor_documents where owner_uuid = $1", mine);
+  await world.admin.query("update visitors set active = true, removed_at = null where owner_uuid = $1", mine);
+  await world.admin.query("update allocations set state = 'ended' where owner_uuid = $1", mine);
+  await world.admin.query(
+    `insert into allocations (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, starts_on)
+     values ($1, $2, gen_random_uuid(), $3, $4, app.today() - 9)`,
+    [...mine, visitors.ana.uuid, accounts.solCentro.uuid, accounts.sol.uuid],
+  );
+  await expectPeopleRight();
+  const summary = async () =>
+    (await (await world.as("aurora"))("GET", "/v1/agencies/reports/visitors_summary")).body.visitors_summary;
+  expect(await summary()).toMatchObject({ allocation_status: { with: 1 }, visitors_without_documents: 1 });
+  await world.admin.query("update document_rules set ends_on = app.today() - 1 where retailer_uuid = $1", [
+    accounts.sol.uuid,
+  ]);
+  expect(await summary()).toMatchObject({ visitors_without_documents: 0, visitors_without_pendency: 1 });
+  await expectPeopleRight();
+  await world.admin.query("alter table allocations disable trigger user");
+  await world.admin.query(
+    "update allocations set ends_on = app.today() - 1 where owner_uuid = $1 and state = 'active'",
+    mine,
+  );
+  await world.admin.query("alter table allocations enable trigger user");
+  await world.admin.query("update visitor_standings set next_change_on = app.today() where owner_uuid = $1", mine);
+  expect(await summary()).toMatchObject({ allocation_status: { with: 0 }, visitors_without_pendency: 0 });
+  await expectPeopleRight();
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { endpoints } from "#app/api/index.ts";
+import { roots } from "#app/contracts/access/environments.ts";
+import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
+import { rowsIn } from "#tests/world/files/files.ts";
+
+let demonstration: Demonstration;
+beforeAll(async () => {
+  demonstration = await openDemonstration(inject("cluster"), "demonstration_in_may");
+}, 120_000);
+afterAll(() => demonstration.close(), 60_000);
+
+/** What a list answers as a file, as our own reader reads it. */
+async function tableOf(token: string, path: string): Promise<{ rows: string[][]; name: string }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await demonstration.api(new Request(`http://api.test${path}`, { headers }));
+  expect([path, answer.status]).toEqual([path, 200]);
+  const rows = await rowsIn(new Uint8Array(await answer.arrayBuffer()));
+  return { rows: rows.map(({ cells }) => cells), name: answer.headers.get("content-disposition") ?? "" };
+}
+
+test.for(roots)("every list of %s is the same table as CSV and as workbook", async (root) => {
+  for (const login of seers[root]) {
+    const token = await demonstration.token(login);
+    const client = await demonstration.as(login);
+    for (const { path, grants, exported } of endpoints) {
+      if (!exported || !grants[root] || path.includes("{")) continue;
+      const address = `/v1/${root}${path}`;
+      const first = await client("GET", `${address}?per_page=1000`);
+      if (first.status !== 200 || first.body.meta.capped) continue;
+      const csv = await tableOf(token, `${address}?format=csv`);
+      const xlsx = await tableOf(token, `${address}?format=xlsx`);
+      const headings = exported.sheet.columns.map(([heading]) => heading);
+      expect([path, csv.rows[0], xlsx.rows[0]]).toEqual([path, headings, headings]);
+      expect([path, csv.rows.length, xlsx.rows.length]).toEqual([path, ...Array(2).fill(first.body.meta.total + 1)]);
+      const texts = exported.sheet.columns.flatMap(([, , kind = "text"], i) => (kind === "text" ? [i] : []));
+      const plain = ({ rows }: typeof csv) =>
+        rows.map((cells) => texts.map((i) => (cells[i] ?? "").replace(/[\r\n\t]+/g, " ").replace(/[;"]/g, "")));
+      expect(plain(csv)).toEqual(plain(xlsx));
+      expect(csv.name).toMatch(/^attachment; filename="Export - .* - \d\d-\d\d-\d{4}\.csv"/);
+      expect(xlsx.name).toContain(".xlsx");
+    }
+  }
+});
+
+test("the lists of daily work can be exported", () => {
+  const titles = new Set(endpoints.flatMap(({ exported }) => exported?.sheet.title ?? []));
+  for (const title of ["Visitantes", "Visitas", "Vínculos", "Documentos de visitantes", "Faturas", "Usuários", "Redes"])
+    expect(titles).toContain(title);
+  for (const title of ["Produtos da loja", "Atividades", "Respostas de pesquisas", "Evidências", "Alertas da operação"])
+    expect(titles).toContain(title);
+});

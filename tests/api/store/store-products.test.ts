@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
+import { cnpjOf } from "#app/db/demo/people/identifiers.ts";
+import { runDueAlerts } from "#app/jobs/alerts.ts";
+import { accounts, type Login } from "#tests/world/people.ts";
+import { eventually, withJobs } from "#tests/world/working.ts";
+import { openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+withJobs(world);
+const { belo, cafe, solCentro, sol } = accounts;
+const cnpj = cnpjOf(777);
+const eans = ["7891000315507", "7891000100103", "7891000053508", "7894900011517", "7891910000197", "7896004000855"];
+
+const store = (login: Login = "sol.centro") => world.as(login);
+const add = async (ean: string, more: object = {}) =>
+  (await store())("POST", "/v1/stores/store_products", { store_product: { ean, name: `Produto ${ean}`, ...more } });
+
+test("a store manages its products; only its network and their suppliers read them", async () => {
+  const added = await add(eans[0] as string, {
+    name: " Café  torrado ",
+    product_section: "Mercearia",
+    stock: 12.5,
+    due_date: "31/12/2027",
+    supplier_uuids: [cafe.uuid],
+  });
+  expect(added).toMatchObject({
+    status: 201,
+    body: {
+      store_product: {
+        name: "Café torrado",
+        stock: 12.5,
+        due_date: "2027-12-31",
+        product_section: { name: "Mercearia" },
+        product_category: null,
+        suppliers: [{ uuid: cafe.uuid, name: "Café da Serra" }],
+        version: 1,
+      },
+    },
+  });
+  const { uuid, product_section } = added.body.store_product;
+  const seen = async (login: Login, root: string, query = "") =>
+    (await (await store(login))("GET", `/v1/${root}/store_products${query}`)).body.data.length;
+  expect([
+    await seen("sol.centro", "stores"),
+    await seen("sol", "retailers"),
+    await seen("cafe", "suppliers"),
+    await seen("sol.acre", "stores"),
+    await seen("lua", "retailers"),
+    await seen("belo", "suppliers"),
+  ]).toEqual([1, 1, 1, 0, 0, 0]);
+  expect(await seen("sol.centro", "stores", "?q=CAFE")).toBe(1);
+  expect(await seen("sol.centro", "stores", `?product_section_uuid=${product_section.uuid}`)).toBe(1);
+  expect(await seen("sol.centro", "stores", `?product_category_uuid=${product_section.uuid}`)).toBe(0);
+
+  expect((await add(eans[0] as string)).body.errors.store_product[0].ean).toEqual([
+    "Já existe um produto com este EAN.",
+  ]);
+  const bad = await add("123", { name: "", supplier_uuids: [sol.uuid] });
+  expect(bad.body.errors.store_product[0]).toMatchObject({
+    ean: [expect.stringContaining("EAN inválido")],
+    name: ["Nome é obrigatório"],
+  });
+  const change = { store_product: { ean: eans[0], name: "Café", supplier_uuids: [belo.uuid], version: 1 } };
+  const put = async () => (await store())("PUT", `/v1/stores/store_products/${uuid}`, change);
+  expect((await put()).body.store_product).toMatchObject({
+    name: "Café",
+    version: 2,
+    suppliers: [{ uuid: belo.uuid }],
+  });
+  expect(await put()).toMatchObject({ status: 409, body: { current: { uuid, version: 2 } } });
+  expect((await (await store())("DELETE", `/v1/stores/store_products/${uuid}`)).status).toBe(204);
+  expect(await seen("sol.centro", "stores")).toBe(0);
+});
+
+/** Twenty-eight days of one quantity, then yesterday's; the day, as the store's clock has it. */
+const sales = (ean: string, name: string, usual: number, yesterday: number, stock: number, more = ";;") => {
+  const day = (ago: number) => {
+    const at = new Date(Date.now() - ago * 86_400_000);
+    return new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(at);
+  };
+  return Array.from({ length: 29 }, (_, i) => {
+    const ago = 29 - i;
+    const sold = ago === 1 ? yesterday : usual;
+    return `${ean};${name};${day(ago)};${String(sold).replace(".", ",")};${stock};${more}`;
+  });
+};
+const HEAD = "EAN;Nome;Data;Vendido;Estoque;Vencimento;CNPJ do fornecedor;Seção";
+
+async function send(lines: string[], name = "estoque.csv") {
+  const body = new FormData();
+  body.set("file", new File([[HEAD, ...lines].join("\n")], name));
+  const response = await world.api(
+    new Request("http://api.test/v1/stores/store_product_imports", {
+      method: "POST",
+      body,
+      headers: { authorization: `Bearer ${await world.token("sol.centro")}` },
+    }),
+  );
+  const { uuid } = (await response.json()).store_product_import;
+  const client = await store();
+  const { body: answer } = await eventually(
+    () => client("GET", `/v1/stores/store_product_imports/${uuid}`),
+    ({ body }) => body.store_product_import.state !== "reading",
+  );
+  return answer.store_product_import;
+}
+
+const alerts = async (query = "", login: Login = "sol.centro", root = "stores") =>
+  (await (await store(login))("GET", `/v1/${root}/alerts${query}`)).body;
+
+test("a sheet imports stock and sales, and yesterday is compared with the last 28 days", async () => {
+  await world.admin.query("update accounts set cnpj = $2 where uuid = $1", [cafe.uuid, cnpj]);
+  const [a, b, c, d, e, f] = eans as [string, string, string, string, string, string];
+  const done = await send([
+    ...sales(a, "Parado", 5, 0, 8, `;${formatCnpj(cnpj)};Mercearia`),
+    ...sales(b, "Acabou", 2, 0, 0),
+    ...sales(c, "Caiu", 10, 4, 9),
+    ...sales(d, "Subiu", 4, 9, 9),
+    ...sales(e, "Igual", 6, 6, 9),
+    ...sales(f, "Vence", 0, 0, 3, "01/02/2024;;"),
+    `${a};;;;;;99.999.999/9999-99;`,
+    ";Sem código;;;;;;",
+    `${b};;;;;;;Corredor que não há`,
+    `${c};;;;;;;  mercearia `,
+  ]);
+  expect(done).toMatchObject({
+    state: "saved",
+    saved: 175,
+    refused: 3,
+    refused_lines: [
+      { line: 176, message: expect.stringContaining("CNPJ") },
+      { line: 177, message: "EAN é obrigatório" },
+      { line: 178, message: "Seção: não há seção com este nome no cadastro" },
+    ],
+  });
+  const page = await eventually(alerts, ({ data }) => data.length === 6);
+  const said = Object.fromEntries(
+    page.data.map(({ product_name, ...row }: Record<string, unknown>) => [
+      product_name,
+      Object.keys(row).filter((key) => row[key] === true),
+    ]),
+  );
+  expect(said).toEqual({
+    Parado: ["operational_shortage_risk"],
+    Acabou: ["commercial_shortage_risk"],
+    Caiu: ["atypical_sales_drop"],
+    Subiu: ["atypical_sales_increase"],
+    Igual: [],
+    Vence: ["expiring_soon"],
+  });
+  expect(page.data[0].product_name).toBe("Caiu");
+  const { reference_date, ...counts } = page.meta.alerts_summary;
+  expect(reference_date).toBe(
+    new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(Date.now() - 86_400_000),
+  );
+  expect(counts).toEqual({
+    with_sales: 3,
+    without_sales: 3,
+    administrative_shortage_risk: 0,
+    commercial_shortage_risk: 1,
+    operational_shortage_risk: 1,
+    atypical_sales_drop: 1,
+    atypical_sales_increase: 1,
+    expiring_soon: 1,
+    with_issue: 0,
+  });
+  const names = ({ data }: { data: { product_name: string }[] }) => data.map(({ product_name }) => product_name);
+  expect(names(await alerts("?alert=normal_behavior"))).toEqual(["Igual"]);
+  expect(names(await alerts(`?supplier_uuid=${cafe.uuid}`))).toEqual(["Parado"]);
+  expect(names(await alerts(`?owner_uuids=${belo.uuid},${cafe.uuid}`))).toEqual(["Parado"]);
+  expect(names(await alerts("", "cafe", "suppliers"))).toEqual(["Parado"]);
+  expect(names(await alerts("", "belo", "suppliers"))).toEqual([]);
+  expect(names(await alerts("", "sol", "retailers"))).toHaveLength(6);
+  expect(names(await alerts("", "lua", "retailers"))).toEqual([]);
+  expect(names(await alerts("", "sol.acre"))).toEqual([]);
+  expect(names(await alerts("?top_sales=50&per_page=2&page=1"))).toEqual(["Parado", "Subiu"]);
+  expect((await (await store())("GET", "/v1/stores/alerts?top_sales=51")).status).toBe(422);
+});
+
+test("the same file again changes nothing, and the daily run adds missing alerts", async () => {
+  const kept = async () =>
+    (
+      await world.admin.query(`select (select md5(string_agg(d::text, '' order by d::text)) from store_product_days d) as days,
+        (select count(*)::int from store_products) as products`)
+    ).rows[0];
+  const before = await kept();
+  expect((await send(sales(eans[4] as string, "Igual", 6, 6, 9))).saved).toBe(29);
+  expect(await kept()).toEqual(before);
+  await world.admin.query("delete from store_product_alerts where store_uuid = $1", [solCentro.uuid]);
+  await world.admin.query("update stores set time_zone = 'Asia/Tokyo' where uuid = $1 and $2 < 4", [
+    solCentro.uuid,
+    Number(
+      new Intl.DateTimeFormat("en", { timeZone: "America/Sao_Paulo", hour: "numeric", hourCycle: "h23" }).format(),
+    ),
+  ]);
+  await runDueAlerts(world.database);
+  expect((await alerts()).data).toHaveLength(6);
+});
+
+test("a mark follows its product's name, and goes when the product does", async () => {
+  const named = async () =>
+    (
+      await world.admin.query(
+        `select a.search from store_product_alerts a
+        join store_products p on p.store_uuid = a.store_uuid and p.uuid = a.product_uuid and p.search = a.search
+        where a.store_uuid = $1 order by 1`,
+        [solCentro.uuid],
+      )
+    ).rows.map(({ search }) => search);
+  expect(await named()).toEqual(["acabou", "caiu", "igual", "parado", "subiu", "vence"]);
+  await world.admin.query("update store_products set name = 'Último' where store_uuid = $1 and name = 'Igual'", [
+    solCentro.uuid,
+  ]);
+  expect(await named()).toEqual(["acabou", "caiu", "parado", "subiu", "ultimo", "vence"]);
+  const client = await store();
+  const { body } = await client("GET", "/v1/stores/store_products?q=vence");
+  await client("DELETE", `/v1/stores/store_products/${body.data[0].uuid}`);
+  expect(await named()).toEqual(["acabou", "caiu", "parado", "subiu", "ultimo"]);
+  expect((await alerts()).meta).toMatchObject({ total: 5, alerts_summary: { expiring_soon: 0 } });
+});
+
+test("a file without the columns is refused, naming the missing ones", async () => {
+  const answer = await send([], "vazia.csv");
+  expect(answer).toMatchObject({ state: "unreadable", refusal: "A planilha não tem linhas depois dos títulos." });
+});

@@ -1,0 +1,136 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { type APIRequestContext, test } from "@playwright/test";
+import { makePdf } from "#app/db/demo/people/pictures.ts";
+import { PASSWORD } from "#app/db/demo/users.ts";
+import { apiAs } from "../support/api.ts";
+import { expect } from "../support/app.ts";
+import { Keyboard } from "../support/hands/keyboard.ts";
+import type { Mouse } from "../support/hands/mouse.ts";
+
+async function signIn(hands: Mouse, login: string) {
+  await hands.fill("Usuário", login);
+  await hands.fill("Senha", PASSWORD);
+  await hands.send();
+  await hands.sees("Painel de visitantes");
+}
+
+/** Whoever has nothing but keys goes past the head of a page, as it offers. */
+async function skip(hands: Mouse, link: string): Promise<void> {
+  if (hands instanceof Keyboard) await hands.follow(link);
+}
+
+const PEOPLE = 30;
+
+/** Thirty of the agency's people, and a store to which all of them can be linked. */
+async function peopleAndStore(request: APIRequestContext) {
+  const agency = await apiAs(request, "agencia");
+  const { data: people } = await agency.get("/v1/agencies/visitors?active=true&per_page=100");
+  const { data: stores } = await agency.get("/v1/agencies/stores?per_page=20");
+  for (const store of stores as { uuid: string; name: string }[]) {
+    const allocation_batch = {
+      action: "link",
+      visitor_uuids: people.map(({ uuid }: { uuid: string }) => uuid),
+      store_uuids: [store.uuid],
+      starts_on: new Date().toLocaleDateString("pt-BR", { timeZone: "America/Sao_Paulo" }),
+    };
+    const { uuid, version } = (await agency.post("/v1/agencies/allocation_batches", { allocation_batch }))
+      .allocation_batch;
+    const rows = await agency.get(`/v1/agencies/allocation_batches/${uuid}/rows?outcome=to_do&per_page=${PEOPLE}`);
+    await agency.post(`/v1/agencies/allocation_batches/${uuid}/discarding`, { allocation_batch: { version } });
+    const cpfs = rows.data.map(({ visitor }: { visitor: { cpf: string } }) => visitor.cpf) as string[];
+    if (cpfs.length === PEOPLE) return { cpfs, store: store.name };
+  }
+  throw new Error("the demonstration has no store for thirty more people");
+}
+
+/** Thirty people and two slips are linked to a store: looked at, done, taken home as a sheet and undone. */
+export async function walkBulk(agency: Mouse, request: APIRequestContext): Promise<void> {
+  const { cpfs, store } = await peopleAndStore(request);
+  const sheet = test.info().outputPath("pessoas.csv");
+  await mkdir(test.info().outputDir, { recursive: true });
+  await writeFile(sheet, `Nome;CPF\n${[...cpfs, "529.982.247-24", cpfs[0]].map((cpf) => `;${cpf}`).join("\n")}\n`);
+  await signIn(agency, "agencia");
+  await agency.unfold("Visitantes");
+  await agency.follow("Vínculo massivo");
+  await agency.sees("Novo pedido");
+  await agency.press("Começar");
+  await agency.sees("Ninguém no pedido ainda.");
+  await agency.follow("Enviar planilha");
+  await agency.attach("Planilha", sheet);
+  await agency.press("Enviar e continuar");
+  await agency.sees("Escolha lojas pelo nome");
+  await agency.fill("Lojas pelo nome", store);
+  await agency.press("Buscar Lojas pelo nome");
+  await agency.sees("Lojas pelo nome: resultado");
+  await agency.tick(`${store} – `);
+  await agency.press("Salvar e continuar");
+  await agency.sees("1 loja");
+  await agency.fill("Início", "31/02/2026");
+  await agency.press("Conferir");
+  await agency.sees("o dia 31 não existe em 02/2026");
+  await agency.fill("Início", new Date().toLocaleDateString("pt-BR", { timeZone: "America/Sao_Paulo" }));
+  await agency.press("Conferir");
+  await agency.awaits("Nada mudou ainda. Confira as linhas e confirme.");
+  await agency.sees("Recusado (2)");
+  await skip(agency, "Pular para o conteúdo");
+  await agency.follow("Recusado (2)");
+  await agency.sees("CPF inválido: o dígito verificador não confere");
+  await agency.sees("Repetido neste pedido");
+  await agency.follow(`Confirmar ${PEOPLE} linhas`);
+  await agency.press(`Confirmar ${PEOPLE} linhas`);
+  await agency.awaits(`Vincular: ${PEOPLE} linhas feitas.`);
+  const told = await agency.download("Exportar CSV", /^Export - Vínculo massivo - \d{2}-\d{2}-\d{4}\.csv$/);
+  expect(told.match(/;Feito;/g)).toHaveLength(PEOPLE);
+  expect(told).toContain("529.982.247-24;;;;;Recusado;");
+  await agency.follow(`Desfazer ${PEOPLE} linhas`);
+  await agency.press(`Desfazer ${PEOPLE} linhas`);
+  await agency.awaits(`Pedido desfeito: ${PEOPLE} linhas desfeitas.`);
+  await agency.follow("Vínculo massivo");
+  await agency.sees("Desfeito");
+}
+
+/** A network is tried, and what somebody would lack there is sent: what is no file of its kind is refused beside the good ones. */
+export async function walkPendingDocs(agency: Mouse, request: APIRequestContext): Promise<void> {
+  const api = await apiAs(request, "agencia");
+  const { uuid, name: network } = (await api.get("/v1/agencies/retailers?q=Cambu&per_page=1")).data[0];
+  const { data } = await api.get(`/v1/agencies/pending_docs?simulate=${uuid}&gap=missing&sort=-gaps&per_page=1`);
+  const { visitor, networks } = data[0];
+  const { name } = visitor as { name: string };
+  const [first = "", ...others] = networks[0].gaps.map(
+    ({ document_type }: { document_type: { name: string } }) => document_type.name,
+  ) as string[];
+  expect(others.length).toBeGreaterThan(0);
+  const saved = async (title: string) => {
+    const file = test.info().outputPath(`${title.replaceAll(/\W/g, "")}.pdf`);
+    await writeFile(file, makePdf([title, name]));
+    return file;
+  };
+  const text = test.info().outputPath("nada.txt");
+  await mkdir(test.info().outputDir, { recursive: true });
+  await writeFile(text, "nada");
+
+  await signIn(agency, "agencia");
+  await agency.unfold("Visitantes");
+  await agency.follow("Documentos pendentes");
+  await agency.fill("Nome ou CPF", name);
+  await agency.choose("Simular rede", network);
+  await agency.press("Pesquisar");
+  await agency.sees(`Nome ou CPF: ${name}`);
+  await agency.sees(`Simulação: se todos fossem vinculados a ${network}`);
+  await skip(agency, "Pular para a tabela");
+  await agency.follow(`Enviar documentos de ${name}`);
+  await agency.sees(`Enviar documentos de ${name}`);
+  await agency.attach(`Arquivo: ${first}`, text);
+  await agency.fill(`Validade: ${first}`, "31/12/2099");
+  for (const other of others) {
+    await agency.attach(`Arquivo: ${other}`, await saved(other));
+    await agency.fill(`Validade: ${other}`, "31/12/2099");
+  }
+  await agency.press("Enviar arquivos");
+  for (const other of others) await agency.sees(`${other}: enviado (`);
+  await agency.sees("Há campos para corrigir");
+  await agency.attach(`Arquivo: ${first}`, await saved(first));
+  await agency.press("Enviar arquivos");
+  await agency.sees("1 documento enviado.");
+  await agency.sees("Ninguém tem documentos pendentes com estes filtros");
+}

@@ -1,0 +1,23 @@
+import type { Hands } from "../support/hands/hands.ts";
+import { signInAs } from "./door-journey.ts";
+
+/** Makes a passkey, leaves, and comes in again by password and passkey. The browser has an authenticator. */
+export async function walkPasskey(person: Hands): Promise<void> {
+  await signInAs(person, "agencia");
+  await person.sees("Painel de visitantes");
+  await person.unfold("Perfil de Helena Prado");
+  await person.follow("Configurar perfil");
+  await person.follow("Segurança");
+  await person.press("Adicionar chave de acesso");
+  await person.fill("Nome *", "Notebook");
+  await person.press("Criar a chave");
+  await person.sees("Guarde os códigos de recuperação");
+  await person.follow("Já guardei");
+  await person.sees("Notebook");
+  await person.unfold("Perfil de Helena Prado");
+  await person.press("Sair");
+  await signInAs(person, "agencia");
+  await person.sees("Confirme que é você");
+  await person.press("Usar a chave de acesso");
+  await person.sees("Painel de visitantes");
+}

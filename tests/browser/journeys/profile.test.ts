@@ -1,0 +1,7 @@
+import { testAlone as test } from "../support/app.ts";
+import { Mouse } from "../support/hands/mouse.ts";
+import { walkProfile } from "./profile-journey.ts";
+
+test("a person comes in with a second factor and keeps her own profile", async ({ newcomer, request }) => {
+  await walkProfile(new Mouse(await newcomer()), request);
+});

@@ -1,0 +1,14 @@
+import { testAlone as test } from "../support/app.ts";
+import { Keyboard } from "../support/hands/keyboard.ts";
+import { Mouse } from "../support/hands/mouse.ts";
+import { planWeek } from "./week-journey.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a promoter's week is planned, changed and explained", async ({ newcomer, request }) => {
+  await planWeek(new Mouse(await newcomer()), request);
+});
+
+test("the same from the keyboard", async ({ newcomer, request }) => {
+  await planWeek(new Keyboard(await newcomer()), request);
+});

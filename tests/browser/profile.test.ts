@@ -1,7 +1,0 @@
-import { testAlone as test } from "./app.ts";
-import { Mouse } from "./hands/mouse.ts";
-import { walkProfile } from "./profile-journey.ts";
-
-test("a person comes in with a second factor and keeps her own profile", async ({ newcomer, request }) => {
-  await walkProfile(new Mouse(await newcomer()), request);
-});

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Blobs, copyOf, readBlob, StoreAway } from "#app/domain/platform/blobs.ts";
+import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { namesIn, serveBucket } from "#tests/world/services/bucket.ts";
+
+let room: string;
+let server: Awaited<ReturnType<typeof serveBucket>>;
+const stores = {} as Record<"folder" | "bucket", Blobs>;
+
+beforeAll(async () => {
+  room = await mkdtemp(join(tmpdir(), "visitas-blobs-"));
+  server = await serveBucket(join(room, "bucket"));
+  stores.folder = inFolder(join(room, "folder"));
+  stores.bucket = inBucket(server.bucket);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(room, { recursive: true });
+});
+
+describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
+  test("a stored content is read byte for byte, replaced and removed", async () => {
+    const blobs = stores[kind];
+    const large = randomBytes(12_000_000);
+    await blobs.put("grande", new Blob([large]));
+    await blobs.put("termos/2026-um.pdf", new Blob(["um"]));
+    await blobs.put("vazio", new Blob([]));
+    expect(Buffer.from(await readBlob(blobs, "grande")).equals(large)).toBe(true);
+    expect(await new Response(await blobs.open("termos/2026-um.pdf")).text()).toBe("um");
+    expect((await readBlob(blobs, "vazio")).length).toBe(0);
+    await blobs.put("termos/2026-um.pdf", new Blob(["dois"]));
+    expect(await new Response(await blobs.open("termos/2026-um.pdf")).text()).toBe("dois");
+    expect(await namesIn(blobs)).toEqual(["grande", "termos/2026-um.pdf", "vazio"]);
+    for (const name of await namesIn(blobs)) await blobs.remove(name);
+    await blobs.remove("grande");
+    expect(await namesIn(blobs)).toEqual([]);
+  });
+
+  test("all are listed, however many there are, with the moment since when", async () => {
+    const blobs = stores[kind];
+    const before = Date.now() - 1_000;
+    const wanted = Array.from({ length: 1_050 }, (_, i) => `arquivo-${String(i).padStart(4, "0")}`);
+    await Promise.all(wanted.map((name) => blobs.put(name, new Blob([name]))));
+    expect(await namesIn(blobs)).toEqual(wanted);
+    for await (const { since } of blobs.list()) expect(since.getTime()).toBeGreaterThanOrEqual(before);
+    for (const name of wanted) await blobs.remove(name);
+  });
+
+  test("a list is read to its end, though files of it go meanwhile", async () => {
+    const blobs = stores[kind];
+    for (const name of ["um", "dois", "tres"]) await blobs.put(name, new Blob([name]));
+    for await (const _ of blobs.list()) for (const name of ["um", "dois", "tres"]) await blobs.remove(name);
+    expect(await namesIn(blobs)).toEqual([]);
+  });
+
+  test("a put that fails while reading stores nothing and leaves the old content", async () => {
+    const blobs = stores[kind];
+    await blobs.put("nome", new Blob(["antes"]));
+    const broken = new Blob(["depois"]);
+    broken.stream = () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode("dep")),
+        pull: (controller) => controller.error(new Error("gone")),
+      });
+    await expect(blobs.put("nome", broken)).rejects.toThrow();
+    expect(await namesIn(blobs)).toEqual(["nome"]);
+    expect(await new Response(await blobs.open("nome")).text()).toBe("antes");
+    await blobs.remove("nome");
+  });
+
+  test("a copy is a local file, and an absent content has none", async () => {
+    const blobs = stores[kind];
+    const copies = await mkdtemp(join(room, "copies-"));
+    vi.stubEnv("TMPDIR", copies);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await blobs.put("nome", new Blob(["conteúdo"]));
+    const path = await copyOf(blobs, "nome");
+    expect(await readdir(copies)).toHaveLength(1);
+    await rm(path);
+    await blobs.remove("nome");
+    await expect(copyOf(blobs, "nome")).rejects.toThrow();
+    expect(await readdir(copies)).toEqual([]);
+  });
+});
+
+test("a folder that cannot be written to is away", async () => {
+  await writeFile(join(room, "file"), "");
+  await expect(inFolder(join(room, "file")).put("nome", new Blob(["x"]))).rejects.toThrow(StoreAway);
+});
+
+describe("a bucket that is away", () => {
+  const ways: Record<string, (store: Server) => void> = {
+    "answers 500": (store) => store.on("request", (_, answer) => answer.writeHead(500).end("<Error/>")),
+    "cuts the line": (store) => store.on("request", (request) => request.socket.destroy()),
+    "is full": (store) => store.on("request", (_, answer) => answer.writeHead(507).end()),
+  };
+  test.each(Object.keys(ways))("that %s", async (way) => {
+    const store = createServer();
+    ways[way]?.(store);
+    await once(store.listen(0, "127.0.0.1"), "listening");
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    const blobs = inBucket({ ...server.bucket, endpoint });
+    await expect(blobs.put("nome", new Blob(["x"]))).rejects.toThrow(StoreAway);
+    await expect(blobs.open("nome")).rejects.toThrow(StoreAway);
+    await expect(blobs.remove("nome")).rejects.toThrow(StoreAway);
+    await expect(namesIn(blobs)).rejects.toThrow(StoreAway);
+    store.close();
+  });
+
+  test("has another key, or no server", async () => {
+    await expect(inBucket({ ...server.bucket, secretAccessKey: "outra" }).put("nome", new Blob(["x"]))).rejects.toThrow(
+      StoreAway,
+    );
+    const nobody = createServer();
+    await once(nobody.listen(0, "127.0.0.1"), "listening");
+    const { port } = nobody.address() as AddressInfo;
+    nobody.close();
+    await once(connect(port, "127.0.0.1"), "error");
+    const blobs = inBucket({ ...server.bucket, endpoint: `http://127.0.0.1:${port}` });
+    await expect(blobs.open("nome")).rejects.toThrow(StoreAway);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { menu as backoffice } from "#app/areas/backoffice/menu.ts";
+import { menu as retailer } from "#app/areas/retailer/menu.ts";
+import { menu as supplier } from "#app/areas/supplier/menu.ts";
+import { permissions } from "#app/contracts/access/permissions.ts";
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import { type MenuFacts, menuFor } from "#app/screens/menu.ts";
+
+/** Somebody with these levels, features and blocks. */
+function person(
+  levels: Record<string, number>,
+  {
+    edition = "control",
+    features = [],
+    blocks = [],
+  }: Partial<{ edition: "control" | "connect"; features: string[]; blocks: string[] }> = {},
+): UserInfo {
+  const role_permissions = Object.entries(levels).map(([permission_slug, access_level]) => ({
+    permission_slug,
+    access_level,
+  }));
+  return { edition, role: { role_permissions }, plan_features: features, conditional_blocks: blocks } as never;
+}
+
+const labels = (menu: typeof retailer, user: UserInfo, facts: MenuFacts = { environment: "local" }) =>
+  menuFor(menu, user, facts).map(({ label, state }) => `${label}: ${state}`);
+
+test("an entry needs a level above 0 on its permission", () => {
+  expect(labels(retailer, person({ "retailer-visitors": 1, "retailer-contract": 0 }))).toEqual([
+    "Visitantes: disabled",
+  ]);
+});
+
+test("an entry may be hidden in production", () => {
+  const user = person({ "retailer-invoice": 3 });
+  expect(labels(retailer, user, { environment: "staging" })).toEqual(["Faturas: disabled"]);
+  expect(labels(retailer, user, { environment: "production" })).toEqual([]);
+});
+
+test("the check of documents is there for a network that validates itself", () => {
+  const user = person({ "retailer-document-validations": 2 });
+  expect(labels(retailer, user)).toEqual([]);
+  expect(labels(retailer, user, { environment: "local", validates: true })).toHaveLength(1);
+});
+
+test("a feature that the plan lacks disables, a block that is off hides", () => {
+  const visitors = (...features: string[]) =>
+    menuFor(supplier, person({ "supplier-visitors": 1 }, { features }), { environment: "local" });
+  expect(visitors("agency-visitors")).toMatchObject([
+    { label: "Visitantes", state: "disabled", reason: "Seu plano não inclui este recurso" },
+  ]);
+  expect(visitors("supplier-visitors")).toMatchObject([{ label: "Visitantes", state: "link" }]);
+  const reader = { "supplier-visits-report": 1 };
+  expect(labels(supplier, person(reader, { edition: "connect" }))).toEqual([]);
+  expect(labels(supplier, person(reader, { edition: "connect", blocks: ["display_visits_report"] }))).toHaveLength(1);
+});
+
+test.each([
+  ["display_evidence_report", "Evidências", "supplier-evidences-report"],
+  ["display_survey_report", "Pesquisas", "supplier-schedules-report"],
+  ["display_store_task_report", "Reposição", "supplier-replacements-report"],
+  ["display_visits_report", "Visitas", "supplier-visits-report"],
+])("%s shows a supplier %s, at level 1 of %s, and no other report", (block, label, permission) => {
+  const every = Object.fromEntries(permissions.supplier.map((slug) => [slug, 3]));
+  const reports = (levels: Record<string, number>) =>
+    labels(supplier, person(levels, { edition: "connect", blocks: [block] }));
+  expect(reports({ ...every, [permission]: 1 })).toEqual([`${label}: link`]);
+  expect(reports({ ...every, [permission]: 0 })).toEqual([]);
+});
+
+test("the backoffice's menu is whole, whatever the role", () => {
+  expect(labels(backoffice, person({}))).toHaveLength(backoffice.control.length);
+  expect(backoffice.control.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Segment } from "#app/contracts/access/environments.ts";
+import type { Menu } from "#app/screens/menu.ts";
+import { screens } from "#tests/browser/support/screens.ts";
+import { accounts, type Login } from "#tests/world/people.ts";
+import { textOf } from "#tests/world/shown.ts";
+import { openWebWorld, type Shown } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+
+const areas: readonly [Segment, Login, screens: number][] = [
+  ["agency", "cometa", 37],
+  ["supplier", "belo", 6],
+  ["serviceProvider", "limpa", 6],
+];
+
+/** The addresses of an area's menu that a plan may lack, with the permission that shows each of them. */
+async function planned(area: Segment): Promise<string[]> {
+  const { menu } = (await import(`../../../app/areas/${area}/menu.ts`)) as { menu: Menu };
+  return [...menu.control, ...menu.connect].flatMap(({ path, feature, built }) => (feature && built ? path : []));
+}
+
+const isBelow = (pattern: string) => (path: string) => `${pattern}/`.startsWith(`${path}/`);
+
+/** Refused in words, with the menu at hand. */
+function isRefused(page: Shown): boolean {
+  return page.status === 403 && page.h1 === "Seu plano não inclui este recurso" && page.html.includes("data-sidebar");
+}
+
+test.each(areas)("no screen of %s that the menu disables opens by address", async (area, login, least) => {
+  await world.admin.query("update client_infos set plan_uuid = null where account_uuid = $1", [
+    accounts[login as keyof typeof accounts].uuid,
+  ]);
+  const paths = await planned(area);
+  const disabled = screens.filter((one) => one.area === area && paths.some(isBelow(one.pattern)));
+  expect(disabled.length).toBeGreaterThanOrEqual(least);
+  const browser = await world.browser(login);
+  const opened: string[] = [];
+  for (const { pattern } of disabled) {
+    const address = pattern.replace(/:\w+/g, () => randomUUID());
+    const page = await browser.open(address);
+    if (!isRefused(page)) opened.push(`${pattern}: ${page.status} ${page.h1}`);
+  }
+  expect(opened).toEqual([]);
+});
+
+test("a form of a screen that the plan lacks changes nothing", async () => {
+  const browser = await world.browser("cometa");
+  const sent = await browser.send("/agency/visitors/new", { name: "Gil Moura" });
+  expect([sent.status, sent.h1]).toEqual([403, "Seu plano não inclui este recurso"]);
+  expect((await browser.open("/agency/visitors/export?format=csv")).status).toBe(403);
+  expect((await browser.open("/agency/visitors/new.data")).html).not.toContain("choices");
+  expect((await browser.open("/agency/Visitors/new")).status).toBe(403);
+});
+
+test("what the plan includes opens as before", async () => {
+  const browser = await world.browser("aurora");
+  for (const path of ["visitors/new", "agencySupplierContracts/new", "plans"]) {
+    expect((await browser.open(`/agency/${path}`)).status).toBe(200);
+  }
+  const home = await (await world.browser("cometa")).open("/agency/profileConfig");
+  expect([home.status, textOf(home).includes("Seu plano não inclui este recurso")]).toEqual([200, true]);
+});
