@@ -1,18 +1,18 @@
 import { destination, pino } from "pino";
-import { apiAt } from "#app/http/away.ts";
 import { proxies } from "#app/http/client-address.ts";
 import { openEntrance } from "#app/http/entrance.ts";
 import { listen } from "#app/http/listen.ts";
 import { loadWeb } from "#app/http/load-web.ts";
+import { remoteApi } from "#app/http/remote-api.ts";
 import { createSite } from "#app/http/site.ts";
 import { readSettings } from "#app/settings.ts";
-import { openBack } from "#app/start/back.ts";
+import { openBackend } from "#app/start/backend.ts";
 import { openDataDir } from "#app/start/data-dir.ts";
 import { endOnSignal } from "#app/start/end.ts";
-import { placesOf } from "#app/start/places.ts";
+import { hostsOf } from "#app/start/hosts.ts";
 import { failed, greetDemonstration, ready } from "#app/start/progress.ts";
 
-let back: Awaited<ReturnType<typeof openBack>> | undefined;
+let back: Awaited<ReturnType<typeof openBackend>> | undefined;
 try {
   const settings = readSettings(process.env);
   const { apiUrl, apiClient, appOrigin } = settings;
@@ -23,11 +23,11 @@ try {
   // Before the database is started or migrated: a port in use is the likeliest reason not to start.
   const entrance = openEntrance();
   const server = await listen(entrance, settings);
-  back = apiUrl ? undefined : await openBack(settings, log);
-  const api = back?.api ?? apiAt(apiUrl ?? "");
+  back = apiUrl ? undefined : await openBackend(settings, log);
+  const api = back?.api ?? remoteApi(apiUrl ?? "");
   const { createWeb, ...loaded } = await loadWeb();
   const web = createWeb({
-    places: placesOf(settings, api),
+    places: hostsOf(settings, api),
     product: settings.product,
     client: back?.client ?? apiClient ?? { name: "", secret: "" },
     development: loaded.development,

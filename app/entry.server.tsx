@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { hydrates } from "./hydrates.ts";
-import { putBack } from "./loaded.ts";
+import { restoreLoaderData } from "./loader-data.ts";
 import { SessionEnded } from "./session/client.ts";
 import { requestContext } from "./session/request.ts";
 
@@ -28,7 +28,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const parts = context.get(requestContext);
   const { nonce, lite } = parts;
-  putBack(entry, parts.loaded);
+  restoreLoaderData(entry, parts.loaderData);
   // Heard before this page is rendered: the next questions are on their way, and pages that are ready follow each other.
   await whatHasArrived();
   const html = renderToString(

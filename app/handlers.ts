@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { pastTheEncoder, type Route, type Routes } from "./loaded.ts";
+import { type Route, type Routes, skipSerialization } from "./loader-data.ts";
 import { guardByPlan } from "./plan-guard.ts";
 
 export type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -24,7 +24,7 @@ export function handlersOf(build: ServerBuild, mode: string): (pathname: string)
     const ids = new Set(own.map(({ id }) => id));
     const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
     const assets = { ...build.assets, routes: only(build.assets.routes) };
-    return createRequestHandler({ ...build, routes: pastTheEncoder(only(routes), alive), assets }, mode);
+    return createRequestHandler({ ...build, routes: skipSerialization(only(routes), alive), assets }, mode);
   };
 
   const byAddress = new Map<string, () => Handler>();

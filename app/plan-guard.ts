@@ -8,7 +8,7 @@ import { menu as retailer } from "./areas/retailer/menu.ts";
 import { menu as serviceProvider } from "./areas/serviceProvider/menu.ts";
 import { menu as store } from "./areas/store/menu.ts";
 import { menu as supplier } from "./areas/supplier/menu.ts";
-import type { Route, Routes } from "./loaded.ts";
+import type { Route, Routes } from "./loader-data.ts";
 import { PLAN_LACKS } from "./screens/menu.ts";
 import { userContext } from "./session/request.ts";
 

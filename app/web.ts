@@ -6,13 +6,13 @@ import { RETRY_AFTER } from "./contracts/platform/errors.ts";
 import { handlersOf } from "./handlers.ts";
 import { CSRF, LITE, readCookies, SESSION, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
-import { type Place, placeOf } from "./session/places.ts";
+import { type Host, hostOf } from "./session/hosts.ts";
 import { type Product, type RequestParts, requestContext } from "./session/request.ts";
 import { securityHeaders } from "./session/security-headers.ts";
 
 export interface WebParts {
   /** Where people open it; a host that is none of these is not served. */
-  places: readonly Place[];
+  places: readonly Host[];
   product: Omit<Product, "version" | "year">;
   /** Name and secret of this web towards the API. */
   client: { name: string; secret: string };
@@ -34,7 +34,7 @@ export function createWeb({
     const url = new URL(incoming.url);
     const requestId = incoming.headers.get("x-request-id") ?? randomUUID();
     const nonce = randomBytes(16).toString("base64");
-    const place = placeOf(places, url);
+    const place = hostOf(places, url);
     if (!place) {
       const unknown = new Response("Ambiente não identificado", { status: 421 });
       securityHeaders(unknown.headers, { nonce, requestId, secure: false }, development);
@@ -59,10 +59,10 @@ export function createWeb({
         outgoing: new Headers(),
         lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
         secure,
-        anew,
+        skipCache: anew,
         refusedQuery: {},
-        marks: new Set(),
-        loaded: new Map(),
+        seenVersions: new Set(),
+        loaderData: new Map(),
       };
       if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
       return parts;
@@ -76,13 +76,13 @@ export function createWeb({
     const handle = handlers(url.pathname);
     let context = contextOf(parts);
     let response = await handle(request, context);
-    if (parts.mistaken) {
+    if (parts.staleUser) {
       await response.body?.cancel();
       parts = partsOf(true);
       context = contextOf(parts);
       response = await handle(request, context);
     }
-    if (!parts.unsent) return finish(response, parts);
+    if (!parts.heldForm) return finish(response, parts);
     const resume = new Request(new URL("/sessao", origin), {
       method: "POST",
       headers: { cookie: incoming.headers.get("cookie") ?? "" },

@@ -25,7 +25,7 @@ resetProofs();
 
 /** What puts every statement and policy to a second version of PostgreSQL; each night the whole API is asked there. */
 const ON_BOTH = [
-  ...["canaries", "foreign", "resources", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
+  ...["canaries", "cross-tenant", "resources", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
   ...["access/owners", "access/visibility", "visits/verdict"].map((name) => `tests/api/${name}.test`),
   ...["demo", "fuzz", "model", "rollups", "schema"].map((name) => `tests/api/platform/${name}.test`),
 ];

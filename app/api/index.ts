@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { roots } from "#app/contracts/access/environments.ts";
-import { BEARER_MARK } from "#app/contracts/access/session.ts";
+import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { isReadable } from "#app/contracts/platform/address.ts";
 import { FORM_LIMIT } from "#app/contracts/platform/body-limits.ts";
 import { StoreAway } from "#app/domain/platform/blobs.ts";
@@ -201,7 +201,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     c.res.headers.set("Cache-Control", "no-store");
     c.res.headers.set("X-Content-Type-Options", "nosniff");
     const mark = c.get("mark");
-    if (mark) c.res.headers.set(BEARER_MARK, mark);
+    if (mark) c.res.headers.set(SESSION_VERSION_HEADER, mark);
   });
   app.use(logRequests(parts.log));
   app.use(async (c, next) => {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ensureDatabase } from "#app/db/database-server.server.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
-import { ensureDatabase } from "#app/db/store.server.ts";
 import { keyName } from "#app/domain/access/secrets.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";

@@ -4,8 +4,8 @@ import { addressOf, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
-import { askedFor } from "./asked.ts";
-import { toldAt } from "./record.ts";
+import { fetchOrExplain } from "./fetch-or-explain.ts";
+import { redirectWithSuccess } from "./record.ts";
 import { onceKey } from "./save.ts";
 import { paramsOf } from "./search.ts";
 
@@ -14,9 +14,9 @@ export interface Bulk {
   list: { path: string; api: string };
   /** The list's filters, and what the API is asked for them. */
   filterNames: readonly string[];
-  asked?: (filters: Record<string, string>) => Query;
+  toQuery?: (filters: Record<string, string>) => Query;
   /** It can be done to these rows alone. */
-  only?: Record<string, string>;
+  fixedFilters?: Record<string, string>;
   api: string;
   concept: string;
   /** Fields of the question that are sent along. */
@@ -27,7 +27,7 @@ export interface Bulk {
 const FIRST = 10;
 
 /** The rows that a bulk bar names: those chosen, or all that the list's filters find; and the list as it was left. */
-function namedIn(url: URL, { list, filterNames, asked = (filters) => filters }: Bulk) {
+function selectionOf(url: URL, { list, filterNames, toQuery: asked = (filters) => filters }: Bulk) {
   const filters = url.searchParams.get("filters") ?? "";
   const back = filters ? `${list.path}?${filters}` : list.path;
   if (!url.searchParams.has("all")) return { back, search: {}, uuids: url.searchParams.getAll("uuid") };
@@ -39,10 +39,10 @@ function namedIn(url: URL, { list, filterNames, asked = (filters) => filters }: 
  * What the question about many rows shows: the first of them and how many they are. Where there is nothing to ask, or too
  * much, back to the list, which says so.
  */
-export async function bulkAt<Row>(context: Context, request: Request, bulk: Bulk) {
-  const { list, only = {} } = bulk;
+export async function loadBulk<Row>(context: Context, request: Request, bulk: Bulk) {
+  const { list, fixedFilters: only = {} } = bulk;
   const url = new URL(request.url);
-  const { back, search, uuids } = namedIn(url, bulk);
+  const { back, search, uuids } = selectionOf(url, bulk);
   const instead = (text: string) => {
     flash(context.get(requestContext), { tone: "warning", text });
     return redirect(back, 303);
@@ -50,21 +50,21 @@ export async function bulkAt<Row>(context: Context, request: Request, bulk: Bulk
   if (uuids?.length === 0) throw instead("Marque ao menos uma linha, ou todas as filtradas.");
   const query: Query = { ...only, ...search, uuids: uuids?.join(","), per_page: FIRST };
   const none = Object.entries(only).some(([name, value]) => query[name] !== value);
-  const found = none ? null : await askedFor<Page<Row>>(apiOf(context), list.api, query);
+  const found = none ? null : await fetchOrExplain<Page<Row>>(apiOf(context), list.api, query);
   if (!found || found.meta.total === 0) throw instead("Não há o que fazer com estas linhas.");
   if (found.meta.capped) throw instead("São linhas demais para uma só vez: use os filtros.");
   return { found, back, address: addressOf(url), once: onceKey() };
 }
 
 /** Does to the rows what the question asked, then goes back to the list; or tells why not, with what was typed. */
-export async function doBulk(context: Context, request: Request, bulk: Bulk, told: (count: number) => string) {
-  const { back, search, uuids } = namedIn(new URL(request.url), bulk);
+export async function submitBulk(context: Context, request: Request, bulk: Bulk, told: (count: number) => string) {
+  const { back, search, uuids } = selectionOf(new URL(request.url), bulk);
   const form = await formOf(request);
   const fields = Object.fromEntries((bulk.fields ?? []).map((name) => [name, String(form.get(name) ?? "")]));
   const asked = { ...search, ...fields, uuids, count: Number(form.get("count")) };
   const once = String(form.get("once") ?? "") || undefined;
   const done = await apiOf(context).send<{ count: number }>("POST", bulk.api, { [bulk.concept]: asked }, once);
-  if (done.ok) return toldAt(context, back, told(done.body.count));
+  if (done.ok) return redirectWithSuccess(context, back, told(done.body.count));
   const { base, ...wrong } = done.problem.errors?.[bulk.concept]?.[0] ?? {};
   return data({ message: base?.join(" ") ?? done.problem.message, wrong, typed: fields }, { status: done.status });
 }

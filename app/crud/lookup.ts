@@ -1,7 +1,7 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
-import { askedFor } from "./asked.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
+import { fetchOrExplain } from "./fetch-or-explain.ts";
 
 /** So many are shown whole, without searching. */
 const FEW = 50;
@@ -17,12 +17,12 @@ export async function lookUp<T extends { uuid: string } = Named>(
   form?: FormData,
   labelOf: (item: T) => string = nameOf as (item: { uuid: string }) => string,
   within: Query = {},
-): Promise<LookedUp> {
+): Promise<LookupState> {
   const query = String(form?.get(`${name}_q`) ?? "").trim();
-  const { data, meta } = await askedFor<Page<T>>(api, path, { ...within, q: query, per_page: FEW });
+  const { data, meta } = await fetchOrExplain<Page<T>>(api, path, { ...within, q: query, per_page: FEW });
   const found = data.map((item) => ({ value: item.uuid, label: labelOf(item) }));
   if (query === "" && meta.total <= FEW) return { whole: true, options: found, query, matches: meta.total };
-  const chosen = form ? chosenIn(form, name) : [];
+  const chosen = form ? selectedOptions(form, name) : [];
   if (query === "") return { whole: false, options: chosen, query, matches: 0 };
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
   return { whole: false, options: [...others, ...found], query, matches: meta.total + others.length };
@@ -32,7 +32,7 @@ type Named = { uuid: string; name: string };
 const nameOf = ({ name }: Named) => name;
 
 /** What a LookupField called `name` holds before anything was sent. */
-export function holding(name: string, ...chosen: { uuid: string; name: string }[]): FormData {
+export function seedForm(name: string, ...chosen: { uuid: string; name: string }[]): FormData {
   const form = new FormData();
   for (const { uuid, name: label } of chosen) {
     form.append(name, uuid);
@@ -42,13 +42,13 @@ export function holding(name: string, ...chosen: { uuid: string; name: string }[
 }
 
 /** The values of a field that holds many, as a record or a form has them. */
-export function severalOf(value: unknown): string[] {
+export function toArray(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return value ? [String(value)] : [];
 }
 
 /** What a form chose in such a field: it repeats each option it showed, as `uuid label`, so that this keeps its name. */
-export function chosenIn(form: FormData, name: string) {
+export function selectedOptions(form: FormData, name: string) {
   const known = new Map(form.getAll(`${name}_known`).map((text) => split(String(text))));
   return form.getAll(name).flatMap((value) => {
     const label = known.get(String(value));

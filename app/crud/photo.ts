@@ -6,7 +6,7 @@ import { fileFrom } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { success } from "#app/ui/words.ts";
-import { again, readForm, refuse } from "./save.ts";
+import { formErrors, readForm, redisplay } from "./save.ts";
 
 const file = z.object({ file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório") });
 
@@ -27,19 +27,19 @@ export async function changePhoto(context: Context, request: Request, at: string
   const sendsFile = request.headers.get("content-type")?.startsWith("multipart/");
   if (sendsFile) {
     const { submission } = await readForm(request, file);
-    if (submission.status !== "success") return refuse(submission, "photo");
+    if (submission.status !== "success") return formErrors(submission, "photo");
     const body = new FormData();
     body.set("file", submission.value.file);
     const sent = await apiOf(context).send("PUT", at, body);
-    return sent.ok ? redirect(here) : refuse(submission, "photo", sent);
+    return sent.ok ? redirect(here) : formErrors(submission, "photo", sent);
   }
   const { submission, intent } = await readForm(request, crop);
-  if (submission.status !== "success") return refuse(submission, "crop");
-  if (intent === "preview") return data(again(submission), { status: 200 });
+  if (submission.status !== "success") return formErrors(submission, "crop");
+  if (intent === "preview") return data(redisplay(submission), { status: 200 });
   if (!(await cropFor(context, at))) return redirect(here);
   const { x, y, zoom } = submission.value;
   const cut = await apiOf(context).send("PUT", `${at}/crop`, { crop: { x, y, zoom } });
-  if (!cut.ok) return refuse(submission, "crop", cut);
+  if (!cut.ok) return formErrors(submission, "crop", cut);
   flash(parts, { tone: "success", text: success.saved, seconds: 2 });
   return redirect(done);
 }

@@ -5,10 +5,10 @@ import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { success } from "#app/ui/words.ts";
-import { again, type Refused, readForm, refuse } from "./save.ts";
+import { type FormErrors, formErrors, readForm, redisplay } from "./save.ts";
 
 /** Where the records of one noun live: in the browser, in the API, and under which name they travel. */
-export interface Place {
+export interface ResourcePaths {
   path: string;
   api: string;
   concept: string;
@@ -21,64 +21,76 @@ type Fields = z.ZodType<object, Record<string, unknown>>;
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The record with the address's id; the 404 page where there is none. */
-export async function findAt<T>(api: ApiClient, place: Place, id: string): Promise<T> {
+export async function findRecord<T>(api: ApiClient, place: ResourcePaths, id: string): Promise<T> {
   if (!isUuid(id)) throw data(null, { status: 404 });
   const found = await api.get<Record<string, T>>(`${place.api}/${id}`);
   return found[place.concept] as T;
 }
 
 /** Back to `to`, which says that it is saved; for two seconds, where script runs. */
-export function toldAt(context: Context, to: string, text: string): Response {
+export function redirectWithSuccess(context: Context, to: string, text: string): Response {
   flash(context.get(requestContext), { tone: "success", text, seconds: 2 });
   return redirect(to);
 }
 
 /** A look-up, or a field that others depend on: the same form is shown again, with what it now offers. */
-const asksAgain = (intent: string) => intent === "search" || intent === "again";
+const isRedisplay = (intent: string) => intent === "search" || intent === "again";
 
 /** The answer to a form that was not saved, with what its fields offer. */
-export async function offering<T extends object>(answer: Response | Unsaved, offer: () => Promise<T>) {
+export async function withChoices<T extends object>(answer: Response | Unsaved, offer: () => Promise<T>) {
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, ...(await offer()) }, answer.init ?? undefined);
 }
-type Unsaved = { data: Refused; init: ResponseInit | null };
+type Unsaved = { data: FormErrors; init: ResponseInit | null };
 
 /** Makes a record of what a form says, then goes to `to`; or to another empty form, by "Salvar e novo". */
-export async function createAt(context: Context, request: Request, place: Place, schema: Fields, to = place.path) {
+export async function createRecord(
+  context: Context,
+  request: Request,
+  place: ResourcePaths,
+  schema: Fields,
+  to = place.path,
+) {
   const { submission, once, intent } = await readForm(request, schema);
-  if (asksAgain(intent)) return data(again(submission));
-  if (submission.status !== "success") return refuse(submission, place.concept);
+  if (isRedisplay(intent)) return data(redisplay(submission));
+  if (submission.status !== "success") return formErrors(submission, place.concept);
   const saved = await apiOf(context).send("POST", place.api, { [place.concept]: submission.value }, once);
-  if (!saved.ok) return refuse(submission, place.concept, saved);
-  return toldAt(context, intent === "new" ? `${place.path}/new` : to, success.registered);
+  if (!saved.ok) return formErrors(submission, place.concept, saved);
+  return redirectWithSuccess(context, intent === "new" ? `${place.path}/new` : to, success.registered);
 }
 
 /** Changes a record to what a form says, its version included, then goes to `to`. */
-export async function changeAt(
+export async function updateRecord(
   context: Context,
   request: Request,
-  place: Place,
+  place: ResourcePaths,
   id: string,
   schema: Fields,
   to = place.path,
 ) {
   const { submission, intent } = await readForm(request, schema);
-  if (asksAgain(intent)) return data(again(submission));
-  if (submission.status !== "success") return refuse(submission, place.concept);
+  if (isRedisplay(intent)) return data(redisplay(submission));
+  if (submission.status !== "success") return formErrors(submission, place.concept);
   const saved = await apiOf(context).send("PUT", `${place.api}/${id}`, { [place.concept]: submission.value });
-  if (!saved.ok) return refuse(submission, place.concept, saved);
-  return toldAt(context, to, success.saved);
+  if (!saved.ok) return formErrors(submission, place.concept, saved);
+  return redirectWithSuccess(context, to, success.saved);
 }
 
 /** Takes a record away, then goes to `to`; or tells why it stays. */
-export async function removeAt(context: Context, request: Request, place: Place, id: string, to = place.path) {
+export async function removeRecord(
+  context: Context,
+  request: Request,
+  place: ResourcePaths,
+  id: string,
+  to = place.path,
+) {
   await formOf(request);
   const removed = await apiOf(context).send("DELETE", `${place.api}/${id}`);
-  return removed.ok ? toldAt(context, to, success.removed) : kept(removed, place.concept);
+  return removed.ok ? redirectWithSuccess(context, to, success.removed) : actionError(removed, place.concept);
 }
 
 /** Why something asked by a question was not done, for its page. */
-export function kept({ status, problem }: Extract<Outcome<unknown>, { ok: false }>, concept: string) {
+export function actionError({ status, problem }: Extract<Outcome<unknown>, { ok: false }>, concept: string) {
   const reasons = problem.errors?.[concept]?.[0]?.base;
   return data({ message: reasons?.join(" ") ?? problem.message }, { status });
 }

@@ -27,7 +27,7 @@ function isName(name: string): boolean {
 }
 
 /** The answer to a form that was not saved: 422, 409 or 503, with everything typed and why, field by field. */
-export function refuse<S extends z.ZodType>(
+export function formErrors<S extends z.ZodType>(
   submission: Submission<z.input<S>, string[], z.output<S>>,
   concept: string,
   outcome?: Extract<Outcome<unknown>, { ok: false }>,
@@ -41,9 +41,9 @@ export function refuse<S extends z.ZodType>(
 }
 
 /** The same form with everything typed and nothing judged: what a look-up inside it answers with. */
-export function again<S extends z.ZodType>(submission: Submission<z.input<S>, string[], z.output<S>>): Refused {
+export function redisplay<S extends z.ZodType>(submission: Submission<z.input<S>, string[], z.output<S>>): FormErrors {
   const { initialValue, fields } = submission.reply();
   return { lastResult: { initialValue, fields }, current: null, message: "" };
 }
 
-export type Refused = ReturnType<typeof refuse>["data"];
+export type FormErrors = ReturnType<typeof formErrors>["data"];

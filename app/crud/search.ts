@@ -4,8 +4,8 @@ import { type ApiClient, addressOf, apiOf, type Query } from "#app/session/clien
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { type Listed, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
-import { askedFor } from "./asked.ts";
 import { displayOf } from "./display.ts";
+import { fetchOrExplain } from "./fetch-or-explain.ts";
 
 export { addressOf };
 
@@ -26,13 +26,13 @@ export function pageOf(url: URL, name: string): number {
 }
 
 /** From a page past the end to the last one, with a notice; `name` is the page's in the address. */
-export function toLastPage(context: Context, url: URL, name: string, last: number): Response {
+export function redirectToLastPage(context: Context, url: URL, name: string, last: number): Response {
   flash(context.get(requestContext), { tone: "info", text: "Esta lista tem menos páginas; esta é a última." });
   return redirect(withSearch(addressOf(url), { [name]: last === 0 ? null : last }));
 }
 
 /** One page of a list. A page past the end leads to the last one, with a notice. */
-export async function searchPage<T>(
+export async function fetchPage<T>(
   context: Context,
   api: ApiClient,
   path: string,
@@ -41,7 +41,7 @@ export async function searchPage<T>(
 ): Promise<Page<T>> {
   const page = pageOf(url, "page");
   const perPage = Math.min(pageOf(url, "per_page"), LARGEST) || displayOf(context).perPage;
-  const found = await askedFor<Page<T>>(api, path, {
+  const found = await fetchOrExplain<Page<T>>(api, path, {
     ...query,
     page,
     per_page: perPage,
@@ -49,13 +49,13 @@ export async function searchPage<T>(
   });
   const { total, per_page, capped } = found.meta;
   if (found.data.length === 0 && page > 0 && !capped) {
-    throw toLastPage(context, url, "page", Math.max(0, Math.ceil(total / per_page) - 1));
+    throw redirectToLastPage(context, url, "page", Math.max(0, Math.ceil(total / per_page) - 1));
   }
   return found;
 }
 
 /** A list as its screen shows it: the page that the address asks for, with its order, the way this person likes it. */
-export async function listAt<T>(
+export async function fetchList<T>(
   context: Context,
   request: Request,
   list: { path: string; api: string },
@@ -63,6 +63,6 @@ export async function listAt<T>(
 ): Promise<Listed<T>> {
   const url = new URL(request.url);
   const sort = url.searchParams.get("sort") ?? undefined;
-  const found = await searchPage<T>(context, apiOf(context), list.api, url, { ...query, sort });
+  const found = await fetchPage<T>(context, apiOf(context), list.api, url, { ...query, sort });
   return { found, path: list.path, address: addressOf(url), display: displayOf(context) };
 }

@@ -1,6 +1,6 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import type { ConflictRow, FieldError } from "#app/ui/page/index.ts";
-import type { Refused } from "./save.ts";
+import type { FormErrors } from "./save.ts";
 
 /**
  * The fields of a form with what the record holds, or what the person typed when it was refused, and every error with
@@ -8,7 +8,7 @@ import type { Refused } from "./save.ts";
  */
 export function useResourceForm<Fields extends Record<string, unknown>>(
   record: DefaultValue<Fields>,
-  refused: Refused | undefined,
+  refused: FormErrors | undefined,
 ) {
   const [form, fields] = useForm<Fields>({
     id: "form",
@@ -27,7 +27,7 @@ export function conflictRows<Name extends string>(
   labels: Record<Name, string>,
   tell: (values: Record<string, unknown>) => Record<Name, string>,
   typed: Record<string, unknown> | undefined,
-  refused: Refused | undefined,
+  refused: FormErrors | undefined,
 ): ConflictRow[] | null {
   if (!refused?.current) return null;
   const yours = tell(typed ?? {});

@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { type Database, queriesOn } from "./pool.server.ts";
-import { type Actor, opening } from "./scope.server.ts";
+import { type Actor, beginSql } from "./scope.server.ts";
 
 const HOUR = 3_600;
 
@@ -19,7 +19,7 @@ export async function* copyOut(
   const client = await database.streams.connect();
   let whole = false;
   try {
-    await client.query(`${opening(actor, HOUR)}; set local datestyle = 'SQL, DMY'`);
+    await client.query(`${beginSql(actor, HOUR)}; set local datestyle = 'SQL, DMY'`);
     const text = withLiterals(client, select);
     const rows = client.query(to(`copy (${text}) to stdout (format csv, delimiter ';', null '')`));
     rows.on("error", () => {}); // told by the iteration, or cut off by us

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { pino } from "pino";
 import { readSettings } from "../settings.ts";
-import { openStore } from "./store.server.ts";
+import { openDatabaseServer } from "./database-server.server.ts";
 
 const run = promisify(execFile);
 
@@ -16,7 +16,7 @@ export async function generateSchema(url: string, verify = false): Promise<void>
 }
 
 if (import.meta.main) {
-  const store = await openStore(readSettings(process.env), pino({ level: "warn" }), () => {});
+  const store = await openDatabaseServer(readSettings(process.env), pino({ level: "warn" }), () => {});
   await generateSchema(store.adminUrl);
   await store.stop();
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Writable } from "node:stream";
 import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
-import { Bearers } from "./bearers.server.ts";
+import { limitConcurrency } from "./limit-concurrency.server.ts";
 import type { DB } from "./schema.ts";
-import { turns } from "./turns.server.ts";
+import { SessionCache } from "./session-cache.server.ts";
 
 // bigint counts fit a number here, and a date is a calendar day, not an instant.
 const types = {
@@ -33,13 +33,13 @@ function nameOf(text: string): string {
  * Begins a statement that is planned anew for each call, with its values: of one that is prepared the database forgets
  * them after five calls, and plans for an account of the usual size what an account of a hundred thousand people asks.
  */
-export const ANEW = "/* planned anew */ ";
+export const UNPREPARED = "/* planned anew */ ";
 
 /** A client whose statements with parameters are named, and so prepared once a connection, unless they say otherwise. */
 class NamedClient extends pg.Client {
   // @ts-check: pg's overloads are kept by handing everything on as it came
   override query = ((text: unknown, values?: unknown, done?: unknown) =>
-    typeof text === "string" && Array.isArray(values) && values.length > 0 && !text.startsWith(ANEW)
+    typeof text === "string" && Array.isArray(values) && values.length > 0 && !text.startsWith(UNPREPARED)
       ? super.query({ name: nameOf(text), text, values } as never, done as never)
       : super.query(text as never, values as never, done as never)) as pg.Client["query"];
 }
@@ -51,7 +51,7 @@ export interface Database {
   /** Reads wait here for their turn: a few at once are done sooner than many (docs/decisions/151-what-a-page-asks.md). */
   reading<T>(read: () => Promise<T>): Promise<T>;
   /** Who bore which token last. */
-  bearers: Bearers;
+  sessions: SessionCache;
   close(): Promise<void>;
 }
 
@@ -72,8 +72,8 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
   return {
     pool,
     streams,
-    reading: turns(READERS, QUICK_MS),
-    bearers: new Bearers(),
+    reading: limitConcurrency(READERS, QUICK_MS),
+    sessions: new SessionCache(),
     close: () => {
       void streams.end(); // a reader who does not read holds nobody up
       return pool.end();
@@ -82,7 +82,7 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
 }
 
 /** What is sent until the promises at hand are done leaves in one write: each costs as much as a short statement. */
-export function inOneWrite(client: pg.ClientBase): void {
+export function corkWrites(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -96,8 +96,8 @@ export function queriesOn(client: pg.ClientBase): Kysely<DB> {
 }
 
 /** Does `send` as soon as the query builder has sent its next statement, or nothing more. */
-export function behindNext(client: pg.ClientBase, send?: () => void): void {
-  on(client).connection.behindNext = send;
+export function afterNextQuery(client: pg.ClientBase, send?: () => void): void {
+  on(client).connection.afterNextQuery = send;
 }
 
 function on(client: pg.ClientBase) {
@@ -131,14 +131,14 @@ const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
-  behindNext?: () => void;
+  afterNextQuery?: () => void;
   constructor(client: pg.ClientBase) {
     this.#client = client;
   }
   executeQuery: DatabaseConnection["executeQuery"] = async ({ sql, parameters }) => {
     const asked = this.#client.query(sql, parameters as unknown[]);
-    this.behindNext?.();
-    this.behindNext = undefined;
+    this.afterNextQuery?.();
+    this.afterNextQuery = undefined;
     const { command, rowCount, rows } = await asked;
     return { rows: rows ?? [], numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined };
   };

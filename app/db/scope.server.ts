@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { TermStanding } from "#app/contracts/documents/access-terms.ts";
-import { behindNext, type Database, inOneWrite, queriesOn } from "./pool.server.ts";
+import { afterNextQuery, corkWrites, type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 
 /** Whose eyes a transaction looks through; each is a role of the database with its own policies. */
@@ -31,7 +31,7 @@ export interface Actor {
 export interface Scope extends Actor {
   db: Kysely<DB>;
   /** Of a read: says that its next statement is its last. What ends the transaction goes along with that one. */
-  ends?(): void;
+  commitEarly?(): void;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -43,11 +43,11 @@ function quoted(id: string | null): string {
 }
 
 /** Seconds after which a statement is ended, unless a scope asks for longer; a setting of the login (login.server.ts). */
-const PATIENCE = 15;
+const STATEMENT_TIMEOUT_S = 15;
 
 /** What begins a transaction with the actor's eyes, whose statements are ended after `seconds`. */
-export function opening(actor: Actor, seconds = PATIENCE): string {
-  const longer = seconds === PATIENCE ? "" : `; set local statement_timeout = '${seconds}s'`;
+export function beginSql(actor: Actor, seconds = STATEMENT_TIMEOUT_S): string {
+  const longer = seconds === STATEMENT_TIMEOUT_S ? "" : `; set local statement_timeout = '${seconds}s'`;
   return `begin; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}${longer}`;
 }
 
@@ -55,18 +55,18 @@ export function opening(actor: Actor, seconds = PATIENCE): string {
  * Runs `work` in one transaction that sees and may change only what the actor may. The only way to the data, but for
  * `asBearer`. Rolls back when `work` throws. Statements are ended after `seconds`.
  */
-export function within<T>(
+export function inTransaction<T>(
   database: Database,
   actor: Actor,
   work: (scope: Scope) => Promise<T>,
-  seconds = PATIENCE,
+  seconds = STATEMENT_TIMEOUT_S,
 ): Promise<T> {
   // The opening is not waited for: the first statement follows it. Were it to fail, the login by itself may read nothing.
-  return transaction(database, opening(actor, seconds), (db) => work({ ...actor, db }));
+  return transaction(database, beginSql(actor, seconds), (db) => work({ ...actor, db }));
 }
 
 /** Whom a bearer token stands for, as app.authenticate answers it. */
-export interface Bearer {
+export interface Session {
   /** Null where it is an API token. */
   session_uuid: string | null;
   user_uuid: string;
@@ -83,11 +83,11 @@ export interface Bearer {
   term_standing: TermStanding | null;
   second_factor_missing: boolean;
   /** Another as soon as anything of this is, or of what GET /user_info tells of a session's person. */
-  mark: string;
+  version: string;
 }
 
 /** Thrown where the bearer of a token is no longer the one that was taken for it: nothing of what was done counts. */
-export class BearerChanged extends Error {
+export class SessionChanged extends Error {
   override name = "BearerChanged";
 }
 
@@ -97,25 +97,25 @@ export class BearerChanged extends Error {
  * bearer at once, so that the first statement goes along with the question; throws BearerChanged where the answer is
  * another, which is remembered then.
  */
-export function asBearer<T>(
+export function authenticated<T>(
   database: Database,
   token: Buffer,
-  work: (bearer: Bearer | null, scopeOf: (actor: Actor) => Scope) => Promise<T>,
+  work: (bearer: Session | null, scopeOf: (actor: Actor) => Scope) => Promise<T>,
 ): Promise<T> {
   const hash = token.toString("hex");
-  const known = database.bearers.get(hash);
+  const known = database.sessions.get(hash);
   const begun = `begin; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
-  const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>, ends: () => void) => {
-    const scopeOf = (actor: Actor) => ({ ...actor, db, ends });
+  const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>, commitEarly: () => void) => {
+    const scopeOf = (actor: Actor) => ({ ...actor, db, ends: commitEarly });
     const done = known && work(known.bearer, scopeOf);
     const [entered] = await Promise.allSettled([opened, done]);
     if (entered.status === "rejected") throw entered.reason;
     // Two statements, two results.
     const [, told] = entered.value as unknown as pg.QueryResult<{ bearer: string }>[];
     const text = told?.rows[0]?.bearer;
-    if (text !== known?.text) database.bearers.set(hash, text);
-    if (!done) return work(database.bearers.get(hash)?.bearer ?? null, scopeOf);
-    if (text !== known.text) throw new BearerChanged();
+    if (text !== known?.text) database.sessions.set(hash, text);
+    if (!done) return work(database.sessions.get(hash)?.bearer ?? null, scopeOf);
+    if (text !== known.text) throw new SessionChanged();
     return done;
   };
   return database.reading(() => transaction(database, begun, reading));
@@ -125,10 +125,10 @@ export function asBearer<T>(
 async function transaction<T>(
   database: Database,
   begun: string,
-  work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>, ends: () => void) => Promise<T>,
+  work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>, commitEarly: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect();
-  inOneWrite(client);
+  corkWrites(client);
   const opened = client.query(begun);
   opened.catch(() => {});
   let broken: Error | undefined;
@@ -138,7 +138,7 @@ async function transaction<T>(
     ended.catch(() => {});
   };
   try {
-    const result = await work(queriesOn(client), opened, () => behindNext(client, end));
+    const result = await work(queriesOn(client), opened, () => afterNextQuery(client, end));
     const { command } = await (ended ?? client.query("commit"));
     if (command !== "COMMIT") throw new Error("a statement of this transaction had failed, and nobody was told");
     return result;
@@ -152,23 +152,23 @@ async function transaction<T>(
     });
     throw first;
   } finally {
-    behindNext(client);
+    afterNextQuery(client);
     client.release(broken);
   }
 }
 
 /** Looks through the gate's eyes for the length of `work`, in the same transaction; the caller has checked who asks. */
-export function throughGate<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+export function asGateRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
   return through(scope, "gate", work);
 }
 
 /** Does what only the door may (passwords) for whoever is signed in, in the same transaction. */
-export function throughDoor<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+export function asAnonymousRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
   return through(scope, "door", work);
 }
 
 /** Looks at one person's data in every account, and may blot them out, in the same transaction; the caller has written down why. */
-export function throughDpo<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+export function asDpoRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
   return through(scope, "dpo", work);
 }
 

@@ -7,13 +7,13 @@ const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
 /** What happens to a server that is kept running, for the log. */
-export type KeepingNews =
+export type ServerEvent =
   | { kind: "gone"; pid: number }
   | { kind: "back"; server: PostgresServer; tookMs: number }
   | { kind: "failed"; error: unknown; nextTryMs: number };
 
 /** A server that is started again whenever it dies. */
-export type KeptPostgres = {
+export type SupervisedPostgres = {
   /** The server of the moment. Its `config` and `url` stay the same over restarts, so a pool made once stays good. */
   server(): PostgresServer;
   /** Ends the keeping, then the server, unless another process uses it too. */
@@ -25,7 +25,10 @@ export type KeptPostgres = {
  * processes may keep one server: the last to stop ends it. A start that fails is tried again after a pause that doubles, 0.5 s to 30 s; this process lives on meanwhile.
  * @throws DatabaseStartError when the first start fails
  */
-export async function keepPostgres(wanted: ServerWanted, tell: (news: KeepingNews) => void): Promise<KeptPostgres> {
+export async function supervisePostgres(
+  wanted: ServerWanted,
+  tell: (news: ServerEvent) => void,
+): Promise<SupervisedPostgres> {
   let { server, claim } = await open(wanted);
   const ending = new AbortController();
 

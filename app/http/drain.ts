@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as Listener, type Socket } from "node:net";
 
 /** How long a server that ends may still be busy. */
-export interface Farewell {
+export interface DrainTimeouts {
   /** Milliseconds in which a connection that nobody waits on may still be used, once. */
   graceMs: number;
   /** Milliseconds after which what is still under way is cut. */
@@ -13,7 +13,7 @@ export interface Farewell {
  * Makes a server that can end: nobody is let in any more, what is under way is answered, and a connection is closed with
  * its next answer. A proxy sends on a connection that it keeps at any moment: it is told to close it, not found closed.
  */
-export function drainable(server: Server, { graceMs, mostMs }: Farewell): () => Promise<void> {
+export function drainable(server: Server, { graceMs, mostMs }: DrainTimeouts): () => Promise<void> {
   const awaited = new Map<Socket, Set<ServerResponse>>();
   let ending = false;
   server.on("connection", (socket: Socket) => {

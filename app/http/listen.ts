@@ -1,14 +1,14 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type HttpBindings, serve } from "@hono/node-server";
-import { drainable, type Farewell } from "./drain.ts";
-import { lingering } from "./linger.ts";
-import { keepPace, type Pace } from "./pace.ts";
-import { type Refusal, refuse } from "./refuse.ts";
+import { type DrainTimeouts, drainable } from "./drain.ts";
+import { drainBody } from "./drain-body.ts";
+import { enforceMinRate, type TransferRate } from "./min-transfer-rate.ts";
+import { type RawStatus, writeRawResponse } from "./raw-response.ts";
 import type { Site } from "./site.ts";
 
 /** How long the server waits for those at the other end. */
-export interface Patience extends Pace, Farewell {
+export interface Timeouts extends TransferRate, DrainTimeouts {
   /** Milliseconds for a request's headers to arrive. */
   headersMs: number;
   /** Milliseconds for a whole request: an upload of 20 MB at 50 KB/s takes seven minutes. */
@@ -17,7 +17,7 @@ export interface Patience extends Pace, Farewell {
   lookEachMs: number;
 }
 
-const PATIENCE: Patience = {
+const PATIENCE: Timeouts = {
   headersMs: 15_000,
   requestMs: 600_000,
   lookEachMs: 2_000,
@@ -34,7 +34,7 @@ const PATIENCE: Patience = {
 export function listen(
   site: Pick<Site, "fetch">,
   { port, host }: { port: number; host: string },
-  shorter: Partial<Patience> = {},
+  shorter: Partial<Timeouts> = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const patience = { ...PATIENCE, ...shorter };
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export function listen(
           const { incoming } = env as HttpBindings;
           const answer = await site.fetch(request, env as HttpBindings);
           const refusesUnread = answer.status >= 400 && !incoming.complete && !incoming.destroyed;
-          return refusesUnread ? lingering(answer, incoming) : answer;
+          return refusesUnread ? drainBody(answer, incoming) : answer;
         },
         port,
         hostname: host,
@@ -63,20 +63,20 @@ export function listen(
     const answers = new WeakMap<Duplex, ServerResponse>();
     server.prependListener("request", (incoming, answer) => {
       answers.set(incoming.socket, answer);
-      keepPace(incoming, answer, patience);
+      enforceMinRate(incoming, answer, patience);
     });
     server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
       const answer = answers.get(socket);
       const isAnswering = answer?.headersSent && !answer.writableFinished;
       if (code === "ECONNRESET" || isAnswering) socket.destroy();
-      else refuse(socket, MISTAKES[code] ?? 400);
+      else writeRawResponse(socket, MISTAKES[code] ?? 400);
     });
     server.once("error", reject);
   });
 }
 
 /** What a client that cannot be understood did wrong, by the parser's codes. */
-const MISTAKES: Record<string, Refusal> = {
+const MISTAKES: Record<string, RawStatus> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,

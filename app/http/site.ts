@@ -9,8 +9,8 @@ import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contract
 import { type Bounds, bounded, saysTooLarge } from "#app/contracts/platform/bounded-body.server.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
-import { flowing } from "./flowing.ts";
 import { staticFiles } from "./static-files.ts";
+import { withStreamingBody } from "./streaming-body.ts";
 
 export interface SiteParts {
   /** `address` is the client's, as for the web. */
@@ -51,12 +51,12 @@ export function createSite({ api, web, log, trusted = new BlockList(), assets, b
     if (!API_PATHS.test(c.req.path)) return next();
     // A small body, the rule for calls, is taken twice as fast by the adapter's own way.
     const small = Number(c.req.header("content-length")) <= FORM_LIMIT;
-    return api(small ? c.req.raw : flowing(c.req.raw, c.env.incoming), addressOf(c));
+    return api(small ? c.req.raw : withStreamingBody(c.req.raw, c.env.incoming), addressOf(c));
   });
   if (bundler) site.use(bundler);
   site.use(async (c, next) => {
     const start = performance.now();
-    const request = flowing(c.req.raw, c.env.incoming);
+    const request = withStreamingBody(c.req.raw, c.env.incoming);
     c.req.raw = request;
     await next();
     log.info(

@@ -5,14 +5,14 @@ import { pipeline } from "node:stream/promises";
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { setTask } from "#app/domain/platform/batch-jobs.ts";
 import { BLOB_NAMES } from "#app/domain/platform/blob-names.ts";
 import { DAY_MS, HALF, purgeScratch, scratch } from "#app/domain/platform/blobs.ts";
 import { writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { beginExport, endExport, failExport, rowsOf } from "#app/domain/reports/exports.ts";
-import { worker } from "./folding.ts";
-import { passes, whilePassing } from "./passing.ts";
+import { isTransient, retryTransient } from "./retry-transient.ts";
+import { worker } from "./rollup-loop.ts";
 import type { JobParts } from "./start.ts";
 
 const SECONDS = 60;
@@ -33,15 +33,15 @@ export function makeExport(parts: JobParts): Task {
     const { export_uuid, caller } = asked.parse(payload);
     const transaction = <T>(piece: (scope: Scope) => Promise<T>) => {
       abortSignal?.throwIfAborted();
-      return within(parts.database, caller, piece, SECONDS);
+      return inTransaction(parts.database, caller, piece, SECONDS);
     };
     try {
       if (job.attempts === job.max_attempts) throw new Error("tried too often");
-      await whilePassing(() => make(parts, transaction, export_uuid, caller), abortSignal);
+      await retryTransient(() => make(parts, transaction, export_uuid, caller), abortSignal);
     } catch (error) {
-      if (abortSignal?.aborted || passes(error)) throw error;
+      if (abortSignal?.aborted || isTransient(error)) throw error;
       parts.log.error({ err: error, export_uuid }, "an export failed");
-      await within(parts.database, caller, (scope) => failExport(scope, export_uuid), SECONDS);
+      await inTransaction(parts.database, caller, (scope) => failExport(scope, export_uuid), SECONDS);
     }
   };
 }
@@ -76,12 +76,12 @@ async function make({ uploads, lists }: JobParts, transaction: Transactions, uui
 
 /** Takes away the exports that have expired, file first: a row without its file could still say what it was. */
 export async function purgeExports({ database, uploads }: Pick<JobParts, "database" | "uploads">): Promise<void> {
-  const { rows } = await within(database, worker, (scope) =>
+  const { rows } = await inTransaction(database, worker, (scope) =>
     sql<{ uuid: string }>`select uuid from exports where expires_at <= now()`.execute(scope.db),
   );
   for (const { uuid } of rows) {
     await uploads.remove(uuid);
-    await within(database, worker, (scope) => sql`delete from exports where uuid = ${uuid}`.execute(scope.db));
+    await inTransaction(database, worker, (scope) => sql`delete from exports where uuid = ${uuid}`.execute(scope.db));
   }
 }
 
@@ -95,7 +95,7 @@ export async function purgeStrayFiles(
 ): Promise<void> {
   let names: string[] = [];
   const purge = async () => {
-    const { rows } = await within(database, worker, (scope) =>
+    const { rows } = await inTransaction(database, worker, (scope) =>
       sql<{ name: string }>`select n.name from unnest(${names}::text[]) n (name)
         where n.name not in (select b.name from (${sql.raw(BLOB_NAMES)}) b)`.execute(scope.db),
     );

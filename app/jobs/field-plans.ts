@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/pool.server.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { PLAN_DAYS } from "#app/domain/field/roadmaps.ts";
-import { worker } from "./folding.ts";
+import { worker } from "./rollup-loop.ts";
 
 const SECONDS = 300;
 
@@ -31,8 +31,8 @@ async function forEachAgency(
   which: ReturnType<typeof sql>,
   work: (agency: string) => ReturnType<typeof sql>,
 ): Promise<void> {
-  const { rows } = await within(database, worker, (scope) => which.execute(scope.db), SECONDS);
+  const { rows } = await inTransaction(database, worker, (scope) => which.execute(scope.db), SECONDS);
   for (const { agency } of rows as { agency: string }[]) {
-    await within(database, worker, (scope) => work(agency).execute(scope.db), SECONDS);
+    await inTransaction(database, worker, (scope) => work(agency).execute(scope.db), SECONDS);
   }
 }

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#app/db/pool.server.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { sealProviders } from "#app/domain/access/providers/provider.ts";
 import { sealFactors } from "#app/domain/access/second-factors/factors.ts";
 import type { Secrets } from "#app/domain/access/secrets.ts";
 import { sealWebhooks } from "#app/domain/notices/webhooks.ts";
-import { worker } from "./folding.ts";
+import { worker } from "./rollup-loop.ts";
 
 const SECONDS = 300;
 
 /** Brings the registrations whose day has come up to date, account by account. */
 export async function refreshStandings(database: Database): Promise<void> {
-  const { rows } = await within(
+  const { rows } = await inTransaction(
     database,
     worker,
     (scope) =>
@@ -21,7 +21,7 @@ export async function refreshStandings(database: Database): Promise<void> {
     SECONDS,
   );
   for (const { owner } of rows) {
-    await within(
+    await inTransaction(
       database,
       worker,
       (scope) => sql`select app.refresh_due_standings(${owner})`.execute(scope.db),
@@ -32,7 +32,7 @@ export async function refreshStandings(database: Database): Promise<void> {
 
 /** What a POST answered is kept for three days. */
 export async function purgeIdempotencyKeys(database: Database): Promise<void> {
-  await within(
+  await inTransaction(
     database,
     worker,
     (scope) => sql`delete from idempotency_keys where created_at < now() - interval '3 days'`.execute(scope.db),
@@ -42,7 +42,7 @@ export async function purgeIdempotencyKeys(database: Database): Promise<void> {
 
 /** Sessions that ended, by a person or by their 12 hours, are kept for 30 days. */
 export async function purgeSessions(database: Database): Promise<void> {
-  await within(
+  await inTransaction(
     database,
     worker,
     (scope) =>
@@ -54,7 +54,7 @@ export async function purgeSessions(database: Database): Promise<void> {
 
 /** At the start: what was kept open, or sealed with an earlier key, is sealed with the key in use. */
 export async function sealSecrets(database: Database, secrets: Secrets): Promise<void> {
-  await within(
+  await inTransaction(
     database,
     worker,
     async (scope) => {
@@ -68,7 +68,7 @@ export async function sealSecrets(database: Database, secrets: Secrets): Promise
 
 /** Whoever went to a provider and did not come back within ten minutes starts anew. */
 export async function purgeProviderSignIns(database: Database): Promise<void> {
-  await within(
+  await inTransaction(
     database,
     worker,
     (scope) => sql`delete from provider_sign_ins where created_at < now() - interval '10 minutes'`.execute(scope.db),
@@ -78,7 +78,7 @@ export async function purgeProviderSignIns(database: Database): Promise<void> {
 
 /** Whoever did not give the second factor within ten minutes starts anew, and who did not add one within half an hour. */
 export async function purgeSecondFactors(database: Database): Promise<void> {
-  await within(
+  await inTransaction(
     database,
     worker,
     async (scope) => {
@@ -93,7 +93,7 @@ export async function purgeSecondFactors(database: Database): Promise<void> {
 
 /** Tokens for a new password are kept for a day after they have served, what is left of a mail for 30 days. */
 export async function purgeMails(database: Database): Promise<void> {
-  await within(
+  await inTransaction(
     database,
     worker,
     async (scope) => {
@@ -111,5 +111,5 @@ export async function makeMonths(client: Pick<pg.PoolClient, "query">): Promise<
 
 /** Closes the day of every store whose clock says so; whoever is still inside is so no more, and no exit is written. */
 export async function closeDays(database: Database): Promise<void> {
-  await within(database, worker, (scope) => sql`select app.close_days(now())`.execute(scope.db), SECONDS);
+  await inTransaction(database, worker, (scope) => sql`select app.close_days(now())`.execute(scope.db), SECONDS);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { mailInvitation, mailReset } from "#app/domain/access/password-resets.ts";
 import { mailNotSent, mailSent, takeMail } from "#app/domain/notices/mails.ts";
-import { worker } from "./folding.ts";
+import { worker } from "./rollup-loop.ts";
 import type { JobParts } from "./start.ts";
 
 const requested = z.object({ login: z.string() });
@@ -12,26 +12,26 @@ const posted = z.object({ mail_uuid: z.uuid() });
 /** Mails a link for a new password to whoever has the login, if anybody. */
 export async function mailPasswordReset({ database, origin }: JobParts, payload: unknown): Promise<void> {
   const { login } = requested.parse(payload);
-  await within(database, { ...worker, audience: "door" }, (scope) => mailReset(scope, login, origin));
+  await inTransaction(database, { ...worker, audience: "door" }, (scope) => mailReset(scope, login, origin));
 }
 
 /** Mails a link for a first password to somebody who was invited. */
 export async function mailInvited({ database, origin }: JobParts, payload: unknown): Promise<void> {
   const { user_uuid } = invited.parse(payload);
-  await within(database, { ...worker, audience: "door" }, (scope) => mailInvitation(scope, user_uuid, origin));
+  await inTransaction(database, { ...worker, audience: "door" }, (scope) => mailInvitation(scope, user_uuid, origin));
 }
 
 /** Sends a mail; when it does not leave, the queue comes back with it until it is given up. */
 export async function sendMail({ database, mailer, log }: JobParts, payload: unknown): Promise<void> {
   const { mail_uuid: uuid } = posted.parse(payload);
-  const mail = await within(database, worker, (scope) => takeMail(scope, uuid));
+  const mail = await inTransaction(database, worker, (scope) => takeMail(scope, uuid));
   if (!mail) return;
   try {
     await mailer(uuid, mail);
   } catch (error) {
-    if (!(await within(database, worker, (scope) => mailNotSent(scope, uuid)))) throw error;
+    if (!(await inTransaction(database, worker, (scope) => mailNotSent(scope, uuid)))) throw error;
     log.error({ err: error, mail: uuid }, "a mail was given up");
     return;
   }
-  await within(database, worker, (scope) => mailSent(scope, uuid));
+  await inTransaction(database, worker, (scope) => mailSent(scope, uuid));
 }

@@ -2,32 +2,32 @@ import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/db/pool.server.ts";
-import { type Actor, within } from "#app/db/scope.server.ts";
-import { turnServiceAgreements } from "#app/domain/agreements/service-agreement-moves.ts";
+import { type Actor, inTransaction } from "#app/db/scope.server.ts";
+import { updateAgreementStates } from "#app/domain/agreements/service-agreement-moves.ts";
 import { monthOf, planInvoiceRun, runInvoices } from "#app/domain/money/invoice-runs.ts";
-import { turnInvoices } from "#app/domain/money/invoices.ts";
+import { markOverdueInvoices } from "#app/domain/money/invoices.ts";
 import { applySubscriptions } from "#app/domain/money/subscriptions.ts";
 import { failJob } from "#app/domain/platform/batch-jobs.ts";
-import { worker } from "./folding.ts";
-import { passes, whilePassing } from "./passing.ts";
+import { isTransient, retryTransient } from "./retry-transient.ts";
+import { worker } from "./rollup-loop.ts";
 import type { JobParts } from "./start.ts";
 
 const SECONDS = 300;
 
 /** Brings service agreements into force, and ends them, by the calendar. */
-export function turnAgreements(database: Database): Promise<void> {
-  return within(database, worker, turnServiceAgreements, SECONDS);
+export function expireAgreements(database: Database): Promise<void> {
+  return inTransaction(database, worker, updateAgreementStates, SECONDS);
 }
 
 /** Marks what was due before today as overdue, and gives accounts the plans of their subscriptions of today. */
-export async function turnMoney(database: Database): Promise<void> {
-  await within(database, worker, turnInvoices, SECONDS);
-  await within(database, worker, applySubscriptions, SECONDS);
+export async function updateInvoiceStates(database: Database): Promise<void> {
+  await inTransaction(database, worker, markOverdueInvoices, SECONDS);
+  await inTransaction(database, worker, applySubscriptions, SECONDS);
 }
 
 /** Asks for the invoices of the month that has begun. */
 export async function planMonthlyInvoices(database: Database): Promise<void> {
-  await within(database, worker, async (scope) => {
+  await inTransaction(database, worker, async (scope) => {
     const { rows } = await sql<{ uuid: string }>`
       select uuid from accounts where kind = 'mob' order by created_at, uuid limit 1`.execute(scope.db);
     if (!rows[0]) return;
@@ -46,12 +46,12 @@ export function runInvoicesTask({ database, log }: JobParts): Task {
     const actor: Actor = { ...worker, org };
     try {
       if (job.attempts === job.max_attempts) throw new Error("tried too often");
-      await whilePassing(
+      await retryTransient(
         () =>
           runInvoices(
             (piece) => {
               abortSignal?.throwIfAborted();
-              return within(database, actor, piece, SECONDS);
+              return inTransaction(database, actor, piece, SECONDS);
             },
             job_uuid,
             month,
@@ -59,9 +59,9 @@ export function runInvoicesTask({ database, log }: JobParts): Task {
         abortSignal,
       );
     } catch (error) {
-      if (abortSignal?.aborted || passes(error)) throw error;
+      if (abortSignal?.aborted || isTransient(error)) throw error;
       log.error({ err: error, job_uuid }, "an invoice run failed");
-      await within(database, actor, (scope) => failJob(scope, job_uuid));
+      await inTransaction(database, actor, (scope) => failJob(scope, job_uuid));
     }
   };
 }

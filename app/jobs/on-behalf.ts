@@ -1,9 +1,9 @@
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Actor, type Scope, within } from "#app/db/scope.server.ts";
+import { type Actor, inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Transactions } from "#app/domain/people/visitor-import-read.ts";
-import { passes, whilePassing } from "./passing.ts";
+import { isTransient, retryTransient } from "./retry-transient.ts";
 import type { JobParts } from "./start.ts";
 
 export type Work = (transaction: Transactions, uuid: string) => Promise<void>;
@@ -27,19 +27,19 @@ export function onBehalf({ database, log }: JobParts, key: "import_uuid" | "batc
     const who = asked.parse(payload);
     const uuid = z.uuid().parse((payload as Record<string, unknown>)[key]);
     const nameless: Actor = { ...who, name: "" };
-    const transaction: Transactions = (piece) => within(database, nameless, piece, SECONDS);
+    const transaction: Transactions = (piece) => inTransaction(database, nameless, piece, SECONDS);
     const work_ = async () => {
       const actor: Actor = { ...nameless, name: await transaction(nameOf) };
       await work((piece) => {
         abortSignal?.throwIfAborted();
-        return within(database, actor, piece, SECONDS);
+        return inTransaction(database, actor, piece, SECONDS);
       }, uuid);
     };
     try {
       if (job.attempts === job.max_attempts) throw new Error("tried too often");
-      await whilePassing(work_, abortSignal);
+      await retryTransient(work_, abortSignal);
     } catch (error) {
-      if (abortSignal?.aborted || passes(error)) throw error;
+      if (abortSignal?.aborted || isTransient(error)) throw error;
       log.error({ err: error, [key]: uuid }, "a work failed");
       await transaction((scope) => fail(scope, uuid));
     }

@@ -64,7 +64,7 @@ export class Presence {
  * Frees the jobs of workers whose process is gone, and tells those that live. Not through the session that holds our
  * own locks, which it would be given again.
  */
-export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
+export async function unlockDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(`
     with gone as materialized (
       select locked_by from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) j

@@ -1,9 +1,9 @@
 import webpush from "web-push";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { type DuePush, deviceGone, notPushed, pushed } from "#app/domain/notices/push-messages.ts";
-import { worker } from "./folding.ts";
 import { NotReached, postOut } from "./outbound.ts";
 import type { PushKeys } from "./push-keys.ts";
+import { worker } from "./rollup-loop.ts";
 import type { JobParts } from "./start.ts";
 
 /** For how long a push service keeps a message for a browser that is away, in seconds. */
@@ -19,7 +19,7 @@ export async function push(
   message: DuePush,
   stop: AbortSignal,
 ): Promise<void> {
-  const settle = (work: (scope: Scope) => Promise<void>) => within(database, worker, work);
+  const settle = (work: (scope: Scope) => Promise<void>) => inTransaction(database, worker, work);
   const { subscription, words } = message;
   if (!subscription) return settle((scope) => deviceGone(scope, message, null));
   const payload = JSON.stringify({ uuid: message.notification_uuid, ...words });

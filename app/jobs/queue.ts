@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger as QueueLogger, run, type TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Logger } from "pino";
-import { freeJobsOfTheDead, Presence } from "./presence.ts";
+import { Presence, unlockDeadWorkers } from "./presence.ts";
 import { schedule } from "./schedule.ts";
 import type { JobParts } from "./start.ts";
 import { tasks } from "./tasks.ts";
@@ -11,7 +11,7 @@ const SWEEP_EVERY_MS = 5_000;
 const AGAIN_MS = 1_000;
 
 /** Runs the queue, and runs it again if it ends by itself. */
-export function keepQueue(parts: JobParts): { stop(): Promise<void> } {
+export function startQueue(parts: JobParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const keep = async () => {
     while (!stopping.signal.aborted) {
@@ -42,7 +42,7 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const sweep = async () => {
-    if (presence.isKnown) await freeJobsOfTheDead(pool).catch(() => {}); // the database is away: the next one does it
+    if (presence.isKnown) await unlockDeadWorkers(pool).catch(() => {}); // the database is away: the next one does it
   };
   const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
   try {

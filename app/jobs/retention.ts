@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/pool.server.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
-import { worker } from "./folding.ts";
+import { worker } from "./rollup-loop.ts";
 
 /** How many days imports are kept once they are over. */
 export interface Retention {
@@ -16,11 +16,11 @@ const BATCH = 500;
 
 /** Takes away what nobody needs any more: imports that are over, and files that nothing points at. */
 export async function purgeUploads(database: Database, uploads: Blobs, retention: Retention): Promise<void> {
-  const inTransaction = <T>(work: (scope: Scope) => Promise<T>) => within(database, worker, work, SECONDS);
-  while ((await inTransaction((scope) => purgeImports(scope, retention))) === BATCH);
+  const run = <T>(work: (scope: Scope) => Promise<T>) => inTransaction(database, worker, work, SECONDS);
+  while ((await run((scope) => purgeImports(scope, retention))) === BATCH);
   for (;;) {
     // A row goes before its content: cut off in between, the content is one that no row speaks of.
-    const gone = await inTransaction(purgeFiles);
+    const gone = await run(purgeFiles);
     for (const uuid of gone) await uploads.remove(uuid);
     if (gone.length < BATCH) break;
   }

@@ -3,12 +3,12 @@ import type { Database } from "#app/db/pool.server.ts";
 import type { Secrets } from "#app/domain/access/secrets.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import type { ListReader } from "#app/domain/reports/exports.ts";
-import { keepDelivering } from "./delivering.ts";
-import { keepFolding } from "./folding.ts";
+import { startDeliveryLoop } from "./delivery-loop.ts";
 import type { Mailer } from "./mailer.ts";
 import type { PushKeys } from "./push-keys.ts";
-import { keepQueue } from "./queue.ts";
+import { startQueue } from "./queue.ts";
 import type { Retention } from "./retention.ts";
+import { startRollupLoop } from "./rollup-loop.ts";
 
 /** What the work in the background is composed of; server.ts introduces them. */
 export interface JobParts {
@@ -39,9 +39,9 @@ export interface JobParts {
  * outlives the database's restarts. `stop` lets what runs come to an end.
  */
 export function startJobs(parts: JobParts): { stop(): Promise<void> } {
-  const queue = keepQueue(parts);
-  const folding = keepFolding(parts);
-  const delivering = keepDelivering(parts);
+  const queue = startQueue(parts);
+  const folding = startRollupLoop(parts);
+  const delivering = startDeliveryLoop(parts);
   return {
     stop: async () => {
       await Promise.all([queue.stop(), folding.stop(), delivering.stop()]);

@@ -27,11 +27,11 @@ import {
   refreshStandings,
 } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
-import { planMonthlyInvoices, runInvoicesTask, turnAgreements, turnMoney } from "./money.ts";
-import { giveNotices, purgeSignals } from "./notices.ts";
+import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
+import { purgeSignals, sendReminders } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
-import { whilePassing } from "./passing.ts";
 import { purgeUploads } from "./retention.ts";
+import { retryTransient } from "./retry-transient.ts";
 import type { JobParts } from "./start.ts";
 
 /** Everything the queue can be asked to do, by the names it is asked with. */
@@ -63,8 +63,10 @@ export function tasks(parts: JobParts): Record<string, Task> {
       (transaction, uuid) => readProductImport(transaction, uuid, parts.uploads),
       failProductImport,
     ),
-    run_store_alerts: (payload, { abortSignal }) => whilePassing(() => runStoreAlerts(database, payload), abortSignal),
-    run_due_alerts: (_payload, { abortSignal }) => whilePassing(() => runDueAlerts(database, abortSignal), abortSignal),
+    run_store_alerts: (payload, { abortSignal }) =>
+      retryTransient(() => runStoreAlerts(database, payload), abortSignal),
+    run_due_alerts: (_payload, { abortSignal }) =>
+      retryTransient(() => runDueAlerts(database, abortSignal), abortSignal),
     purge_product_days: () => purgeProductDays(database),
     erase_files: (payload) => eraseFiles(parts.uploads, payload),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
@@ -80,11 +82,11 @@ export function tasks(parts: JobParts): Record<string, Task> {
     purge_mails: () => purgeMails(database),
     purge_provider_sign_ins: () => purgeProviderSignIns(database),
     purge_second_factors: () => purgeSecondFactors(database),
-    turn_service_agreements: () => turnAgreements(database),
-    turn_money: () => turnMoney(database),
+    turn_service_agreements: () => expireAgreements(database),
+    turn_money: () => updateInvoiceStates(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),
     run_invoices: runInvoicesTask(parts),
-    give_notices: () => giveNotices(database),
+    give_notices: () => sendReminders(database),
     purge_signals: () => purgeSignals(database),
     make_export: makeExport(parts),
     purge_exports: () => purgeExports(parts),

@@ -1,5 +1,5 @@
 import { type Crop, WHOLE, ZOOM } from "#app/contracts/people/crop.ts";
-import type { Refused } from "#app/crud/save.ts";
+import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { FileField, TextField } from "#app/ui/fields/index.ts";
 import { type Crumb, EmptyState, ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
@@ -17,7 +17,7 @@ type CropPhotoProps = {
   image: string;
   /** Where it is cut now; null: there is none. */
   crop: Crop | null;
-  refused: Refused | undefined;
+  refused: FormErrors | undefined;
   cancel: string;
 };
 

@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { environments } from "#app/contracts/access/environments.ts";
 import { noticesQuery } from "#app/contracts/notices/notices.ts";
 import type { Notification } from "#app/contracts/notices/notifications.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { homeOf } from "#app/screens/home.ts";
-import { hasBell, ringAgain } from "#app/session/bell.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
+import { isNotified, refreshNotices } from "#app/session/notice-cache.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { Flash, PageHeader, Panel, Tabs } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -15,9 +15,9 @@ import { NoticeList } from "#app/ui/shell/index.ts";
 import { Pagination, Results } from "#app/ui/table/index.ts";
 import { notifications as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/notices-page.ts";
+import { ReadAll, ToldList } from "./message-list.tsx";
 import { bellShown } from "./notices.ts";
 import { pushSwitch } from "./push.server.ts";
-import { ReadAll, ToldList } from "./told-list.tsx";
 
 /** The bell asks this page for its entries, anew: all, or those of `tipo`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,9 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const userType = user.role.user_type;
   const { root } = environments[userType];
   const kind = noticesQuery.safeParse({ kind: url.searchParams.get("tipo") ?? undefined }).data?.kind;
-  const bell = hasBell(userType) ? bellShown(await ringAgain(context.get(requestContext), userType, kind)) : undefined;
+  const bell = isNotified(userType)
+    ? bellShown(await refreshNotices(context.get(requestContext), userType, kind))
+    : undefined;
   const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
-  const found = await searchPage<Notification>(context, apiOf(context), `/v1/${root}/notifications`, url, { unread });
+  const found = await fetchPage<Notification>(context, apiOf(context), `/v1/${root}/notifications`, url, { unread });
   const push = pushSwitch(context.get(requestContext), userType);
   return {
     bell,

@@ -1,7 +1,7 @@
 import { areaOf, environments } from "#app/contracts/access/environments.ts";
-import { bellOf, hasBell } from "#app/session/bell.ts";
 import { SIDEBAR } from "#app/session/cookies.ts";
 import { takeFlash } from "#app/session/flash.ts";
+import { cachedNotices, isNotified } from "#app/session/notice-cache.ts";
 import { type Context, requestContext, userContext } from "#app/session/request.ts";
 import { type Menu, type MenuFacts, menuFor } from "./menu.ts";
 import { bellShown } from "./notices.ts";
@@ -25,7 +25,7 @@ export async function areaShell(context: Context, request: Request, menu: Menu, 
     /** Who came for the first time not a day ago is told at home where to begin. */
     begins: user.new_user && url.pathname.replace(/\.data$/, "") === home,
     title: environments[userType].title,
-    bell: hasBell(userType) ? bellShown(await bellOf(parts, userType)) : undefined,
+    bell: isNotified(userType) ? bellShown(await cachedNotices(parts, userType)) : undefined,
     menu: menuFor(menu, user, { ...facts, environment: parts.environment }),
     address: url.pathname.replace(/\.data$/, "") + url.search,
     collapsed: parts.cookies.get(SIDEBAR) === "1",

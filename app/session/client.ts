@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
-import { BEARER_MARK } from "#app/contracts/access/session.ts";
+import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
-import { silence } from "./bell.ts";
 import { requireForm } from "./form.ts";
-import { forgetRegisters, ownRegisterAt, registerAt } from "./registers.ts";
+import { cachedLookup, cachedOwnLookup, clearLookups } from "./lookup-cache.ts";
+import { invalidateNotices } from "./notice-cache.ts";
 import { type Context, type RequestParts, requestContext } from "./request.ts";
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
@@ -24,7 +24,7 @@ export class ApiClient {
   /** Reads. A refusal is thrown as the page of its status; without a session the person is asked to sign in. */
   async get<T>(path: string, query: Query = {}): Promise<T> {
     const response = await this.raw("GET", path + searchOf(query));
-    if (response.status >= 500) this.#parts.unread = true;
+    if (response.status >= 500) this.#parts.apiFailed = true;
     if (response.ok) return (await response.json()) as T;
     const refused = await refusal(response);
     Object.assign(this.#parts.refusedQuery, queryErrorsIn(refused));
@@ -33,12 +33,12 @@ export class ApiClient {
 
   /** Reads a register that everybody of the root is offered alike, and that hardly changes: at most a minute old. */
   register<T>(path: string): Promise<T> {
-    return registerAt(this.#parts, path, () => this.get<T>(path));
+    return cachedLookup(this.#parts, path, () => this.get<T>(path));
   }
 
   /** Reads a register of the person's account that changes seldom: at most a minute old, and never older than a write of theirs. */
   ownRegister<T>(path: string): Promise<T> {
-    return ownRegisterAt(this.#parts, path, () => this.get<T>(path));
+    return cachedOwnLookup(this.#parts, path, () => this.get<T>(path));
   }
 
   /** Writes. Validation, conflict and failure come back as an outcome, since the page keeps what was typed. */
@@ -73,8 +73,8 @@ export class ApiClient {
     headers: Record<string, string> = {},
     signal?: AbortSignal,
   ): Promise<Response> {
-    if (method !== "GET") silence(this.#parts);
-    const { api, token, requestId, address, agent, marks } = this.#parts;
+    if (method !== "GET") invalidateNotices(this.#parts);
+    const { api, token, requestId, address, agent, seenVersions: marks } = this.#parts;
     const person = { "x-client-address": address, "user-agent": agent };
     const identity = { ...person, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
     // A body that is a stream is sent as it comes; the browser's types do not know the option.
@@ -83,13 +83,13 @@ export class ApiClient {
       const answer = await api(
         new Request(`http://api${path}`, { method, body, headers: { ...headers, ...identity }, signal, ...flowing }),
       );
-      const mark = answer.headers.get(BEARER_MARK);
+      const mark = answer.headers.get(SESSION_VERSION_HEADER);
       if (mark) marks.add(mark);
       return answer;
     } catch {
       return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": RETRY_AFTER } });
     } finally {
-      if (method !== "GET") forgetRegisters(this.#parts, path);
+      if (method !== "GET") clearLookups(this.#parts, path);
     }
   }
 }

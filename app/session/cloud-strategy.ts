@@ -5,7 +5,7 @@ import type { RequestParts } from "./request.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
 /** What a cloud directory gives back in the address. */
-export interface Arrival {
+export interface Callback {
   code: string;
   state: string;
   iss: string;
@@ -15,11 +15,11 @@ export interface Arrival {
  * Somebody back from a cloud directory. Only the browser that left may come back: it carries the state in a cookie, so
  * that nobody can be signed in as somebody else by a link. The exchange itself is the API's, which keeps the secrets.
  */
-export class CloudStrategy extends Strategy<string, Arrival> {
+export class CloudStrategy extends Strategy<string, Callback> {
   name = "cloud";
   readonly #parts: RequestParts;
 
-  constructor(parts: RequestParts, verify: Strategy.VerifyFunction<string, Arrival>) {
+  constructor(parts: RequestParts, verify: Strategy.VerifyFunction<string, Callback>) {
     super(verify);
     this.#parts = parts;
   }
@@ -27,7 +27,7 @@ export class CloudStrategy extends Strategy<string, Arrival> {
   override authenticate(request: Request): Promise<string> {
     const query = new URL(request.url).searchParams;
     const said = (name: string) => query.get(name) ?? "";
-    if (!said("state") || said("state") !== departureOf(this.#parts)?.state) {
+    if (!said("state") || said("state") !== storedAuthRequest(this.#parts)?.state) {
       throw new SignInRefused("Esta entrada não começou neste navegador, ou demorou demais. Tente novamente.", 401);
     }
     if (!said("code")) throw new SignInRefused(refusals[said("error")] ?? refusals.server_error, 403);
@@ -42,7 +42,7 @@ const refusals: Record<string, string> & { server_error: string } = {
 };
 
 /** Whether an address is that of somebody coming back. */
-export function isArrival(url: string): boolean {
+export function isCallback(url: string): boolean {
   const query = new URL(url).searchParams;
   return query.has("code") || query.has("error");
 }
@@ -53,19 +53,19 @@ const DAY = 24 * 60;
 const LONGEST = 1_000;
 
 /** Remembers in the browser that it leaves for this address of a directory, and where its person was going. */
-export function rememberDeparture(parts: RequestParts, address: string, to: string | null): void {
+export function storeAuthRequest(parts: RequestParts, address: string, to: string | null): void {
   const state = new URL(address).searchParams.get("state") ?? "";
   setCookie(parts, PROVIDER, `${state} ${to && to.length <= LONGEST ? to : ""}`, MINUTES / DAY);
 }
 
 /** What the browser remembers of leaving: the state that it must bring back, and where its person was going. */
-export function departureOf(parts: RequestParts): { state: string; to: string | null } | null {
+export function storedAuthRequest(parts: RequestParts): { state: string; to: string | null } | null {
   const kept = parts.cookies.get(PROVIDER);
   if (!kept) return null;
   const [state = "", to = ""] = kept.split(" ");
   return { state, to: ownPath(to) };
 }
 
-export function forgetDeparture(parts: RequestParts): void {
+export function clearAuthRequest(parts: RequestParts): void {
   setCookie(parts, PROVIDER, "", 0);
 }

@@ -6,8 +6,15 @@ import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
 import { flash } from "./flash.ts";
 import { formOf } from "./form.ts";
-import { type Context, keptStatus, type RequestParts, requestContext, type Unsent, userContext } from "./request.ts";
-import { askWho, isStill, lastKnown, learnWho } from "./who.ts";
+import {
+  type Context,
+  type HeldForm,
+  pendingStatus,
+  type RequestParts,
+  requestContext,
+  userContext,
+} from "./request.ts";
+import { cachedUser, fetchUser, isCurrent, storeUser } from "./user-cache.ts";
 
 /**
  * The guard of an area, as a route middleware: loaders, actions and their `.data` twins all pass it. Without a session
@@ -49,20 +56,20 @@ function guarded(
       return withoutRefused(await next(), request, parts);
     };
     try {
-      const guess = changes(request) ? undefined : lastKnown(parts);
+      const guess = changes(request) ? undefined : cachedUser(parts);
       if (guess && isOf(guess.user, areaAsked(request))) {
         const page = await admit(guess.user);
-        parts.mistaken = !(await isStill(guess, parts));
+        parts.staleUser = !(await isCurrent(guess, parts));
         return page;
       }
-      const response = await askWho(parts);
+      const response = await fetchUser(parts);
       if (response.status >= 500 && changes(request)) return keep(request, context, "offline");
-      const user = await learnWho(parts, response);
+      const user = await storeUser(parts, response);
       if (!isOf(user, areaAsked(request))) {
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
       const page = await admit(user);
-      return sent && parts.unread ? keep(sent, context, "offline") : page;
+      return sent && parts.apiFailed ? keep(sent, context, "offline") : page;
     } catch (refused) {
       if (!(refused instanceof SessionEnded)) throw refused;
       setCookie(parts, SESSION, "", 0);
@@ -105,11 +112,11 @@ function withoutRefused(page: Response, request: Request, parts: RequestParts): 
 }
 
 // The answer is a page of its own, made from what is kept here.
-async function keep(request: Request, context: Context, why: Unsent["why"], first?: string): Promise<Response> {
+async function keep(request: Request, context: Context, why: HeldForm["why"], first?: string): Promise<Response> {
   const url = new URL(request.url);
   const form = await formOf(request);
-  context.get(requestContext).unsent = { why, to: url.pathname + url.search, fields: textFields(form), first };
-  return new Response(null, { status: keptStatus[why] });
+  context.get(requestContext).heldForm = { why, to: url.pathname + url.search, fields: textFields(form), first };
+  return new Response(null, { status: pendingStatus[why] });
 }
 
 // Files cannot be carried through signing in; the form asks for them again.

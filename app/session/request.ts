@@ -38,9 +38,9 @@ export interface RequestParts {
   /** Set-Cookie headers for the answer. */
   outgoing: Headers;
   /** A form that found the session ended, the API away or a gate closed: where it was going and what it carried. */
-  unsent?: Unsent;
+  heldForm?: HeldForm;
   /** Something that the page needs could not be read, since the API is away. */
-  unread?: boolean;
+  apiFailed?: boolean;
   /** Parameters of queries that the API has refused, and why. */
   refusedQuery: FieldErrors;
   /** Modo leve, chosen or since the browser saves data: pages carry no script. */
@@ -48,18 +48,18 @@ export interface RequestParts {
   /** Whether people reach this web by https: cookies are then Secure. */
   secure: boolean;
   /** What the loaders of a page that does not hydrate answered, by route. */
-  loaded: Map<string, unknown>;
+  loaderData: Map<string, unknown>;
   /** What the API's answers said of who they were given to. */
-  marks: Set<string>;
+  seenVersions: Set<string>;
   /** Nothing is taken for granted of who asks: what was is no longer so. */
-  anew: boolean;
+  skipCache: boolean;
   /** The page was made for somebody who is another by now: it is to be made anew. */
-  mistaken?: boolean;
+  staleUser?: boolean;
   /** The page's text, beside the answer that it belongs in. */
   page?: { answer: Response; text: string };
 }
 
-export interface Unsent {
+export interface HeldForm {
   why: "signed_out" | "offline" | "gate";
   to: string;
   fields: [string, string][];
@@ -68,7 +68,7 @@ export interface Unsent {
 }
 
 /** The status of the page that keeps such a form. */
-export const keptStatus: Record<Unsent["why"], number> = { signed_out: 401, offline: 503, gate: 403 };
+export const pendingStatus: Record<HeldForm["why"], number> = { signed_out: 401, offline: 503, gate: 403 };
 
 export const requestContext = createContext<RequestParts>();
 export const userContext = createContext<UserInfo & EditionShown>();

@@ -5,7 +5,7 @@ import type { RequestParts } from "./request.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
 /** Thrown where the password is right and something is owed beside it. */
-export class FactorOwed extends Error {
+export class SecondFactorRequired extends Error {
   override name = "FactorOwed";
   readonly challenge: Challenge;
   constructor(challenge: Challenge) {
@@ -17,26 +17,26 @@ export class FactorOwed extends Error {
 const TEN_MINUTES_IN_DAYS = 10 / (24 * 60);
 
 /** Remembers in the browser what is owed, while it may be given. */
-export function owe(parts: RequestParts, challenge: Challenge): void {
-  const kept = Buffer.from(JSON.stringify(challenge)).toString("base64url");
-  setCookie(parts, FACTOR, kept, TEN_MINUTES_IN_DAYS);
+export function setChallenge(parts: RequestParts, challenge: Challenge): void {
+  const cookie = Buffer.from(JSON.stringify(challenge)).toString("base64url");
+  setCookie(parts, FACTOR, cookie, TEN_MINUTES_IN_DAYS);
 }
 
 /** What this browser still owes; null where it is nothing, or no longer to be given. */
-export function owed(parts: RequestParts): Challenge | null {
-  const kept = parts.cookies.get(FACTOR);
-  if (!kept) return null;
+export function pendingChallenge(parts: RequestParts): Challenge | null {
+  const cookie = parts.cookies.get(FACTOR);
+  if (!cookie) return null;
   try {
-    return JSON.parse(Buffer.from(kept, "base64url").toString()) as Challenge;
+    return JSON.parse(Buffer.from(cookie, "base64url").toString()) as Challenge;
   } catch {
     return null;
   }
 }
 
 /** Gives what is owed, as a form carries it (`code` or `passkey`), and answers the session's token. Throws SignInRefused. */
-export async function payFactor(parts: RequestParts, form: FormData): Promise<string> {
+export async function verifyFactor(parts: RequestParts, form: FormData): Promise<string> {
   const answer = {
-    ticket: owed(parts)?.ticket ?? "",
+    ticket: pendingChallenge(parts)?.ticket ?? "",
     code: String(form.get("code") ?? ""),
     passkey: signatureIn(String(form.get("passkey") ?? "")),
   };

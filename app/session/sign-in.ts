@@ -3,10 +3,10 @@ import { FormStrategy } from "remix-auth-form";
 import type { Challenge } from "#app/contracts/access/second-factors.ts";
 import type { Auth } from "#app/contracts/access/session.ts";
 import { ApiClient, sendUnsigned } from "./client.ts";
-import { CloudStrategy, forgetDeparture } from "./cloud-strategy.ts";
+import { CloudStrategy, clearAuthRequest } from "./cloud-strategy.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
-import { FactorOwed, owe } from "./second-factor.ts";
+import { SecondFactorRequired, setChallenge } from "./second-factor.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function signInFromCloud(request: Request, parts: RequestParts, pro
   try {
     return await authenticate("cloud", request, parts, provider);
   } finally {
-    forgetDeparture(parts);
+    clearAuthRequest(parts);
   }
 }
 
@@ -70,8 +70,8 @@ async function tokenFor(parts: RequestParts, auth: Partial<Auth>): Promise<strin
   const answer = (await response.json()) as Answer;
   if (answer.jwt) return answer.jwt;
   if (answer.challenge) {
-    owe(parts, answer.challenge);
-    throw new FactorOwed(answer.challenge);
+    setChallenge(parts, answer.challenge);
+    throw new SecondFactorRequired(answer.challenge);
   }
   const [wrong] = Object.values(answer.errors?.auth?.[0] ?? {}).flat();
   throw new SignInRefused(wrong ?? answer.message ?? "", response.status);

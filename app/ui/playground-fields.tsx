@@ -6,8 +6,8 @@ import {
   CpfField,
   DateField,
   FileField,
-  type LookedUp,
   LookupField,
+  type LookupState,
   type Option,
   PhoneField,
   RadioGroup,
@@ -28,7 +28,7 @@ const stores: Option[] = [
   { value: "u1", label: "Sol Centro – Mercados Sol, São Paulo/SP" },
   { value: "u2", label: "Sol Rio Branco – Mercados Sol, Rio Branco/AC" },
 ];
-const found = (changes: Partial<LookedUp>): LookedUp => ({
+const found = (changes: Partial<LookupState>): LookupState => ({
   whole: false,
   options: [],
   query: "",

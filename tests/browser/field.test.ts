@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { followsAgain, makeBook, openFollow, readBook, readHome } from "./journeys/follow-journey.ts";
 import { expect, signIn, testAlone as test } from "./support/app.ts";
+import { Mouse } from "./support/drivers/mouse.ts";
 import { keepsDay, outbox, planDay, press, savePhoto } from "./support/field-day.ts";
-import { Mouse } from "./support/hands/mouse.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: "reduce" } });

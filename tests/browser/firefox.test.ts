@@ -13,8 +13,8 @@ import { beLedToConnect, changeEdition, readNotices } from "./journeys/shell-jou
 import { acceptTerm } from "./journeys/term-journey.ts";
 import { apiAs } from "./support/api.ts";
 import { NIGHTLY, testAlone as test, testWithMail } from "./support/app.ts";
-import { Firefox } from "./support/hands/firefox.ts";
-import { withAuthenticator } from "./support/hands/firefox-authenticator.ts";
+import { Firefox } from "./support/drivers/firefox.ts";
+import { withAuthenticator } from "./support/drivers/firefox-authenticator.ts";
 
 for (const script of [true, false]) {
   const way = `in Firefox, script ${script ? "on" : "off"}`;

@@ -1,6 +1,6 @@
 import { walkWhole } from "./journeys/journey.ts";
 import { testAlone as test } from "./support/app.ts";
-import { Keyboard } from "./support/hands/keyboard.ts";
+import { Keyboard } from "./support/drivers/keyboard.ts";
 
 test("the product's main job is done from the keyboard", async ({ newcomer, request }) => {
   test.setTimeout(180_000);

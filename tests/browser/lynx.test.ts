@@ -7,7 +7,7 @@ import { beLedToConnect, changeEdition, readNotices } from "./journeys/shell-jou
 import { acceptTerm } from "./journeys/term-journey.ts";
 import { apiAs } from "./support/api.ts";
 import { testAlone as test, testWithMail } from "./support/app.ts";
-import { Lynx } from "./support/hands/lynx.ts";
+import { Lynx } from "./support/drivers/lynx.ts";
 
 test("the product's main job is done in lynx", async ({ app, request }) => {
   test.setTimeout(180_000);

@@ -1,6 +1,6 @@
 import { enterThroughCloud, enterThroughDirectory, withProviders } from "./journeys/provider-journey.ts";
 import { testAlone as test } from "./support/app.ts";
-import { Mouse } from "./support/hands/mouse.ts";
+import { Mouse } from "./support/drivers/mouse.ts";
 
 test("a user of an access provider signs in through it", async ({ app, newcomer, request }) => {
   await withProviders(request, app.origin, async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
-import { type KeptPostgres, keepPostgres } from "#app/db/supervise.server.ts";
+import { type SupervisedPostgres, supervisePostgres } from "#app/db/supervise.server.ts";
 import { readBlob } from "#app/domain/platform/blobs.ts";
 import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { introduceCast } from "#tests/world/cast.ts";
@@ -21,7 +21,7 @@ import { newHome, removeHomes } from "./homes.ts";
 
 const PEOPLE = 40_000;
 const log = pino({ level: "silent" });
-let kept: KeptPostgres;
+let kept: SupervisedPostgres;
 let adminUrl: string;
 let folder: string;
 let database: Database;
@@ -30,7 +30,7 @@ let api: (request: Request) => Promise<Response>;
 let authorization: string;
 
 beforeAll(async () => {
-  kept = await keepPostgres({ home: await newHome() }, () => {});
+  kept = await supervisePostgres({ home: await newHome() }, () => {});
   adminUrl = kept.server().url("postgres");
   folder = await mkdtemp(join(tmpdir(), "visitas-uploads-"));
   database = openDatabase(await migrate(adminUrl));

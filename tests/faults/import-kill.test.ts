@@ -10,7 +10,7 @@ import { createApi } from "#app/api/index.ts";
 import { formatCpf } from "#app/contracts/people/cpf.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
-import { type KeptPostgres, keepPostgres } from "#app/db/supervise.server.ts";
+import { type SupervisedPostgres, supervisePostgres } from "#app/db/supervise.server.ts";
 import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
 import { introduceCast } from "#tests/world/cast.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
@@ -21,7 +21,7 @@ import { newHome, removeHomes } from "./homes.ts";
 const PEOPLE = 6_000;
 const log = pino({ level: "silent" });
 
-let kept: KeptPostgres;
+let kept: SupervisedPostgres;
 let adminUrl: string;
 let uploads: string;
 let database: Database;
@@ -29,7 +29,7 @@ let api: (request: Request) => Promise<Response>;
 let authorization: string;
 
 beforeAll(async () => {
-  kept = await keepPostgres({ home: await newHome() }, () => {});
+  kept = await supervisePostgres({ home: await newHome() }, () => {});
   adminUrl = kept.server().url("postgres");
   uploads = await mkdtemp(join(tmpdir(), "visitas-uploads-"));
   database = openDatabase(await migrate(adminUrl));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import pino from "pino";
-import { openStore } from "#app/db/store.server.ts";
+import { openDatabaseServer } from "#app/db/database-server.server.ts";
 import { readSettings } from "#app/settings.ts";
 import { introduceCast } from "#tests/world/cast.ts";
 import { thisClock } from "#tests/world/clock.ts";
@@ -20,7 +20,7 @@ export interface Home {
 /** Makes a home as the first start does, with the cast in place of the demonstration. */
 export async function newProductHome(): Promise<Home> {
   const dataDir = dirname(await newHome());
-  const store = await openStore(readSettings({ DATA_DIR: dataDir }), pino({ level: "silent" }), () => {});
+  const store = await openDatabaseServer(readSettings({ DATA_DIR: dataDir }), pino({ level: "silent" }), () => {});
   await introduceCast(store.adminUrl);
   await store.stop();
   return { dataDir, adminUrl: store.adminUrl };

@@ -8,9 +8,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
-import { flowing } from "#app/http/flowing.ts";
-import { listen, type Patience } from "#app/http/listen.ts";
+import { listen, type Timeouts } from "#app/http/listen.ts";
 import { createSite } from "#app/http/site.ts";
+import { withStreamingBody } from "#app/http/streaming-body.ts";
 import { readSettings } from "#app/settings.ts";
 import { basic, parts } from "#tests/world/world.ts";
 import { ask, dial, form } from "./wire.ts";
@@ -22,7 +22,7 @@ const client = { name: "web", secret: "web" };
 let server: Awaited<ReturnType<typeof listen>> | undefined;
 
 /** The site as server.ts composes it, with less patience. */
-async function serve(patience: Partial<Patience>): Promise<number> {
+async function serve(patience: Partial<Timeouts>): Promise<number> {
   const { createWeb } = await import(resolve("build/server/index.js"));
   const logger = pino({ level: "trace" }, { write: (line) => void log.push(JSON.parse(line)) });
   const api = createApi({ database: openDatabase({}), log: logger, uploads: inFolder("none"), ...parts });
@@ -130,7 +130,7 @@ test("an endless request does not keep the server from ending", async () => {
 test("a reader of a broken body already sees its sender as gone", async () => {
   const told = Promise.withResolvers<{ read: string; isGone: boolean }>();
   const listener = createServer(async (incoming) => {
-    const request = flowing(new Request("http://loja.test/", { method: "POST" }), incoming);
+    const request = withStreamingBody(new Request("http://loja.test/", { method: "POST" }), incoming);
     const read = await request.text().catch((error: Error) => error.message);
     told.resolve({ read, isGone: request.signal.aborted });
   }).listen(0, "127.0.0.1");

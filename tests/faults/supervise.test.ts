@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { type KeepingNews, keepPostgres } from "#app/db/supervise.server.ts";
+import { type ServerEvent, supervisePostgres } from "#app/db/supervise.server.ts";
 import { newHome, removeHomes, startElsewhere } from "./homes.ts";
 
 afterEach(removeHomes);
@@ -11,9 +11,9 @@ test.each([
 ])("a server %s restarts after a kill, and its pool goes on", async (_, adopted) => {
   const home = await newHome();
   if (adopted) await startElsewhere(home);
-  const news: KeepingNews["kind"][] = [];
+  const news: ServerEvent["kind"][] = [];
   const back = Promise.withResolvers<void>();
-  const kept = await keepPostgres({ home }, (item) => {
+  const kept = await supervisePostgres({ home }, (item) => {
     news.push(item.kind);
     if (item.kind === "back") back.resolve();
   });

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiAt } from "#app/http/away.ts";
+import { remoteApi } from "#app/http/remote-api.ts";
 import { login as words } from "#app/ui/words.ts";
 import { eventually } from "#tests/world/working.ts";
 import { removeHomes } from "./homes.ts";
@@ -106,7 +106,7 @@ test.each(["hangs", "breaks"])("half an answer that then %s is none", { timeout:
   await once(server.listen(0, "127.0.0.1"), "listening");
   const since = performance.now();
   const { port } = server.address() as AddressInfo;
-  await expect(apiAt(`http://127.0.0.1:${port}`)(new Request("http://api/v1/agencies/visitors"))).rejects.toThrow();
+  await expect(remoteApi(`http://127.0.0.1:${port}`)(new Request("http://api/v1/agencies/visitors"))).rejects.toThrow();
   expect(performance.now() - since).toBeLessThan(SOON);
   server.closeAllConnections();
   server.close();

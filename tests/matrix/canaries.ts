@@ -5,7 +5,7 @@ import { environments } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType } from "#app/contracts/access/permissions.ts";
 import type { AudienceName } from "#app/contracts/access/visibility.ts";
 import type { Demo } from "#tests/world/demo.ts";
-import { sight, told } from "./sights.ts";
+import { sight, told } from "./visibility.ts";
 
 export interface Table {
   name: string;

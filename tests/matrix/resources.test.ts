@@ -112,7 +112,7 @@ const optional: Record<string, string> = {
   "/service_agreements/{id}/revocation": "a reason need not be given",
 };
 
-/** Calls for rows that the demonstration has nobody's, or in no list; tests/matrix/foreign.test.ts asks them without fields. */
+/** Calls for rows that the demonstration has nobody's, or in no list; tests/matrix/cross-tenant.test.ts asks them without fields. */
 const rowless = [
   "/report_settings/{id}",
   "/report_settings/{id}/logo",

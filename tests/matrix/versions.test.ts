@@ -3,9 +3,9 @@ import { endpoints } from "#app/api/index.ts";
 import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { accounts, type Login, productSections, users, visitors } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
+import { foreign } from "./cross-tenant.ts";
+import { plantForeign } from "./cross-tenant-rows.ts";
 import { NOBODYS } from "./expected.ts";
-import { foreign } from "./foreign.ts";
-import { plantForeign } from "./foreign-rows.ts";
 import { type Described, sampleBody } from "./sample.ts";
 
 /** Every PUT asks for the version that was read, and a stale one is told with what is stored now. */

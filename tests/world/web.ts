@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { PASSWORD as DEMONSTRATION } from "#app/db/demo/users.ts";
-import { apiAt } from "#app/http/away.ts";
 import { listen } from "#app/http/listen.ts";
+import { remoteApi } from "#app/http/remote-api.ts";
 import { readSettings } from "#app/settings.ts";
 import type { Template } from "./databases.ts";
 import { PASSWORD } from "./people.ts";
@@ -87,7 +87,7 @@ async function wayTo(world: World, stops: (() => Promise<void>)[], way?: "in pro
   const site = { fetch: (request: Request) => world.api(request) } as Parameters<typeof listen>[0];
   const { port, stop } = await listen(site, { port: 0, host: "127.0.0.1" });
   stops.push(stop);
-  return apiAt(`http://127.0.0.1:${port}`);
+  return remoteApi(`http://127.0.0.1:${port}`);
 }
 
 function bodyOf(fields: Record<string, string | string[] | Blob>): FormData | URLSearchParams {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#app/db/pool.server.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { TooMany } from "#app/domain/visits/refusals.ts";
 import { door } from "../endpoint/door.ts";
 
@@ -114,7 +114,7 @@ const limiters = new WeakMap<Database, Limiters>();
 function limitersOf(database: Database): Limiters {
   let found = limiters.get(database);
   if (!found) {
-    const storeClient = clientOf((work) => within(database, door, work));
+    const storeClient = clientOf((work) => inTransaction(database, door, work));
     const limiter = (keyPrefix: string, points: number) =>
       new RateLimiterPostgres({ ...common, storeClient, keyPrefix, points });
     found = {

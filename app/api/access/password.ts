@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { passwordRequest, passwordReset } from "#app/contracts/access/password.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { requestReset, resetPassword } from "#app/domain/access/password-resets.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
 import { addressOf, door, knownClient, refused } from "../endpoint/door.ts";
@@ -43,7 +43,7 @@ export function mountPassword(app: OpenAPIHono<Env>, parts: Parts): void {
     async (c) => {
       const { login } = c.req.valid("json").user;
       await passwordRequestTry(database, login, addressOf(c));
-      await within(database, door, (scope) => requestReset(scope, login));
+      await inTransaction(database, door, (scope) => requestReset(scope, login));
       return c.json({ action: "mail_sent" as const }, 200);
     },
   );
@@ -74,7 +74,7 @@ export function mountPassword(app: OpenAPIHono<Env>, parts: Parts): void {
     async (c) => {
       const { reset } = c.req.valid("json");
       await passwordResetTry(database, addressOf(c));
-      await within(database, door, (scope) => resetPassword(scope, reset));
+      await inTransaction(database, door, (scope) => resetPassword(scope, reset));
       return c.json({ reset: "ok" as const }, 200);
     },
   );

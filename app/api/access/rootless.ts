@@ -8,7 +8,7 @@ import {
 import { registerQuery, serviceType } from "#app/contracts/directory/base-registers.ts";
 import { deviceToken } from "#app/contracts/notices/device-tokens.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { listClientProviders } from "#app/domain/access/authentication-providers.ts";
 import { listServiceTypes } from "#app/domain/directory/service-types.ts";
 import { forgetDeviceTokens, keepDeviceToken } from "#app/domain/notices/device-tokens.ts";
@@ -46,7 +46,8 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
         ...refusals,
       },
     }),
-    async (c) => c.json(await within(database, door, (scope) => listClientProviders(scope, c.req.valid("query"))), 200),
+    async (c) =>
+      c.json(await inTransaction(database, door, (scope) => listClientProviders(scope, c.req.valid("query"))), 200),
   );
 
   app.openapi(
@@ -96,7 +97,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       if (!caller) return problem(c, 401) as never;
       if (caller.term) return beforeTheTerm(c, caller.term) as never;
       const query = c.req.valid("query");
-      return c.json(await within(database, caller, (scope) => listServiceTypes(scope, query)), 200);
+      return c.json(await inTransaction(database, caller, (scope) => listServiceTypes(scope, query)), 200);
     },
   );
 
@@ -115,7 +116,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       if (!caller?.user || !caller.session) return problem(c, 401) as never;
       if (caller.term) return beforeTheTerm(c, caller.term) as never;
       const { user, session } = caller;
-      await within(database, door, (scope) =>
+      await inTransaction(database, door, (scope) =>
         keepDeviceToken(scope, { user, session }, c.req.valid("json"), privateTargets),
       );
       return c.body(null, 204);
@@ -136,7 +137,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       const caller = await callerOf(database, c.req.header("authorization"));
       if (!caller?.user || !caller.session) return problem(c, 401) as never;
       const { user, session } = caller;
-      await within(database, door, (scope) => forgetDeviceTokens(scope, { user, session }));
+      await inTransaction(database, door, (scope) => forgetDeviceTokens(scope, { user, session }));
       return c.body(null, 204);
     },
   );

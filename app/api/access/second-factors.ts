@@ -8,7 +8,7 @@ import {
   totpEnrolment,
 } from "#app/contracts/access/second-factors.ts";
 import { errorBody } from "#app/contracts/platform/errors.ts";
-import { type Scope, throughDoor } from "#app/db/scope.server.ts";
+import { asAnonymousRole, type Scope } from "#app/db/scope.server.ts";
 import { isOwnPassword } from "#app/domain/access/password-resets.ts";
 import * as factors from "#app/domain/access/second-factors/factors.ts";
 import { clearSecondFactor } from "#app/domain/access/users.ts";
@@ -31,7 +31,7 @@ function withPassword(
   password: string,
   work: (door: Scope) => Promise<unknown>,
 ): Promise<unknown> {
-  return throughDoor(scope, async (door) => {
+  return asAnonymousRole(scope, async (door) => {
     await passwordChangeTry(door);
     if (await isOwnPassword(door, password)) return work(door);
     return new Reply(422, { ...WRONG, errors: { [concept]: [{ current_password: ["A senha atual não confere."] }] } });
@@ -39,7 +39,7 @@ function withPassword(
 }
 
 const findFactor = (scope: Scope, { id }: { id: string }) =>
-  throughDoor(scope, (door) => factors.expectFactor(door, id));
+  asAnonymousRole(scope, (door) => factors.expectFactor(door, id));
 
 /** What a person proves beside the password. */
 export const secondFactors = [
@@ -49,7 +49,7 @@ export const secondFactors = [
     path,
     summary: "O próprio segundo fator",
     answer: secondFactorList,
-    handle: ({ scope }) => throughDoor(scope, factors.ownFactors),
+    handle: ({ scope }) => asAnonymousRole(scope, factors.ownFactors),
   }),
   endpoint({
     ...own,
@@ -62,7 +62,7 @@ export const secondFactors = [
     refused: errorBody,
     status: 201,
     handle: async ({ scope, parts }) => {
-      const enrolment = await throughDoor(scope, (door) => factors.beginTotp(door, parts));
+      const enrolment = await asAnonymousRole(scope, (door) => factors.beginTotp(door, parts));
       return new ShownOnce(201, { enrolment }, { enrolment: { secret: null, url: null } });
     },
   }),
@@ -76,7 +76,7 @@ export const secondFactors = [
     refused: errorBody,
     status: 201,
     handle: async ({ scope, parts }) => ({
-      enrolment: { options: await throughDoor(scope, (door) => factors.beginPasskey(door, parts)) },
+      enrolment: { options: await asAnonymousRole(scope, (door) => factors.beginPasskey(door, parts)) },
     }),
   }),
   endpoint({
@@ -90,7 +90,7 @@ export const secondFactors = [
     answer: newSecondFactor,
     status: 201,
     handle: async ({ scope, parts, body }) => {
-      const added = await throughDoor(scope, (door) => factors.addFactor(door, parts, body.second_factor));
+      const added = await asAnonymousRole(scope, (door) => factors.addFactor(door, parts, body.second_factor));
       return new ShownOnce(201, added, { ...added, recovery_codes: null });
     },
   }),

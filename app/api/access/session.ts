@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { challenge, challengeAnswer } from "#app/contracts/access/second-factors.ts";
 import { auth, userInfo } from "#app/contracts/access/session.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import * as sessions from "#app/domain/access/sessions.ts";
 import { bearerOf, callerOf, hashToken } from "../endpoint/caller.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
@@ -111,7 +111,7 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       const caller = await callerOf(database, c.req.header("authorization"));
       const session = caller?.session;
       if (!session) return problem(c, 401) as never;
-      await within(database, door, (scope) => sessions.signOut(scope, session));
+      await inTransaction(database, door, (scope) => sessions.signOut(scope, session));
       return c.body(null, 204);
     },
   );

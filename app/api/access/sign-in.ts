@@ -1,11 +1,11 @@
 import { directorySettings } from "#app/contracts/access/authentication-providers.ts";
 import type { Challenge, ChallengeAnswer } from "#app/contracts/access/second-factors.ts";
 import type { Auth } from "#app/contracts/access/session.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { isKnownByDirectory } from "#app/domain/access/providers/ldap.ts";
-import { departTo, identify } from "#app/domain/access/providers/openid.ts";
+import { beginAuthRequest, identify } from "#app/domain/access/providers/openid.ts";
 import { activeProvider, type Provider } from "#app/domain/access/providers/provider.ts";
-import { enterThrough, keepDeparture, takeDeparture } from "#app/domain/access/providers/sign-ins.ts";
+import { enterThrough, storeAuthRequest, takeAuthRequest } from "#app/domain/access/providers/sign-ins.ts";
 import { answerTicket, signIn, tryTicket } from "#app/domain/access/second-factors/tickets.ts";
 import { countFailedLogin } from "#app/domain/access/sessions.ts";
 import { Invalid, ProviderAway, Refusal, Unauthorized } from "#app/domain/visits/refusals.ts";
@@ -60,8 +60,8 @@ export async function departure(parts: Parts, slug: string, address: string): Pr
     const provider = await atDoor(parts, (scope) => activeProvider(scope, parts.secrets, slug));
     if (!provider) return undefined;
     if (provider.kind === "ldap") return null;
-    const { url, ...kept } = await departTo(provider, backTo(parts, provider));
-    await atDoor(parts, (scope) => keepDeparture(scope, provider, kept));
+    const { url, ...kept } = await beginAuthRequest(provider, backTo(parts, provider));
+    await atDoor(parts, (scope) => storeAuthRequest(scope, provider, kept));
     return url;
   });
 }
@@ -79,7 +79,7 @@ async function throughDirectory(parts: Parts, { provider: slug, login, password 
 async function throughCloud(parts: Parts, { provider: slug, token: code, state, iss }: Auth): Promise<string> {
   const provider = await providerOf(parts, slug, (kind) => kind !== "ldap");
   // Gone at once, whatever comes of it: nothing is to be tried twice.
-  const kept = await atDoor(parts, (scope) => takeDeparture(scope, provider, state));
+  const kept = await atDoor(parts, (scope) => takeAuthRequest(scope, provider, state));
   const identity = await identify(provider, kept, { code, state, iss }, backTo(parts, provider));
   return atDoor(parts, (scope) => enterThrough(scope, provider, identity));
 }
@@ -90,7 +90,7 @@ async function providerOf(parts: Parts, slug: string, fits: (kind: Provider["kin
   return provider;
 }
 
-const atDoor = <T>({ database }: Parts, work: (scope: Scope) => Promise<T>) => within(database, door, work);
+const atDoor = <T>({ database }: Parts, work: (scope: Scope) => Promise<T>) => inTransaction(database, door, work);
 const backTo = ({ origin }: Parts, { slug }: Provider) => `${origin}/pub/provider/${slug}`;
 
 /** Writes down why a provider could not be used, or did not let somebody in: the person is not told the whole of it. */

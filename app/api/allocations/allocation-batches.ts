@@ -13,7 +13,7 @@ import {
 } from "#app/contracts/allocations/allocation-batches.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { exportFormat } from "#app/contracts/reports/exports.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { maskTyped, resultRows, resultSheet } from "#app/domain/allocations/allocation-batch-sheet.ts";
 import * as batches from "#app/domain/allocations/allocation-batches.ts";
 import { today } from "#app/domain/people/visitor-imports.ts";
@@ -130,7 +130,7 @@ export const allocationBatches = [
     produces: "*/*",
     handle: async ({ scope, params, query: { format }, parts, caller }) => {
       const found = await batches.findBatch(scope, params.id);
-      const rows = resultRows((work) => within(parts.database, caller, work), found.uuid);
+      const rows = resultRows((work) => inTransaction(parts.database, caller, work), found.uuid);
       const sheet = resultSheet(!readsCpf(caller));
       const name = exportName(sheet.title, await today(scope), format);
       return attachment(writeSheet(format, sheet, rows), name, format);

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { environments } from "#app/contracts/access/environments.ts";
 import type { UserType } from "#app/contracts/access/permissions.ts";
-import { bearerFrom } from "#app/db/bearers.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
-import type { Bearer } from "#app/db/scope.server.ts";
+import type { Session } from "#app/db/scope.server.ts";
+import { parseSession } from "#app/db/session-cache.server.ts";
 import type { Caller } from "./context.ts";
 
 /** SHA-256 of a bearer token, as it is kept. */
@@ -24,11 +24,11 @@ export async function callerOf(database: Database, authorization: string | undef
     "select to_json(e)::text as bearer from app.authenticate($1) e",
     [hashToken(token)],
   );
-  return rows[0] ? callerFrom(bearerFrom(rows[0].bearer)) : null;
+  return rows[0] ? callerFrom(parseSession(rows[0].bearer)) : null;
 }
 
 /** A bearer as the calls know them. */
-export function callerFrom(bearer: Bearer): Caller {
+export function callerFrom(bearer: Session): Caller {
   return {
     audience: bearer.audience,
     org: bearer.account_uuid,
@@ -43,6 +43,6 @@ export function callerFrom(bearer: Bearer): Caller {
     features: bearer.plan_features,
     blocks: bearer.conditional_blocks,
     term: bearer.term_standing,
-    mark: bearer.mark,
+    mark: bearer.version,
   };
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { errorBody } from "#app/contracts/platform/errors.ts";
-import { type Actor, within } from "#app/db/scope.server.ts";
+import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { isApiClient } from "#app/domain/access/sessions.ts";
 import type { Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
@@ -21,7 +21,7 @@ export function knownClient({ database, clients }: Parts): MiddlewareHandler<Env
     const known =
       client &&
       (clients[client.name] === client.secret ||
-        (await within(database, door, (scope) => isApiClient(scope, client.name, client.secret))));
+        (await inTransaction(database, door, (scope) => isApiClient(scope, client.name, client.secret))));
     if (!known) return problem(c, 401, { message: "Cliente da API não reconhecido." });
     await next();
   };

@@ -3,7 +3,7 @@ import type { Root } from "#app/contracts/access/environments.ts";
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { conflictBody, errorBody } from "#app/contracts/platform/errors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { type Caller, type Env, type Parts, Reply } from "./context.ts";
 import { addressOf } from "./door.ts";
@@ -178,14 +178,14 @@ export function endpoint<
           exported && call.query.format
             ? exportList(
                 exported,
-                { ...call, scope: { ...scope, ends: undefined } },
+                { ...call, scope: { ...scope, commitEarly: undefined } },
                 { root, path, params: call.params, query: call.query },
               )
             : declared.handle({ ...call, scope } as Call<P, Q, B>);
         const reading = c.get("scope");
         if (reading) return respond(await run(reading));
         return respond(
-          await within(parts.database, caller, (scope) =>
+          await inTransaction(parts.database, caller, (scope) =>
             method === "post" ? answerOnce(scope, c.req.raw, call.body, () => run(scope)) : run(scope),
           ),
         );

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { exportFormat, listExport } from "#app/contracts/reports/exports.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { today } from "#app/domain/people/visitor-imports.ts";
 import { type Sheet, sheetFormats, writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
@@ -47,6 +47,9 @@ export async function exportList(
   if (first.meta.capped) {
     return new Reply(202, { export: await exports_.planExport(scope, sheet.title, chosen, asked, caller) });
   }
-  const rows = exports_.rowsOf((place) => within(parts.database, caller, (scope) => pageAt(scope, place)), first);
+  const rows = exports_.rowsOf(
+    (place) => inTransaction(parts.database, caller, (scope) => pageAt(scope, place)),
+    first,
+  );
   return attachment(writeSheet(chosen, sheet, rows), exportName(sheet.title, await today(scope), chosen), chosen);
 }

@@ -3,7 +3,7 @@ import type { Root } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import type { TermStanding } from "#app/contracts/documents/access-terms.ts";
 import { termWords } from "#app/contracts/documents/term-words.ts";
-import { asBearer, BearerChanged } from "#app/db/scope.server.ts";
+import { authenticated, SessionChanged } from "#app/db/scope.server.ts";
 import { bearerOf, callerFrom, callerOf, hashToken } from "./caller.ts";
 import type { Caller, Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
@@ -59,7 +59,7 @@ export function reader(
   return async (c, next) => {
     const token = bearerOf(c.req.header("authorization"));
     if (!token) return problem(c, 401);
-    return asBearer(parts.database, hashToken(token), async (bearer, scopeOf) => {
+    return authenticated(parts.database, hashToken(token), async (bearer, scopeOf) => {
       if (!bearer) return problem(c, 401);
       const caller = callerFrom(bearer);
       c.set("mark", caller.mark);
@@ -70,7 +70,7 @@ export function reader(
       await next();
       if (c.error) throw c.error;
     }).catch(async (error) => {
-      if (error instanceof BearerChanged) {
+      if (error instanceof SessionChanged) {
         await c.res.body?.cancel();
         c.res = undefined;
         c.set("mark", undefined);

@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/access/environments.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "#app/domain/visits/refusals.ts";
 import type { Caller, Parts } from "./context.ts";
 import type { Grants } from "./guard.ts";
@@ -52,7 +52,7 @@ export async function expectRows({ find, ...write }: Write): Promise<void> {
  */
 async function look({ parts, caller }: Write, find: (scope: Scope) => Promise<unknown>): Promise<void> {
   const seen = new Error("rolled back");
-  await within(parts.database, caller, async (scope) => {
+  await inTransaction(parts.database, caller, async (scope) => {
     await find(scope);
     throw seen;
   }).catch((error) => {

@@ -1,6 +1,6 @@
 import { createRoute, type z } from "@hono/zod-openapi";
 import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { SpreadsheetRefusal } from "#app/domain/platform/spreadsheet/refusal.ts";
 import { sniff } from "#app/domain/platform/spreadsheet/sniff.ts";
 import { forget, type Upload } from "#app/domain/platform/uploads.ts";
@@ -66,7 +66,7 @@ export function uploadEndpoint(declared: {
         try {
           await declared.check?.(upload);
           const print = { sha256: upload.sha256.toString("hex"), name: upload.name };
-          const answer = await within(parts.database, caller, (scope) =>
+          const answer = await inTransaction(parts.database, caller, (scope) =>
             answerOnce(scope, c.req.raw, print, () => declared.handle({ scope, caller, parts, upload })),
           );
           if (!declared.afterwards) return c.json(answer, 201);

@@ -8,7 +8,7 @@ import {
   publicStore,
   publicStoresQuery,
 } from "#app/contracts/people/lite-visitors.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { publicStores, registerLiteVisitor } from "#app/domain/people/lite-registrations.ts";
 import { liteRegistrationTry } from "../access/login-limit.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
@@ -57,7 +57,7 @@ export function mountLiteRegistrations(app: OpenAPIHono<Env>, parts: Parts): voi
       },
     }),
     async (c) =>
-      c.json({ data: await within(database, door, (scope) => publicStores(scope, c.req.valid("query"))) }, 200),
+      c.json({ data: await inTransaction(database, door, (scope) => publicStores(scope, c.req.valid("query"))) }, 200),
   );
 
   app.openapi(
@@ -88,7 +88,7 @@ export function mountLiteRegistrations(app: OpenAPIHono<Env>, parts: Parts): voi
       const { lite_visitor } = c.req.valid("json");
       const address = addressOf(c);
       await liteRegistrationTry(database, lite_visitor, address);
-      await within(database, door, (scope) => registerLiteVisitor(scope, lite_visitor, address));
+      await inTransaction(database, door, (scope) => registerLiteVisitor(scope, lite_visitor, address));
       return c.json({ lite_visitor: { name: lite_visitor.name, state: "waiting" as const } }, 201);
     },
   );

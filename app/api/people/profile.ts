@@ -4,7 +4,7 @@ import { openSession } from "#app/contracts/access/session.ts";
 import { profile as profile_, profileInput } from "#app/contracts/access/users.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import { throughDoor } from "#app/db/scope.server.ts";
+import { asAnonymousRole } from "#app/db/scope.server.ts";
 import { changePassword } from "#app/domain/access/password-resets.ts";
 import { endOwnSession, listSessions } from "#app/domain/access/sessions.ts";
 import { ownProfile, updateProfile } from "#app/domain/access/users.ts";
@@ -53,7 +53,7 @@ export const profile = [
     status: 204,
     // A wrong try is answered, not thrown, so that it stays counted.
     handle: ({ scope, caller, body }) =>
-      throughDoor(scope, async (door) => {
+      asAnonymousRole(scope, async (door) => {
         await passwordChangeTry(door);
         const errors = await changePassword(door, caller.session as string, body.password);
         if (!errors) return undefined;

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { errorBody } from "#app/contracts/platform/errors.ts";
 import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { isStorable } from "#app/domain/platform/storable.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
 import { door } from "../endpoint/door.ts";
@@ -34,7 +34,7 @@ export function mountHealth(app: OpenAPIHono<Env>, parts: Parts): void {
     async (c) => {
       if (parts.isEnding?.()) return problem(c, 503) as never;
       try {
-        await within(parts.database, door, (scope) => sql`select 1`.execute(scope.db), 2);
+        await inTransaction(parts.database, door, (scope) => sql`select 1`.execute(scope.db), 2);
       } catch (error) {
         if (!databaseIsAway(error) && !databaseIsBusy(error)) throw error;
         const message = "O serviço está indisponível: o banco de dados não responde.";

@@ -14,7 +14,7 @@ import {
 } from "#app/contracts/platform/imports.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
-import { type Actor, within } from "#app/db/scope.server.ts";
+import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { failedRows } from "#app/domain/people/visitor-import-failed.ts";
 import * as imports_ from "#app/domain/people/visitor-imports.ts";
 import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
@@ -40,7 +40,7 @@ const GLANCE_MS = 50;
 async function afterState(parts: Parts, caller: Actor, uuid: string, state: ImportState): Promise<VisitorImport> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const found = await within(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
+    const found = await inTransaction(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
     if (found.state !== state || Date.now() > until || parts.isEnding?.()) return found;
     await pause(GLANCE_MS);
   }
@@ -137,7 +137,7 @@ function importsOf({
       produces: "text/csv",
       handle: async ({ scope, params, parts, caller }) => {
         const found = await imports_.findImport(scope, params.id);
-        const rows = failedRows((work) => within(parts.database, caller, work), found.uuid, columns);
+        const rows = failedRows((work) => inTransaction(parts.database, caller, work), found.uuid, columns);
         return attachment(writeCsv(rows), exportName("Linhas recusadas", await imports_.today(scope)));
       },
     }),

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { sharedBook } from "#app/contracts/field/book.ts";
 import { sharedEvidences, sharedEvidencesQuery } from "#app/contracts/field/evidences.ts";
 import { heldToken } from "#app/contracts/reports/shares.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { makeBook, readBookPhoto } from "#app/domain/field/book.ts";
 import { bookPdf } from "#app/domain/field/book-pdf.ts";
 import { holderOf, openBook } from "#app/domain/field/book-shares.ts";
@@ -66,7 +66,7 @@ export function mountSharedLinks(app: OpenAPIHono<Env>, parts: Parts): void {
       return value instanceof Response ? value : Response.json(value);
     }) as never);
   };
-  const throughDoor = <T>(work: (scope: Scope) => Promise<T>) => within(database, door, work);
+  const throughDoor = <T>(work: (scope: Scope) => Promise<T>) => inTransaction(database, door, work);
   /** The link, and what somebody who holds it is shown. */
   const ofBook = async <T>(
     { token, address }: Asked,
@@ -74,7 +74,7 @@ export function mountSharedLinks(app: OpenAPIHono<Env>, parts: Parts): void {
     work: (scope: Scope, link: Opened) => Promise<T>,
   ) => {
     const link = await throughDoor((scope) => openBook(scope, token, address, use));
-    return within(database, holderOf(link), (scope) => work(scope, link));
+    return inTransaction(database, holderOf(link), (scope) => work(scope, link));
   };
 
   mount("evidences", "Evidências de um link compartilhado", { json: sharedEvidences }, async (asked) => {

@@ -1,9 +1,9 @@
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 
 const path = "/v1/agencies/agency_suppliers";
@@ -15,8 +15,8 @@ export function suppliersFor(
   name: string,
   form?: FormData,
   chosen?: Named | null,
-): Promise<LookedUp> {
-  const held = chosen ? holding(name, { uuid: chosen.uuid, name: chosen.supplier_name }) : undefined;
+): Promise<LookupState> {
+  const held = chosen ? seedForm(name, { uuid: chosen.uuid, name: chosen.supplier_name }) : undefined;
   return lookUp<AgencySupplier>(apiOf(context), path, name, form ?? held, ({ supplier_name }) => supplier_name);
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
 import type { RequestParts } from "#app/session/request.ts";
-import { FactorOwed } from "#app/session/second-factor.ts";
+import { SecondFactorRequired } from "#app/session/second-factor.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { required, login as words } from "#app/ui/words.ts";
-import { goOn, onTheWayTo } from "./door.ts";
+import { redirectAfter, withReturnTo } from "./sign-in.ts";
 
 /** Why somebody was not signed in, and what was typed. */
 export interface Refused {
@@ -25,9 +25,9 @@ export async function trySignIn(parts: RequestParts, form: FormData, signIn: () 
   if (errors.login || errors.password) return data<Refused>({ login, errors, message: null }, { status: 422 });
   const to = ownPath(String(form.get("redirectTo") ?? ""));
   try {
-    return await goOn(parts, await signIn(), to);
+    return await redirectAfter(parts, await signIn(), to);
   } catch (refused) {
-    if (refused instanceof FactorOwed) return redirect(onTheWayTo(to, "/segundo-fator"));
+    if (refused instanceof SecondFactorRequired) return redirect(withReturnTo(to, "/segundo-fator"));
     if (!(refused instanceof SignInRefused)) throw refused;
     return data<Refused>({ login, errors, message: refused.message }, { status: statusOf(refused) });
   }

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { publicStore } from "#app/contracts/people/lite-visitors.ts";
 import type { ErrorBody } from "#app/contracts/platform/errors.ts";
-import { chosenIn } from "#app/crud/lookup.ts";
+import { selectedOptions } from "#app/crud/lookup.ts";
 import { askUnsigned, type Query } from "#app/session/client.ts";
 import type { RequestParts } from "#app/session/request.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 
 type Store = z.infer<typeof publicStore>;
 
 /** The stores to choose from, and why a search found none. */
-export type Stores = LookedUp & { problem?: string };
+export type Stores = LookupState & { problem?: string };
 
 /** The one whose code somebody followed here; none where there is no such store. */
 export async function storeNamed(parts: RequestParts, uuid: string | null): Promise<Stores> {
@@ -20,7 +20,7 @@ export async function storeNamed(parts: RequestParts, uuid: string | null): Prom
 /** What the text in `form` finds, beside what is chosen there. The API away, what is chosen stays. */
 export async function storesFor(parts: RequestParts, form: FormData): Promise<Stores> {
   const query = String(form.get("store_uuid_q") ?? "").trim();
-  const chosen = chosenIn(form, "store_uuid");
+  const chosen = selectedOptions(form, "store_uuid");
   if (!query) return { whole: false, options: chosen, query, matches: chosen.length };
   const { options: found, problem } = await ask(parts, { q: query });
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));

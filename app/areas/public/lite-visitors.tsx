@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { liteRegistration } from "#app/contracts/people/lite-visitors.ts";
-import { again, readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { sendUnsigned } from "#app/session/client.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
@@ -32,18 +32,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { submission, intent } = await readForm(request, liteRegistration);
   const stores = await storesFor(parts, form);
   const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
-  if (searches) return { refused: again(submission), stores };
-  if (submission.status !== "success") return refusal(refuse(submission, "lite_visitor"));
+  if (searches) return { refused: redisplay(submission), stores };
+  if (submission.status !== "success") return refusal(formErrors(submission, "lite_visitor"));
   const response = await sendUnsigned(parts, "/v1/pub/lite_visitors", { lite_visitor: submission.value });
   if (!response.ok) {
     const problem = await response.json();
     if (response.status === 429) problem.message = words.tooMany;
-    return refusal(refuse(submission, "lite_visitor", { ok: false, status: response.status, problem }));
+    return refusal(formErrors(submission, "lite_visitor", { ok: false, status: response.status, problem }));
   }
   flash(parts, { tone: "success", text: success.registered });
   return redirect(`${path}?store=${submission.value.store_uuid}`, 303);
 
-  function refusal({ data: refused, init }: ReturnType<typeof refuse>) {
+  function refusal({ data: refused, init }: ReturnType<typeof formErrors>) {
     return data({ refused, stores }, init ?? undefined);
   }
 }

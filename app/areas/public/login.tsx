@@ -9,15 +9,15 @@ import { PublicFrame } from "#app/ui/shell/index.ts";
 import { login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/login.ts";
 import { CredentialFields, trySignIn } from "./credentials.tsx";
-import { atDoor, onTheWayTo } from "./door.ts";
-import { DoorLinks, Offline } from "./door-links.tsx";
 import { OldAddresses } from "./old-addresses.tsx";
+import { loadSignIn, withReturnTo } from "./sign-in.ts";
+import { Offline, SignInLinks } from "./sign-in-links.tsx";
 
 export const handle = { script: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parts = context.get(requestContext);
-  return { ...(await atDoor(context, request.url)), left: takeFlash(parts), nonce: parts.nonce };
+  return { ...(await loadSignIn(context, request.url)), left: takeFlash(parts), nonce: parts.nonce };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export default function Login({ loaderData: { online, to, left, nonce }, actionD
             <Button look="primary">{words.submit}</Button>
           </PostForm>
           <p>
-            <a href={onTheWayTo(to, "/pub/provider")} className="underline">
+            <a href={withReturnTo(to, "/pub/provider")} className="underline">
               {words.useOwnProvider}
             </a>
           </p>
@@ -48,7 +48,7 @@ export default function Login({ loaderData: { online, to, left, nonce }, actionD
       ) : (
         <Offline />
       )}
-      <DoorLinks />
+      <SignInLinks />
     </PublicFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { ProviderChecked } from "#app/contracts/access/authentication-providers.ts";
 import { sendUnsigned } from "#app/session/client.ts";
-import { departureOf, isArrival, rememberDeparture } from "#app/session/cloud-strategy.ts";
+import { isCallback, storeAuthRequest, storedAuthRequest } from "#app/session/cloud-strategy.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type RequestParts, requestContext } from "#app/session/request.ts";
@@ -11,16 +11,16 @@ import { PublicFrame } from "#app/ui/shell/index.ts";
 import { provider as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/provider-entry.ts";
 import { trySignIn } from "./credentials.tsx";
-import { atDoor, goOn, onTheWayTo } from "./door.ts";
-import { DoorLinks, Offline } from "./door-links.tsx";
 import { Absent, AtDirectory, Leaving } from "./provider-states.tsx";
+import { loadSignIn, redirectAfter, withReturnTo } from "./sign-in.ts";
+import { Offline, SignInLinks } from "./sign-in-links.tsx";
 
 export const handle = { script: false };
 
 export async function loader({ context, request, params: { provider } }: Route.LoaderArgs) {
   const parts = context.get(requestContext);
-  if (isArrival(request.url)) throw await arrive(request, parts, provider);
-  const { online, to } = await atDoor(context, request.url);
+  if (isCallback(request.url)) throw await arrive(request, parts, provider);
+  const { online, to } = await loadSignIn(context, request.url);
   if (!online) return { provider, to, state: "offline" as const };
   const response = await sendUnsigned(parts, "/v1/pub/client_authentication_providers/check", {
     provider: { authenticator_slug: provider },
@@ -32,19 +32,19 @@ export async function loader({ context, request, params: { provider } }: Route.L
   const { success, redirect_uri } = (await response.json()) as ProviderChecked;
   if (!success) return data({ provider, to, state: "absent" as const, message: "" }, { status: 404 });
   if (!redirect_uri) return { provider, to, state: "directory" as const };
-  rememberDeparture(parts, redirect_uri, to);
+  storeAuthRequest(parts, redirect_uri, to);
   return { provider, to, state: "leaving" as const, address: redirect_uri };
 }
 
 /** Takes what the directory gave back and leads on, so that it stands in no address: in, or back to the beginning. */
 async function arrive(request: Request, parts: RequestParts, provider: string): Promise<Response> {
-  const to = departureOf(parts)?.to ?? null;
+  const to = storedAuthRequest(parts)?.to ?? null;
   try {
-    return await goOn(parts, await signInFromCloud(request, parts, provider), to);
+    return await redirectAfter(parts, await signInFromCloud(request, parts, provider), to);
   } catch (refused) {
     if (!(refused instanceof SignInRefused)) throw refused;
     flash(parts, { tone: "danger", text: refused.message });
-    return redirect(onTheWayTo(to, "/pub/provider", { provider }));
+    return redirect(withReturnTo(to, "/pub/provider", { provider }));
   }
 }
 
@@ -67,7 +67,7 @@ export default function ProviderEntry({ loaderData, actionData: refused }: Route
       )}
       {loaderData.state === "absent" && <Absent {...loaderData} />}
       {loaderData.state === "directory" && <AtDirectory {...loaderData} refused={refused} />}
-      <DoorLinks />
+      <SignInLinks />
     </PublicFrame>
   );
 }

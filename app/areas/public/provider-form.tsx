@@ -2,7 +2,7 @@ import { TextField } from "#app/ui/fields/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { login as words } from "#app/ui/words.ts";
-import { onTheWayTo } from "./door.ts";
+import { withReturnTo } from "./sign-in.ts";
 
 interface ProviderFormProps {
   name?: string;
@@ -29,7 +29,7 @@ export function ProviderForm({ name, errors, to }: ProviderFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button look="primary">{words.validateProvider}</Button>
-        <ButtonLink href={onTheWayTo(to, "/")}>{words.cancel}</ButtonLink>
+        <ButtonLink href={withReturnTo(to, "/")}>{words.cancel}</ButtonLink>
       </div>
     </PostForm>
   );

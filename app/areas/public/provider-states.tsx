@@ -5,8 +5,8 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { app, login, provider as words } from "#app/ui/words.ts";
 import { CredentialFields, type Refused } from "./credentials.tsx";
-import { onTheWayTo } from "./door.ts";
 import { ProviderForm } from "./provider-form.tsx";
+import { withReturnTo } from "./sign-in.ts";
 
 interface At {
   provider: string;
@@ -62,7 +62,7 @@ export function AtDirectory({ provider, to, refused }: At & { refused?: Refused 
         </CredentialFields>
         <div className="flex flex-wrap gap-2">
           <Button look="primary">{login.submit}</Button>
-          <ButtonLink href={onTheWayTo(to, "/")}>{login.cancel}</ButtonLink>
+          <ButtonLink href={withReturnTo(to, "/")}>{login.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

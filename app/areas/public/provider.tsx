@@ -10,15 +10,15 @@ import { Flash } from "#app/ui/page/index.ts";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { form as forms, provider as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/provider.ts";
-import { atDoor, onTheWayTo } from "./door.ts";
-import { DoorLinks, Offline } from "./door-links.tsx";
 import { ProviderForm } from "./provider-form.tsx";
+import { loadSignIn, withReturnTo } from "./sign-in.ts";
+import { Offline, SignInLinks } from "./sign-in-links.tsx";
 
 export const handle = { script: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const name = new URL(request.url).searchParams.get("provider") ?? "";
-  return { ...(await atDoor(context, request.url)), name, left: takeFlash(context.get(requestContext)) };
+  return { ...(await loadSignIn(context, request.url)), name, left: takeFlash(context.get(requestContext)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,9 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const slug = slugOf(name);
   const path = `/v1/pub/client_authentication_providers?authenticator_slug=${encodeURIComponent(slug)}`;
   const response = await askUnsigned(context.get(requestContext), path);
-  if (!response.ok) return redirect(onTheWayTo(to, "/pub/provider", { provider: name }));
+  if (!response.ok) return redirect(withReturnTo(to, "/pub/provider", { provider: name }));
   const found = (await response.json()) as Page<ClientProvider>;
-  return found.meta.total > 0 ? redirect(onTheWayTo(to, `/pub/provider/${slug}`)) : refuse(words.unknown);
+  return found.meta.total > 0 ? redirect(withReturnTo(to, `/pub/provider/${slug}`)) : refuse(words.unknown);
 }
 
 export default function Provider({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function Provider({ loaderData, actionData: refused }: Route.Comp
       <h1 className="text-xl font-semibold">{words.title}</h1>
       {left && !refused && <Flash {...left} />}
       {online ? <ProviderForm name={name} to={to} errors={refused?.errors} /> : <Offline />}
-      <DoorLinks />
+      <SignInLinks />
     </PublicFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { keptStatus, type RequestParts, requestContext, type Unsent } from "#app/session/request.ts";
-import { FactorOwed, payFactor } from "#app/session/second-factor.ts";
+import { type HeldForm, pendingStatus, type RequestParts, requestContext } from "#app/session/request.ts";
+import { SecondFactorRequired, verifyFactor } from "#app/session/second-factor.ts";
 import { signIn } from "#app/session/sign-in.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -11,32 +11,32 @@ import { PublicFrame } from "#app/ui/shell/index.ts";
 import { login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/resume.ts";
 import { CredentialFields, statusOf } from "./credentials.tsx";
-import { signedIn } from "./door.ts";
 import { CodeField } from "./factor-fields.tsx";
 import { FirstThis, SendAgain, SignInInstead } from "./resume-states.tsx";
+import { signedIn } from "./sign-in.ts";
 
 export const handle = { script: false };
 
 /** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. With the API away or a gate closed, at once. */
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  if (parts.unsent) {
-    return data({ ...parts.unsent, ...asks("password") }, { status: keptStatus[parts.unsent.why] });
+  if (parts.heldForm) {
+    return data({ ...parts.heldForm, ...asks("password") }, { status: pendingStatus[parts.heldForm.why] });
   }
   const form = await formOf(request.clone());
-  const unsent = carried(form);
-  if (!unsent) return redirect("/");
+  const heldForm = carried(form);
+  if (!heldForm) return redirect("/");
   try {
     if (form.has("elsewhere")) await expectSignedIn(parts);
-    else if (form.has("code")) await payFactor(parts, form);
+    else if (form.has("code")) await verifyFactor(parts, form);
     else await signIn(request, parts);
   } catch (refused) {
-    if (refused instanceof FactorOwed) return data({ ...unsent, ...asks("code") });
+    if (refused instanceof SecondFactorRequired) return data({ ...heldForm, ...asks("code") });
     if (!(refused instanceof SignInRefused)) throw refused;
     const again = asks(form.has("code") ? "code" : "password", refused.message);
-    return data({ ...unsent, ...again }, { status: statusOf(refused) });
+    return data({ ...heldForm, ...again }, { status: statusOf(refused) });
   }
-  return data({ ...unsent, ...asks("nothing") });
+  return data({ ...heldForm, ...asks("nothing") });
 }
 
 /** What is asked for before what waits can be sent, and why it was refused. */
@@ -48,13 +48,13 @@ async function expectSignedIn(parts: RequestParts): Promise<void> {
     throw new SignInRefused("Você ainda não entrou. Entre na outra aba e volte a esta.", 401);
 }
 
-function carried(form: FormData): Unsent | null {
+function carried(form: FormData): HeldForm | null {
   const to = ownPath(String(form.get("unsent_to") ?? ""));
   const fields = [...form].filter(
-    (field): field is [string, string] => field[0].startsWith("unsent.") && typeof field[1] === "string",
+    (field): field is [string, string] => field[0].startsWith("heldForm.") && typeof field[1] === "string",
   );
   if (!to) return null;
-  return { why: "signed_out", to, fields: fields.map(([name, value]) => [name.slice("unsent.".length), value]) };
+  return { why: "signed_out", to, fields: fields.map(([name, value]) => [name.slice("heldForm.".length), value]) };
 }
 
 export default function Resume({ actionData }: Route.ComponentProps) {
@@ -90,7 +90,7 @@ export default function Resume({ actionData }: Route.ComponentProps) {
             </p>
           )}
           <input type="hidden" name="unsent_to" value={to} />
-          {hidden("unsent.")}
+          {hidden("heldForm.")}
           {asked === "code" ? <CodeField /> : <CredentialFields />}
           <Button look="primary">{asked === "code" ? "Confirmar" : words.submit}</Button>
           <p>

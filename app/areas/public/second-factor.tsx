@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
-import { owed, payFactor } from "#app/session/second-factor.ts";
+import { pendingChallenge, verifyFactor } from "#app/session/second-factor.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -11,14 +11,14 @@ import { PublicFrame } from "#app/ui/shell/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { statusOf } from "./credentials.tsx";
-import { goOn } from "./door.ts";
 import { CodeField } from "./factor-fields.tsx";
+import { redirectAfter } from "./sign-in.ts";
 
 /** Only a script can ask for a passkey; a code needs none. */
 export const handle = { script: false, passkey: true };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const challenge = owed(context.get(requestContext));
+  const challenge = pendingChallenge(context.get(requestContext));
   if (!challenge) return redirect("/");
   return { passkey: challenge.passkey, to: ownPath(new URL(request.url).searchParams.get("redirectTo")) };
 }
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   const form = await formOf(request);
   try {
-    return await goOn(parts, await payFactor(parts, form), ownPath(String(form.get("redirectTo") ?? "")));
+    return await redirectAfter(parts, await verifyFactor(parts, form), ownPath(String(form.get("redirectTo") ?? "")));
   } catch (refused) {
     if (!(refused instanceof SignInRefused)) throw refused;
     return data({ message: refused.message }, { status: statusOf(refused) });

@@ -4,7 +4,7 @@ import { passedOn } from "#app/session/file.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
-import { Offline } from "./door-links.tsx";
+import { Offline } from "./sign-in-links.tsx";
 
 export type NotOpened = { why: "unknown" | "over" | "often" | "away"; told: string };
 

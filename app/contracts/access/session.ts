@@ -88,7 +88,7 @@ export type UserInfo = z.infer<typeof userInfo>;
  * The header in which an answer to a session says who it was given to: another as soon as what GET /user_info tells of them
  * is, but for `has_pending_lite_visitors`, `new_user` and `days_after_first_login`.
  */
-export const BEARER_MARK = "x-bearer-mark";
+export const SESSION_VERSION_HEADER = "x-bearer-mark";
 
 /** A session that is open; `current` is the one that asks. */
 export const openSession = z.object({

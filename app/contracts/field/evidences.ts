@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { happenedAt } from "../platform/happened-at.ts";
 import { moment } from "../platform/moment.ts";
+import { happenedAt } from "../platform/occurred-at.ts";
 import { pageMeta, pageQuery } from "../platform/paging.ts";
 import { optionalText } from "../platform/text-field.ts";
 import { reportFilters } from "../reports/report-filters.ts";

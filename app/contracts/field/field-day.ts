@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDay } from "../platform/date-field.ts";
-import { happenedAt } from "../platform/happened-at.ts";
 import { moment } from "../platform/moment.ts";
+import { happenedAt } from "../platform/occurred-at.ts";
 import { plannedVisit } from "../visits/planned-visits.ts";
 import { verdict } from "../visits/verdict.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { isoDay as day, optionalDate } from "../platform/date-field.ts";
-import { happenedAt } from "../platform/happened-at.ts";
 import { joinedUuids } from "../platform/joined.ts";
+import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";

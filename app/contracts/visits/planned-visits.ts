@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { isoDay as day, inOrder, notInOrder } from "../platform/date-field.ts";
-import { happenedAt } from "../platform/happened-at.ts";
 import { moment } from "../platform/moment.ts";
+import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { happenedAt } from "../platform/happened-at.ts";
 import { moment } from "../platform/moment.ts";
+import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 import { plannedVisitStateKeys } from "./planned-visits.ts";

@@ -3,7 +3,7 @@ import type { InvoiceState } from "#app/contracts/money/invoices.ts";
 import { readCnab240 } from "#app/domain/money/bank-returns/cnab240.ts";
 import { readCnab400 } from "#app/domain/money/bank-returns/cnab400.ts";
 import { type Known, matchLines } from "#app/domain/money/bank-returns/match.ts";
-import type { ToldFile } from "#app/domain/money/bank-returns/told.ts";
+import type { ParsedReturn } from "#app/domain/money/bank-returns/parsed-return.ts";
 import { ourNumber } from "#app/domain/money/issuer.ts";
 import type { Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
@@ -49,7 +49,7 @@ export function makeBankReturns(
     ...changes,
   });
 
-  const take = (name: string, content: string, told: ToldFile, daysAgo: number) => {
+  const take = (name: string, content: string, told: ParsedReturn, daysAgo: number) => {
     const at = stage.now - daysAgo * DAY;
     const bytes = Buffer.from(content, "latin1");
     const uuid = uuidAt(at, chance);

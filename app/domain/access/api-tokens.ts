@@ -4,8 +4,8 @@ import type { ApiToken, ApiTokenInput } from "#app/contracts/access/api-tokens.t
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { levelsOf } from "./roles.ts";
 
@@ -18,7 +18,7 @@ const columns = sql`t.uuid, t.name, t.access_level, (
 
 /** The actor's own tokens, the newest first. */
 export function listApiTokens(scope: Scope, query: PageQuery): Promise<Page<ApiToken>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from api_tokens t where t.user_uuid = ${scope.user}`,
     order: sql`t.created_at desc, t.uuid`,
@@ -48,12 +48,12 @@ export async function createApiToken(
       ${kept && JSON.stringify(kept)}::jsonb, now() + make_interval(days => ${days}::int))`.execute(scope.db);
   const { rows } = await sql<ApiToken>`select ${columns} from api_tokens t
     where t.user_uuid = ${scope.user} and t.uuid = ${uuid}`.execute(scope.db);
-  return { made: there(rows), token };
+  return { made: firstOrNotFound(rows), token };
 }
 
 /** Takes one of the actor's own tokens back: its next request is refused. Again it changes nothing. */
 export async function revokeApiToken(scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql`update api_tokens set revoked_at = coalesce(revoked_at, now())
     where user_uuid = ${scope.user} and uuid = ${uuid} returning uuid`.execute(scope.db);
-  there(rows);
+  firstOrNotFound(rows);
 }

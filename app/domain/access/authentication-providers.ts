@@ -10,8 +10,8 @@ import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
+import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { isFilter } from "./providers/ldap.ts";
@@ -21,7 +21,7 @@ import type { Secrets } from "./secrets.ts";
 /** The providers through which somebody may sign in; asked before there is a session. */
 export function listClientProviders(scope: Scope, query: ClientProvidersQuery): Promise<Page<ClientProvider>> {
   const one = query.authenticator_slug?.toLowerCase();
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`authenticator_slug, kind`,
     from: sql`from authentication_providers where active${one === undefined ? sql`` : sql` and authenticator_slug = ${one}`}`,
     order: sql`authenticator_slug`,
@@ -32,7 +32,7 @@ const columns = sql`uuid, name, authenticator_slug, kind, settings, has_secret, 
 
 /** Providers by name. */
 export function listProviders(scope: Scope, query: LookupQuery): Promise<Page<AuthenticationProvider>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from authentication_providers where ${namedLike("name", query.q)}`,
     order: sql`app.fold(name), uuid`,
@@ -53,7 +53,7 @@ export async function createProvider(
 ): Promise<AuthenticationProvider> {
   const uuid = randomUUIDv7();
   refuseUseless(input, input.secret !== undefined);
-  await told(CONCEPT, refusals, () =>
+  await asValidationError(CONCEPT, refusals, () =>
     sql`insert into authentication_providers (uuid, name, authenticator_slug, kind, settings, secret, active)
       values (${uuid}, ${input.name}, ${input.authenticator_slug}, ${input.kind}, ${JSON.stringify(input.settings)},
         ${input.secret === undefined ? null : secrets.seal(input.secret, placeOf(uuid))}, ${input.active})`.execute(
@@ -80,7 +80,7 @@ export async function updateProvider(
     throw new Invalid(CONCEPT, { secret: ["Informe o segredo de novo: ele iria para outro lugar."] });
   }
   const secret = input.secret === undefined ? sql`` : sql`, secret = ${secrets.seal(input.secret, placeOf(uuid))}`;
-  const changed = await told(CONCEPT, refusals, () =>
+  const changed = await asValidationError(CONCEPT, refusals, () =>
     sql`update authentication_providers set name = ${input.name}, authenticator_slug = ${input.authenticator_slug},
         kind = ${input.kind}, settings = ${JSON.stringify(input.settings)}, active = ${input.active},
         version = version + 1${secret}
@@ -97,7 +97,7 @@ export async function updateProvider(
 /** Takes a provider away through which nobody signs in. */
 export async function removeProvider(scope: Scope, uuid: string): Promise<void> {
   await findProvider(scope, uuid);
-  await removedUnlessPointedAt(CONCEPT, "Há usuários deste provedor. Em vez de remover, inative-o.", () =>
+  await deleteUnlessReferenced(CONCEPT, "Há usuários deste provedor. Em vez de remover, inative-o.", () =>
     sql`delete from authentication_providers where uuid = ${uuid}`.execute(scope.db),
   );
 }

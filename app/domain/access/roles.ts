@@ -4,9 +4,9 @@ import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { Role, RoleInput, RolesQuery } from "#app/contracts/access/roles.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
-import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
@@ -27,10 +27,10 @@ const sorts = { name: "app.fold(r.name)", user_type: "r.user_type" };
 export function listRoles(scope: Scope, query: RolesQuery): Promise<Page<Role>> {
   const conditions = [namedLike("r.name", query.q)];
   if (query.user_type) conditions.push(sql`r.user_type = ${query.user_type}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from roles r where ${sql.join(conditions, sql` and `)}`,
-    order: sorted(query.sort, sorts, "r.uuid", sql`r.user_type, app.fold(r.name), r.uuid`),
+    order: orderBy(query.sort, sorts, "r.uuid", sql`r.user_type, app.fold(r.name), r.uuid`),
   });
 }
 
@@ -43,7 +43,7 @@ export async function findRole(scope: Scope, uuid: string): Promise<Role> {
 export async function createRole(scope: Scope, input: RoleInput, giver: Giver): Promise<Role> {
   refuseBeyond(giver, input.user_type, levelsOf(input), "role", "role_permissions");
   const uuid = randomUUIDv7();
-  await told("role", refusals, () =>
+  await asValidationError("role", refusals, () =>
     sql`insert into roles (uuid, name, slug, user_type, permissions) values (${uuid}, ${input.name}, ${input.slug},
       ${input.user_type}, ${JSON.stringify(levelsOf(input))})`.execute(scope.db),
   );
@@ -64,7 +64,7 @@ export async function updateRole(
   if (input.user_type !== before.user_type && before.users_count > 0) {
     throw new Invalid("role", { user_type: ["Este perfil já tem usuários; o tipo não muda mais."] });
   }
-  const changed = await told("role", refusals, () =>
+  const changed = await asValidationError("role", refusals, () =>
     sql`update roles set name = ${input.name}, slug = ${input.slug}, user_type = ${input.user_type},
         permissions = ${JSON.stringify(levelsOf(input))}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db),
@@ -77,7 +77,7 @@ export async function updateRole(
 export async function removeRole(scope: Scope, uuid: string, giver: Giver): Promise<void> {
   const before = await findRole(scope, uuid);
   refuseBeyond(giver, before.user_type, levelsOf(before), "role", "base");
-  await removedUnlessPointedAt("role", "Este perfil tem usuários. Dê antes outro perfil a eles.", () =>
+  await deleteUnlessReferenced("role", "Este perfil tem usuários. Dê antes outro perfil a eles.", () =>
     sql`delete from roles where uuid = ${uuid}`.execute(scope.db),
   );
 }

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { ProviderKind } from "#app/contracts/access/authentication-providers.ts";
 import type { OpenSession, UserInfo } from "#app/contracts/access/session.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import { bearerFrom } from "#app/db/bearers.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
+import { parseSession } from "#app/db/session-cache.server.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Barred, NotFound, Unauthorized } from "../visits/refusals.ts";
 import { decoyHash, verifyPassword } from "./password.ts";
 
@@ -70,7 +70,7 @@ export function listSessions(
   current: string | null,
   page: PageQuery,
 ): Promise<Page<OpenSession>> {
-  return paged(scope, page, {
+  return paginate(scope, page, {
     select: sql`uuid, login_type, provider_name, created_at, last_used_at, uuid = ${current}::uuid as current`,
     from: sql`from sessions where user_uuid = ${user} and ${open}`,
     order: sql`last_used_at desc, uuid`,
@@ -118,5 +118,5 @@ export async function userInfo(
       [token],
     );
   const { bearer, info } = (await reading(asked)).rows[0] ?? {};
-  return bearer && info ? { user: info, mark: bearerFrom(bearer).mark } : null;
+  return bearer && info ? { user: info, mark: parseSession(bearer).version } : null;
 }

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import { accountKindOf } from "#app/contracts/access/roles.ts";
 import type { Profile, ProfileInput, User, UserEntry, UserInput, UsersQuery } from "#app/contracts/access/users.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type Scope, throughDoor } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
-import { told } from "../platform/told.ts";
+import { asAnonymousRole, type Scope } from "#app/db/scope.server.ts";
+import { asValidationError } from "../platform/constraint-errors.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { fragmentOf } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { findRole, type Giver, levelsOf, refuseBeyond } from "./roles.ts";
@@ -37,10 +37,10 @@ export function listUsers(scope: Scope, query: UsersQuery): Promise<Page<UserEnt
   if (query.role_uuid) conditions.push(sql`u.role_uuid = ${query.role_uuid}`);
   if (query.user_type) conditions.push(sql`r.user_type = ${query.user_type}`);
   if (query.state) conditions.push(sql`${state} = ${query.state}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: entryColumns,
     from: sql`from ${tables} where ${sql.join(conditions, sql` and `)}`,
-    order: sorted(query.sort, sorts, "u.uuid", sql`app.fold(u.name), lower(u.login)`),
+    order: orderBy(query.sort, sorts, "u.uuid", sql`app.fold(u.name), lower(u.login)`),
   });
 }
 
@@ -62,7 +62,7 @@ export async function findUser(scope: Scope, uuid: string): Promise<User> {
 export async function createUser(scope: Scope, input: UserInput, giver: Giver): Promise<User> {
   const columns = await columnsOf(scope, input, giver);
   const uuid = randomUUIDv7();
-  await told("user", refusals, () =>
+  await asValidationError("user", refusals, () =>
     scope.db
       .insertInto("users")
       .values({ uuid, ...columns })
@@ -86,7 +86,7 @@ export async function updateUser(
   const before = await findKept(scope, uuid, giver);
   const { account_uuid: _, ...columns } = await columnsOf(scope, input, giver, before);
   if (!input.active) refuseSelf(scope, uuid);
-  const changed = await told("user", refusals, () =>
+  const changed = await asValidationError("user", refusals, () =>
     scope.db
       .updateTable("users")
       .set({ ...columns, version: version + 1 })
@@ -111,7 +111,7 @@ export async function deactivateUser(scope: Scope, uuid: string, giver: Giver): 
 /** Takes the second factor away from a user who has lost it, and comes in with the password alone until adding another. */
 export async function clearSecondFactor(scope: Scope, uuid: string, giver: Giver): Promise<void> {
   await findKept(scope, uuid, giver);
-  await throughDoor(scope, (door) => clearFactors(door, uuid));
+  await asAnonymousRole(scope, (door) => clearFactors(door, uuid));
 }
 
 /** Sends the invitation again to somebody who has not chosen a password yet. */

@@ -9,12 +9,12 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "../platform/attached-files.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { changedOr, there } from "../platform/kept.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
 import { cleanDocument, keepFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { checkContract, periodOf } from "../platform/periods.ts";
-import { sorted } from "../platform/sorted.ts";
+import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 import { Invalid } from "../visits/refusals.ts";
 
@@ -42,10 +42,10 @@ export function listContracts(
     const names = ["c.name", "s.trade_name", "a.trade_name"].map((name) => namedLike(name, query.q));
     wanted.push(sql`(${sql.join(names, sql` or `)})`);
   }
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
-    order: sorted(query.sort, sorts, "c.uuid", sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`),
+    order: orderBy(query.sort, sorts, "c.uuid", sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`),
   });
 }
 
@@ -53,7 +53,7 @@ export function listContracts(
 export async function findContract(scope: Scope, uuid: string): Promise<AgencySupplierContract> {
   const { rows } = await sql<AgencySupplierContract>`
     select ${columns} ${from} where ${seen(scope)} and c.uuid = ${uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createContract(scope: Scope, input: AgencySupplierContractInput) {
@@ -79,7 +79,7 @@ export async function updateContract(
   const changed = await sql`update agency_supplier_contracts set name = ${name}, supplier_uuid = ${supplier_uuid},
       starts_on = ${starts_on}, ends_on = ${ends_on}, people = ${people}, version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  await changedOr(changed.numAffectedRows, () => findContract(scope, uuid));
+  await orConflict(changed.numAffectedRows, () => findContract(scope, uuid));
   await sql`delete from agency_supplier_contract_stores
     where agency_uuid = ${scope.org} and contract_uuid = ${uuid}`.execute(scope.db);
   await putStores(scope, uuid, store_uuids);

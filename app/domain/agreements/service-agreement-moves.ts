@@ -39,7 +39,7 @@ export function revokeServiceAgreement(scope: Scope, uuid: string, reason: strin
 }
 
 /** What the calendar does: accepted ones come into force on their first day, and expire after their last. */
-export async function turnServiceAgreements(scope: Scope): Promise<void> {
+export async function updateAgreementStates(scope: Scope): Promise<void> {
   await sql`update service_agreements set state = 'expired', version = version + 1
     where state in ('accepted', 'in_force') and ends_on < app.today()`.execute(scope.db);
   await sql`update service_agreements set state = 'in_force', version = version + 1

@@ -12,7 +12,7 @@ import { readAttached } from "../platform/attached-files.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
 import { cleanDocument, keepFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 /** A page of the declarations that the actor may see, the newest first. A store sees those that cover it. */
@@ -27,7 +27,7 @@ export function listServiceAgreements(
   if (query.store_uuid) wanted.push(covers(query.store_uuid));
   if (query.withoutMinutes === "true") wanted.push(sql`not ${withMinutes}`);
   if (query.withoutMinutes === "false") wanted.push(withMinutes);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
     order: sql`a.starts_on desc, a.uuid desc`,

@@ -9,11 +9,11 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "../platform/attached-files.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { changedOr, there } from "../platform/kept.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
 import { cleanDocument, keepFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { checkContract, periodOf } from "../platform/periods.ts";
+import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 
 const CONCEPT = "service_provider_contract";
 
@@ -26,7 +26,7 @@ export function listProviderContracts(
   if (query.service_provider_uuid) wanted.push(sql`c.service_provider_uuid = ${query.service_provider_uuid}`);
   if (query.retailer_uuid) wanted.push(sql`c.retailer_uuid = ${query.retailer_uuid}`);
   if (query.period) wanted.push(sql`${periodOf} = ${query.period}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
     order: sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`,
@@ -37,7 +37,7 @@ export function listProviderContracts(
 export async function findProviderContract(scope: Scope, uuid: string): Promise<ServiceProviderContract> {
   const { rows } = await sql<ServiceProviderContract>`
     select ${columns} ${from} where ${seen(scope)} and c.uuid = ${uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createProviderContract(scope: Scope, input: ServiceProviderContractInput) {
@@ -64,7 +64,7 @@ export async function updateProviderContract(
       description = ${description}, starts_on = ${starts_on}, ends_on = ${ends_on}, value_cents = ${value_cents},
       version = version + 1
     where retailer_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  await changedOr(changed.numAffectedRows, () => findProviderContract(scope, uuid));
+  await orConflict(changed.numAffectedRows, () => findProviderContract(scope, uuid));
   return findProviderContract(scope, uuid);
 }
 

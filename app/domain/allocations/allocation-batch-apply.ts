@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
-import { type Judged, judgeRows, rowsKept } from "./allocation-batch-judge.ts";
+import { type EvaluatedRow, evaluateRows, storedRows } from "./allocation-batch-evaluate.ts";
 import { holdLinks, type MarkedRow, markRows, nextRows } from "./allocation-batch-rows.ts";
 import { APPLY, advance, type Batch, finishTask, lockBatch, setState } from "./allocation-batch-state.ts";
 
@@ -44,7 +44,7 @@ async function applySome(scope: Scope, uuid: string, after: number): Promise<num
     scope,
     kept.map(({ link_uuid }) => link_uuid),
   );
-  const rows = (await judgeRows(scope, batch, rowsKept(kept))).map(toRow);
+  const rows = (await evaluateRows(scope, batch, storedRows(kept))).map(toRow);
   const made = await makeLinks(scope, batch, rows);
   for (const row of rows) if (row.made_uuid && !made.has(row.made_uuid)) overtaken(row);
   const done = rows.filter(({ outcome }) => outcome === "done");
@@ -55,7 +55,7 @@ async function applySome(scope: Scope, uuid: string, after: number): Promise<num
   return last.position;
 }
 
-function toRow({ facts, outcome, cause, detail, waits }: Judged): Row {
+function toRow({ facts, outcome, cause, detail, waits }: EvaluatedRow): Row {
   const todo = outcome === "to_do";
   const made = todo ? facts.made : null;
   return {

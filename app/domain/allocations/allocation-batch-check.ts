@@ -7,7 +7,7 @@ import { failJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
 import { keptRows } from "../platform/uploads.ts";
-import { type Judged, judgeRows, rowsOfPeople } from "./allocation-batch-judge.ts";
+import { type EvaluatedRow, evaluateRows, rowsOfPeople } from "./allocation-batch-evaluate.ts";
 import { cpfsOfSheet, type Person, peopleByCpf, tooMany } from "./allocation-batch-people.ts";
 import { forgetRows } from "./allocation-batch-rows.ts";
 import { advance, type Batch, CHECK, lockBatch, setState } from "./allocation-batch-state.ts";
@@ -82,7 +82,7 @@ async function checkRows(held: Transactions, batch: Begun, people: Person[]): Pr
     const some = people.slice(at, at + size);
     made += await held(async (scope) => {
       const numbered = JSON.stringify(some.map((person, number) => ({ ...person, number })));
-      const judged = await judgeRows(scope, batch, rowsOfPeople(scope, batch, numbered));
+      const judged = await evaluateRows(scope, batch, rowsOfPeople(scope, batch, numbered));
       await addRows(scope, batch, judged, made);
       await advance(scope, batch.job, CHECK, some.length);
       return judged.length;
@@ -96,7 +96,7 @@ async function checkRows(held: Transactions, batch: Begun, people: Person[]): Pr
   });
 }
 
-async function addRows(scope: Scope, { uuid }: Batch, judged: Judged[], after: number): Promise<void> {
+async function addRows(scope: Scope, { uuid }: Batch, judged: EvaluatedRow[], after: number): Promise<void> {
   const rows = judged.map(({ facts, outcome, cause, detail }) => ({
     position: after + facts.position,
     typed: facts.typed,

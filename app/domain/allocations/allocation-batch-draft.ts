@@ -21,12 +21,12 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { listThese, matchingVisitors } from "../people/visitors.ts";
 import { planJob } from "../platform/batch-jobs.ts";
-import { there } from "../platform/kept.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { Conflict, Invalid } from "../visits/refusals.ts";
-import { storesAsked } from "./allocation-batch-asked.ts";
 import { tooMany } from "./allocation-batch-people.ts";
+import { requestedStores } from "./allocation-batch-request.ts";
 import { lockBatch } from "./allocation-batch-state.ts";
-import { findAsked, findBatch } from "./allocation-batches.ts";
+import { findBatch, findBatchRequest } from "./allocation-batches.ts";
 
 /** Begins a request, perhaps with people chosen already; `masked`, as whoever searches sees CPFs. */
 export async function beginDraft(
@@ -151,7 +151,7 @@ async function inPreparation(
   const batch = await lockBatch(scope, uuid);
   if (batch.version !== version) throw new Conflict({ ...(await findBatch(scope, uuid)) });
   if (batch.state !== "draft") throw refuse({ base: ["Este pedido já foi conferido: volte a prepará-lo para mudar."] });
-  const asked = change(await askedOf(scope, uuid));
+  const asked = change(await draftRequestOf(scope, uuid));
   const sheet = asked.people?.sheet_uuid ?? null;
   const { rows } = await sql<{ kept: boolean }>`
     select ${sheet}::uuid is null or exists (select from files where owner_uuid = ${scope.org} and uuid = ${sheet}) as kept`.execute(
@@ -165,21 +165,21 @@ async function inPreparation(
 }
 
 /** What is kept of the steps of a request. Throws NotFound. */
-export async function askedOf(scope: Scope, uuid: string): Promise<DraftAsked> {
+export async function draftRequestOf(scope: Scope, uuid: string): Promise<DraftAsked> {
   const { rows } = await sql<{ asked: DraftAsked }>`
     select asked from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-  return there(rows).asked;
+  return firstOrNotFound(rows).asked;
 }
 
 /** The people chosen from the list, by name, in pages. */
 export async function chosenPeople(scope: Scope, uuid: string, query: PageQuery): Promise<Page<VisitorSummary>> {
-  const { people } = await askedOf(scope, uuid);
+  const { people } = await draftRequestOf(scope, uuid);
   return listThese(scope, people?.visitor_uuids ?? [], query);
 }
 
 /** The steps of a request with names in place of numbers. Throws NotFound. */
 export async function showDraft(scope: Scope, uuid: string): Promise<DraftShown> {
-  const { batch: allocation_batch, asked } = await findAsked(scope, uuid);
+  const { batch: allocation_batch, asked } = await findBatchRequest(scope, uuid);
   const { people, places, terms } = asked;
   const one = (table: string, name: string, id: string | undefined, more = sql`true`) =>
     sql`(select json_build_object('uuid', t.uuid, 'name', t.${sql.ref(name)}) from ${sql.table(table)} t
@@ -187,7 +187,7 @@ export async function showDraft(scope: Scope, uuid: string): Promise<DraftShown>
   const own = sql`t.owner_uuid = ${scope.org}`;
   const account = (id: string | undefined) => one("accounts", "trade_name", id);
   const [only] = people?.visitor_uuids ?? [];
-  const conditions = await storesAsked(scope, places, {});
+  const conditions = await requestedStores(scope, places, {});
   const { rows } = await sql<Names>`
     select ${one("visitors", "name", only, own)} as from_visitor, ${one("visitors", "name", people?.to_visitor_uuid, own)} as to_visitor,
       ${one("files", "name", people?.sheet_uuid, own)} as sheet, ${account(places?.retailer_uuid)} as retailer,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AllocationBatchState, BatchAction } from "#app/contracts/allocations/allocation-batches.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { setJob } from "../platform/batch-jobs.ts";
-import { there } from "../platform/kept.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 
 /** The tasks of a batch's job, by their positions. */
 export const CHECK = 1;
@@ -34,7 +34,7 @@ export async function lockBatch(scope: Scope, uuid: string): Promise<Batch> {
     select uuid, job_uuid as job, action, state, version, file_uuid, store_uuids, to_visitor_uuid, to_store_uuid,
       starts_on, ends_on, weekdays, hours_from, hours_until, supplier_uuids
     from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid} for update`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** Puts a batch in a state, its rows counted anew. */

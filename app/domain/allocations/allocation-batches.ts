@@ -19,14 +19,14 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, jobJson, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { hoursOf } from "../platform/hours.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf, nameOrCpf } from "../reports/search.ts";
 import { Conflict, Invalid } from "../visits/refusals.ts";
-import { readAsked } from "./allocation-batch-asked.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
-import { askedOf, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
+import { draftRequestOf, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
+import { parseRequest } from "./allocation-batch-request.ts";
 import { forgetRows } from "./allocation-batch-rows.ts";
 import { APPLY, type Batch, lockBatch, refusals, setState, UNDO } from "./allocation-batch-state.ts";
 
@@ -45,7 +45,7 @@ export async function startBatch(scope: Scope, input: AllocationBatchInput, uplo
 /** Has a request in preparation checked, as a new one. Throws Invalid with what is missing. */
 export function checkDraft(scope: Scope, uuid: string, version: number, uploads: Blobs): Promise<AllocationBatch> {
   return move(scope, uuid, version, { from: ["draft"], already: ["checking", "ready"] }, async (batch) => {
-    await putToCheck(scope, batch, requestOf(batch.action, await askedOf(scope, uuid)), uploads);
+    await putToCheck(scope, batch, requestOf(batch.action, await draftRequestOf(scope, uuid)), uploads);
   });
 }
 
@@ -61,7 +61,7 @@ export function reviseBatch(scope: Scope, uuid: string, version: number): Promis
 }
 
 async function putToCheck(scope: Scope, { uuid }: Batch, input: AllocationBatchInput, uploads: Blobs) {
-  const { people, store_uuids } = await readAsked(scope, input);
+  const { people, store_uuids } = await parseRequest(scope, input);
   const { action, sheet_uuid, to_visitor_uuid, to_store_uuid, starts_on, ends_on, weekdays, hours } = input;
   const values = {
     state: "checking",
@@ -130,24 +130,27 @@ export async function listBatches(scope: Scope, query: BatchesQuery): Promise<Pa
   const wanted = [sql`b.owner_uuid = ${scope.org}`];
   if (query.action) wanted.push(sql`b.action = ${query.action}`);
   if (query.state) wanted.push(sql`b.state = ${query.state}`);
-  const found = await paged<Stored>(scope, query, {
+  const found = await paginate<Stored>(scope, query, {
     select: columns,
     from: sql`${joined} where ${sql.join(wanted, sql` and `)}`,
-    order: sorted(query.sort, { created_at: "b.created_at" }, "b.uuid", sql`b.created_at desc, b.uuid desc`),
+    order: orderBy(query.sort, { created_at: "b.created_at" }, "b.uuid", sql`b.created_at desc, b.uuid desc`),
   });
   return { ...found, data: found.data.map(toBatch) };
 }
 
 /** One batch with its job. Throws NotFound. */
 export async function findBatch(scope: Scope, uuid: string): Promise<AllocationBatch> {
-  return (await findAsked(scope, uuid)).batch;
+  return (await findBatchRequest(scope, uuid)).batch;
 }
 
 /** The same, and what was asked, step by step. */
-export async function findAsked(scope: Scope, uuid: string): Promise<{ batch: AllocationBatch; asked: DraftAsked }> {
+export async function findBatchRequest(
+  scope: Scope,
+  uuid: string,
+): Promise<{ batch: AllocationBatch; asked: DraftAsked }> {
   const { rows } = await sql<Stored & { asked: DraftAsked }>`
     select ${columns}, b.asked ${joined} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
-  const { asked, ...row } = there(rows);
+  const { asked, ...row } = firstOrNotFound(rows);
   return { batch: toBatch(row), asked };
 }
 
@@ -164,7 +167,7 @@ export async function batchRows(
   const person = nameOrCpf(query.name_or_cpf, masked);
   if (person && masked) wanted.push(person);
   else if (person) wanted.push(sql`(${person} or r.typed ilike ${fragmentOf(query.name_or_cpf)})`);
-  const found = await paged<Omit<AllocationBatchRow, "reason"> & { detail: string }>(scope, query, {
+  const found = await paginate<Omit<AllocationBatchRow, "reason"> & { detail: string }>(scope, query, {
     select: sql`r.position, r.typed, r.outcome, r.cause, r.detail, r.made_uuid as allocation_uuid,
       case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', v.cpf) end as visitor,
       case when s.uuid is not null then json_build_object('uuid', s.uuid, 'name', s.name) end as store,

@@ -11,11 +11,11 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { takeStore } from "../money/plan-limits.ts";
+import { consumeStoreSlot } from "../money/plan-limits.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { hoursOf } from "../platform/hours.ts";
-import { changedOr } from "../platform/kept.ts";
-import { countOf, pagedByIndex } from "../platform/paged.ts";
+import { countOf, paginateByIndex } from "../platform/paginate.ts";
+import { orConflict } from "../platform/rows.ts";
 import { record } from "../reports/history.ts";
 import { Invalid, NotFound } from "../visits/refusals.ts";
 import { documentCause } from "../visits/verdict.ts";
@@ -31,7 +31,7 @@ export async function listAllocations(scope: Scope, query: AllocationsQuery): Pr
   if (query.state) wanted.push(inState[query.state]);
   const where = sql.join(wanted, sql` and `);
   const from = sql`${source} where ${where}`;
-  const { data, meta } = await pagedByIndex<Row>(scope, query, {
+  const { data, meta } = await paginateByIndex<Row>(scope, query, {
     keys: sql`a.owner_uuid, a.uuid`,
     from,
     order: sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`,
@@ -59,7 +59,7 @@ export async function findAllocation(scope: Scope, uuid: string): Promise<Alloca
 export async function createAllocation(scope: Scope, input: AllocationInput): Promise<Allocation> {
   const visitor = await findVisitor(scope, input.visitor_uuid);
   const store = await check(scope, input);
-  await takeStore(scope, visitor.owner_uuid, input.store_uuid);
+  await consumeStoreSlot(scope, visitor.owner_uuid, input.store_uuid);
   const question = { owner_uuid: visitor.owner_uuid, visitor_uuid: visitor.uuid, store_uuid: input.store_uuid };
   const [facts] = await factsOf(scope, [question], input.starts_on > store.today ? input.starts_on : store.today);
   const waits =
@@ -120,7 +120,7 @@ export async function endAllocation(scope: Scope, uuid: string, end: AllocationE
         state = ${givenUp || ends_on < today ? sql`'ended'` : sql`state`}, version = version + 1
       where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
-  await changedOr(numAffectedRows, () => findAllocation(scope, uuid));
+  await orConflict(numAffectedRows, () => findAllocation(scope, uuid));
   await record(scope, before.visitor.owner_uuid, before.visitor.uuid, "allocation_ended", {
     store: [before.store.name, null],
     ends_on: [before.ends_on, ends_on],

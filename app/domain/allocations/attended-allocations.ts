@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { AttendedAllocation, AttendedAllocationsQuery } from "#app/contracts/allocations/allocations.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdaysOf } from "#app/contracts/platform/weekdays.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { hoursOf } from "../platform/hours.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { peopleOf } from "../visits/visits.ts";
 import { linkState } from "./allocations.ts";
 
@@ -23,7 +23,7 @@ export async function attendedAllocations(
   if (query.owner_uuid) wanted.push(sql`t.owner_uuid = ${query.owner_uuid}`);
   if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
   if (query.state) wanted.push(sql`${linkState} = ${query.state}`);
-  const { data, meta } = await paged<Found>(scope, query, {
+  const { data, meta } = await paginate<Found>(scope, query, {
     select: sql`a.uuid, a.owner_uuid, a.visitor_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
       json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${linkState} as state, a.starts_on, a.ends_on,
       a.weekdays, ${hoursOf("a")} as hours`,
@@ -39,7 +39,7 @@ export async function attendedAllocations(
 
 /** The people's names are read through the gate: a link tells them to all it concerns. */
 async function named(scope: Scope, rows: Found[]): Promise<AttendedAllocation[]> {
-  const people = rows.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, rows)) : [];
+  const people = rows.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, rows)) : [];
   return rows.map(({ owner_uuid, visitor_uuid, weekdays, ...link }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
     return { ...link, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name }, weekdays: weekdaysOf(weekdays) };

@@ -10,8 +10,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { headerOf, noLines } from "../platform/spreadsheet/header.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
 import { keptRows, type Upload } from "../platform/uploads.ts";
@@ -26,7 +26,7 @@ const source = sql`from agency_product_imports i
 
 /** The agency's imports of products, newest first. */
 export function listAgencyProductImports(scope: Scope, query: PageQuery): Promise<Page<AgencyProductImport>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`${source} where i.agency_uuid = ${scope.org}`,
     order: sql`i.created_at desc, i.uuid desc`,
@@ -36,7 +36,7 @@ export function listAgencyProductImports(scope: Scope, query: PageQuery): Promis
 export async function findAgencyProductImport(scope: Scope, uuid: string): Promise<AgencyProductImport> {
   const { rows } = await sql<AgencyProductImport>`
     select ${columns} ${source} where i.agency_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** Has a kept sheet read in the background. */
@@ -59,7 +59,7 @@ interface Begun {
 async function begin(scope: Scope, uuid: string): Promise<Begun> {
   const { rows } = await sql<Begun>`select job_uuid as job, file_uuid as file, state, last_line
     from agency_product_imports where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-  const found = there(rows);
+  const found = firstOrNotFound(rows);
   if (found.state === "reading") await setJob(scope, found.job, "running");
   return found;
 }

@@ -9,9 +9,9 @@ import type {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asSeen } from "../platform/bulk.ts";
-import { changedOr, fragment, ownOnes, there, unlessTwin } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { placeNamed, placesJoined } from "../store/product-places.ts";
 import { Invalid } from "../visits/refusals.ts";
 
@@ -32,10 +32,10 @@ const orders = {
 
 /** The attended suppliers' products, by name; found by a piece of the name or the beginning of the EAN. */
 export function listAgencyProducts(scope: Scope, query: AgencyProductsQuery): Promise<Page<AgencyProduct>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: source(scope, wantedBy(query)),
-    order: sorted(query.sort, orders, "p.uuid", sql`app.fold(p.name), p.uuid`),
+    order: orderBy(query.sort, orders, "p.uuid", sql`app.fold(p.name), p.uuid`),
   });
 }
 
@@ -56,7 +56,7 @@ export async function findAgencyProduct(scope: Scope, uuid: string): Promise<Age
   const { rows } = await sql<AgencyProduct>`select ${columns} ${source(scope, sql`p.uuid = ${uuid}`)}`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createAgencyProduct(scope: Scope, input: AgencyProductInput): Promise<AgencyProduct> {
@@ -88,7 +88,7 @@ export async function updateAgencyProduct(
       .where("version", "=", version)
       .executeTakeFirst(),
   );
-  await changedOr(numUpdatedRows, () => findAgencyProduct(scope, uuid));
+  await orConflict(numUpdatedRows, () => findAgencyProduct(scope, uuid));
   return findAgencyProduct(scope, uuid);
 }
 
@@ -122,7 +122,7 @@ export async function removeProducts(scope: Scope, which: RawBuilder<boolean>): 
 }
 
 async function placed(scope: Scope, { section, category, ...product }: AgencyProductInput) {
-  if (!(await ownOnes(scope, "agency_suppliers", [product.agency_supplier_uuid])).size) {
+  if (!(await existingUuids(scope, "agency_suppliers", [product.agency_supplier_uuid])).size) {
     throw new Invalid("agency_supplier_product", { agency_supplier_uuid: ["Escolha um fornecedor da lista."] });
   }
   const place = await placeNamed(scope, "agency_supplier_product", ["section", section], ["category", category]);
@@ -130,8 +130,4 @@ async function placed(scope: Scope, { section, category, ...product }: AgencyPro
 }
 
 const once = <T>(work: () => Promise<T>) =>
-  unlessTwin(
-    "agency_supplier_product",
-    { agency_products_by_ean: ["ean", "Já existe um produto com este EAN."] },
-    work,
-  );
+  uniqueOr("agency_supplier_product", { agency_products_by_ean: ["ean", "Já existe um produto com este EAN."] }, work);

@@ -7,9 +7,9 @@ import type {
 } from "#app/contracts/directory/agency-suppliers.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, fragment, there, unlessTwin } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { removeProducts } from "./agency-products.ts";
 
@@ -28,10 +28,10 @@ export function listAgencySuppliers(scope: Scope, query: AgencySuppliersQuery): 
   const wanted = [sql`true`];
   if (query.q.trim() !== "") wanted.push(sql`app.fold(g.supplier_name) like ${fragment(query.q)}`);
   if (query.with_account) wanted.push(sql`(g.supplier_uuid is not null) = ${query.with_account === "true"}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: source(scope, sql.join(wanted, sql` and `)),
-    order: sorted(query.sort, orders, "g.uuid", sql`app.fold(g.supplier_name), g.uuid`),
+    order: orderBy(query.sort, orders, "g.uuid", sql`app.fold(g.supplier_name), g.uuid`),
   });
 }
 
@@ -39,7 +39,7 @@ export async function findAgencySupplier(scope: Scope, uuid: string): Promise<Ag
   const { rows } = await sql<AgencySupplier>`select ${columns} ${source(scope, sql`g.uuid = ${uuid}`)}`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createAgencySupplier(scope: Scope, input: AgencySupplierInput): Promise<AgencySupplier> {
@@ -65,7 +65,7 @@ export async function updateAgencySupplier(
       set supplier_name = ${input.supplier_name}, supplier_uuid = ${input.supplier_uuid}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
-  await changedOr(numAffectedRows, () => findAgencySupplier(scope, uuid));
+  await orConflict(numAffectedRows, () => findAgencySupplier(scope, uuid));
   return findAgencySupplier(scope, uuid);
 }
 
@@ -86,7 +86,7 @@ async function check(scope: Scope, { supplier_uuid }: AgencySupplierInput): Prom
 }
 
 const once = <T>(work: () => Promise<T>) =>
-  unlessTwin(
+  uniqueOr(
     "agency_supplier",
     {
       agency_suppliers_by_name: ["supplier_name", "Já existe um fornecedor atendido com este nome."],

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDetails, CompanyInput, CompanyKind } from "#app/contracts/directory/companies.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { Conflict, NotFound } from "../visits/refusals.ts";
 
 /** What a kind has beside what all accounts have. */
@@ -44,7 +44,7 @@ export const placeColumns = sql`
 
 export async function createCompany(scope: Scope, kind: CompanyKind, input: CompanyInput): Promise<CompanyDetails> {
   const uuid = randomUUIDv7();
-  await told(kind, accountRefusals, async () => {
+  await asValidationError(kind, accountRefusals, async () => {
     await sql`insert into accounts (uuid, kind, trade_name, legal_name, cnpj, supplier_type)
       values (${uuid}, ${kind}, ${input.trade_name}, ${input.legal_name}, ${input.cnpj},
         ${input.supplier_type ?? null})`.execute(scope.db);
@@ -63,7 +63,7 @@ export async function updateCompany(
   version: number,
 ): Promise<CompanyDetails> {
   const before = await findCompany(scope, kind, uuid);
-  await told(kind, accountRefusals, async () => {
+  await asValidationError(kind, accountRefusals, async () => {
     const changed = await sql`update accounts set trade_name = ${input.trade_name}, legal_name = ${input.legal_name},
         cnpj = ${input.cnpj}, supplier_type = ${input.supplier_type ?? null}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db);
@@ -77,7 +77,7 @@ export async function updateCompany(
 /** Takes away an account that nothing points at; one with a history can only be made inactive. */
 export async function removeCompany(scope: Scope, kind: CompanyKind, uuid: string): Promise<void> {
   await findCompany(scope, kind, uuid);
-  await removedUnlessPointedAt(kind, STANDING_IN_USE, async () => {
+  await deleteUnlessReferenced(kind, STANDING_IN_USE, async () => {
     await sql`delete from retailer_configs where retailer_uuid = ${uuid}`.execute(scope.db);
     await sql`delete from client_infos where account_uuid = ${uuid}`.execute(scope.db);
     await sql`delete from accounts where uuid = ${uuid}`.execute(scope.db);

@@ -4,10 +4,10 @@ import type { RegisterQuery } from "#app/contracts/directory/base-registers.ts";
 import type { JobFunction, JobFunctionInput } from "#app/contracts/directory/job-functions.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { byName } from "../platform/sorted.ts";
-import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
+import { orderByName } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { keyOf, offered } from "./service-types.ts";
@@ -16,10 +16,10 @@ const columns = sql`f.uuid, f.key, f.name, f.is_supervisor, f.active, f.version`
 
 /** Job functions by name. */
 export function listJobFunctions(scope: Scope, query: RegisterQuery): Promise<Page<JobFunction>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from job_functions f where ${namedLike("f.name", query.q)} and ${offered(scope, query, "f.active")}`,
-    order: byName("f", query.sort),
+    order: orderByName("f", query.sort),
     few: true,
   });
 }
@@ -28,7 +28,7 @@ export async function findJobFunction(scope: Scope, uuid: string): Promise<JobFu
   const { rows } = await sql<JobFunction>`select ${columns} from job_functions f where f.uuid = ${uuid}`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** A new function; its key is made of its name and never changes. */
@@ -36,7 +36,7 @@ export async function createJobFunction(scope: Scope, input: JobFunctionInput): 
   const uuid = randomUUIDv7();
   const key = keyOf(input.name);
   if (!/^[a-z]/.test(key)) throw new Invalid(CONCEPT, { name: ["Nome inválido: comece por uma letra."] });
-  await told(CONCEPT, twins, () =>
+  await asValidationError(CONCEPT, twins, () =>
     sql`insert into job_functions (uuid, key, name, is_supervisor, active)
       values (${uuid}, ${key}, ${input.name}, ${input.is_supervisor}, ${input.active})`.execute(scope.db),
   );
@@ -51,12 +51,12 @@ export async function updateJobFunction(
   version: number,
 ): Promise<JobFunction> {
   await findJobFunction(scope, uuid);
-  const { numAffectedRows } = await told(CONCEPT, twins, () =>
+  const { numAffectedRows } = await asValidationError(CONCEPT, twins, () =>
     sql`update job_functions set name = ${name}, is_supervisor = ${is_supervisor}, active = ${active},
         version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
-  await changedOr(numAffectedRows, () => findJobFunction(scope, uuid));
+  await orConflict(numAffectedRows, () => findJobFunction(scope, uuid));
   return findJobFunction(scope, uuid);
 }
 
@@ -68,7 +68,7 @@ export async function removeJobFunction(scope: Scope, uuid: string): Promise<voi
     select from document_types where ${key} = any(job_functions)
     union all select from document_rules where ${key} = any(job_functions) limit 1`.execute(scope.db);
   if (rows.length > 0) throw new Invalid(CONCEPT, { base: [inUse] });
-  await removedUnlessPointedAt(CONCEPT, inUse, () =>
+  await deleteUnlessReferenced(CONCEPT, inUse, () =>
     sql`delete from job_functions where uuid = ${uuid}`.execute(scope.db),
   );
 }

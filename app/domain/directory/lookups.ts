@@ -16,13 +16,13 @@ import type {
 import type { City, State } from "#app/contracts/directory/places.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { beginning, type Listing, paged } from "../platform/paged.ts";
+import { firstRows, type Listing, paginate } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 /** The federative units, by name. */
 export function listStates(scope: Scope, page: PageQuery): Promise<Page<State>> {
-  return paged(scope, page, states);
+  return paginate(scope, page, states);
 }
 
 /** Municipalities, of one state or of all, by name. */
@@ -30,22 +30,22 @@ export function listCities(
   scope: Scope,
   { state_id, ...page }: PageQuery & { state_id?: number },
 ): Promise<Page<City>> {
-  return paged(scope, page, citiesOf(state_id));
+  return paginate(scope, page, citiesOf(state_id));
 }
 
 /** Brands: of the network for itself and its stores, else all. */
 export function listStoreBrands(scope: Scope, query: StoreBrandsQuery): Promise<Page<StoreBrand>> {
-  return paged(scope, query, storeBrands(scope, query));
+  return paginate(scope, query, storeBrands(scope, query));
 }
 
 /** Stores by name: for a network its own, for a store itself, else the whole directory. */
 export function listStores(scope: Scope, query: StoresQuery): Promise<Page<StoreEntry>> {
-  return paged(scope, query, stores(scope, query));
+  return paginate(scope, query, stores(scope, query));
 }
 
 /** The active supervisors among this owner's people, by name. */
 export function listSupervisors(scope: Scope, query: LookupQuery): Promise<Page<Named>> {
-  return paged(scope, query, supervisors(scope, query.q));
+  return paginate(scope, query, supervisors(scope, query.q));
 }
 
 /** Networks, agencies, service providers or suppliers (direct industries among them), by trade name. */
@@ -62,7 +62,7 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
         coalesce(c.second_factor_required, false) as second_factor_required`
     : sql``;
   const clients = administers ? sql`left join client_infos c on c.account_uuid = a.uuid` : sql``;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${standing}`,
     from: sql`from accounts a ${clients} where ${sql.join(conditions, sql` and `)}`,
     order: sql`app.fold(a.trade_name), a.uuid`,
@@ -74,7 +74,7 @@ export function listOwnerCompanies(
   scope: Scope,
   { term, ...page }: PageQuery & { term: string },
 ): Promise<Page<OwnerCompany>> {
-  return paged(scope, page, {
+  return paginate(scope, page, {
     select: sql`uuid, trade_name as name, kind`,
     from: sql`from accounts
       where kind in ('agency', 'supplier', 'service_provider') and ${namedLike("trade_name", term)}`,
@@ -84,11 +84,11 @@ export function listOwnerCompanies(
 
 /** What the filters of a dashboard offer, each as its own list would begin, all in one statement. */
 export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Promise<FilterChoices> {
-  const offered = (listing: Listing) => beginning(query.per_page, listing);
+  const offered = (listing: Listing) => firstRows(query.per_page, listing);
   const { rows } = await sql<FilterChoices>`
-    select ${offered(supervisors(scope, query.supervisor_name))} as supervisors, ${beginning(ALL, states)} as states,
-      ${query.state_id ? beginning(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
-      ${beginning(ALL, storeBrands(scope))} as store_brands,
+    select ${offered(supervisors(scope, query.supervisor_name))} as supervisors, ${firstRows(ALL, states)} as states,
+      ${query.state_id ? firstRows(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
+      ${firstRows(ALL, storeBrands(scope))} as store_brands,
       ${offered(stores(scope, { ...query, q: query.store_name }))} as stores`.execute(scope.db);
   return rows[0] as FilterChoices;
 }
@@ -96,11 +96,11 @@ export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Pr
 /** What stores may be named by, all in one statement; `per_page` limits the networks. */
 export async function placeChoices(scope: Scope, query: PlaceChoicesQuery): Promise<PlaceChoices> {
   const { rows } = await sql<PlaceChoices>`
-    select ${beginning(query.per_page, retailers)} as retailers,
-      ${beginning(ALL, storeBrands(scope, { retailer_uuid: query.retailer_uuid }))} as store_brands,
-      ${beginning(ALL, states)} as states,
-      ${query.state_id ? beginning(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
-      ${scope.audience === "agency" ? beginning(ALL, regionals(scope)) : NONE} as regionals`.execute(scope.db);
+    select ${firstRows(query.per_page, retailers)} as retailers,
+      ${firstRows(ALL, storeBrands(scope, { retailer_uuid: query.retailer_uuid }))} as store_brands,
+      ${firstRows(ALL, states)} as states,
+      ${query.state_id ? firstRows(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
+      ${scope.audience === "agency" ? firstRows(ALL, regionals(scope)) : NONE} as regionals`.execute(scope.db);
   return rows[0] as PlaceChoices;
 }
 

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { ProductGroup, ProductGroupInput, ProductGroupsQuery } from "#app/contracts/directory/base-registers.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { byName } from "../platform/sorted.ts";
-import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
+import { orderByName } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { offered } from "./service-types.ts";
@@ -21,11 +21,11 @@ const columns = sql`g.uuid, g.name, g.active, g.version,
 export function listProductGroups(scope: Scope, group: Group, query: ProductGroupsQuery): Promise<Page<ProductGroup>> {
   const conditions = [namedLike("g.name", query.q), offered(scope, query, "g.active"), ofOwnNetwork(scope)];
   if (query.retailer) conditions.push(sql`(g.retailer_uuid is null or g.retailer_uuid = ${query.retailer})`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from ${sql.table(group)} g left join accounts r on r.uuid = g.retailer_uuid
       where ${sql.join(conditions, sql` and `)}`,
-    order: byName("g", query.sort),
+    order: orderByName("g", query.sort),
   });
 }
 
@@ -47,7 +47,7 @@ export async function findProductGroup(scope: Scope, group: Group, uuid: string)
 export async function createProductGroup(scope: Scope, group: Group, input: ProductGroupInput): Promise<ProductGroup> {
   await checkNetwork(scope, group, input);
   const uuid = randomUUIDv7();
-  await told(concepts[group], refusals, () =>
+  await asValidationError(concepts[group], refusals, () =>
     sql`insert into ${sql.table(group)} (uuid, retailer_uuid, name, active)
       values (${uuid}, ${input.retailer_uuid}, ${input.name}, ${input.active})`.execute(scope.db),
   );
@@ -64,7 +64,7 @@ export async function updateProductGroup(
 ): Promise<ProductGroup> {
   const before = await findProductGroup(scope, group, uuid);
   await checkNetwork(scope, group, input);
-  const changed = await told(concepts[group], refusals, () =>
+  const changed = await asValidationError(concepts[group], refusals, () =>
     sql`update ${sql.table(group)} set retailer_uuid = ${input.retailer_uuid}, name = ${input.name},
         active = ${input.active}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db),
@@ -76,7 +76,7 @@ export async function updateProductGroup(
 /** Takes one away that nothing points at. */
 export async function removeProductGroup(scope: Scope, group: Group, uuid: string): Promise<void> {
   await findProductGroup(scope, group, uuid);
-  await removedUnlessPointedAt(concepts[group], "Há registros ligados a este item. Em vez de remover, inative-o.", () =>
+  await deleteUnlessReferenced(concepts[group], "Há registros ligados a este item. Em vez de remover, inative-o.", () =>
     sql`delete from ${sql.table(group)} where uuid = ${uuid}`.execute(scope.db),
   );
 }

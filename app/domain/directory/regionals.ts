@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Regional, RegionalInput, RegionalsQuery } from "#app/contracts/directory/regionals.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, fragment, there, unlessTwin } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { supervises } from "./job-functions.ts";
 
@@ -21,16 +21,16 @@ const orders = { name: "app.fold(r.name)", responsible: "v.search" };
 
 /** The agency's regionals, by name. */
 export function listRegionals(scope: Scope, query: RegionalsQuery): Promise<Page<Regional>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(r.name) like ${fragment(query.q)}`),
-    order: sorted(query.sort, orders, "r.uuid", sql`app.fold(r.name), r.uuid`),
+    order: orderBy(query.sort, orders, "r.uuid", sql`app.fold(r.name), r.uuid`),
   });
 }
 
 export async function findRegional(scope: Scope, uuid: string): Promise<Regional> {
   const { rows } = await sql<Regional>`select ${columns} ${source(scope, sql`r.uuid = ${uuid}`)}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createRegional(scope: Scope, input: RegionalInput): Promise<Regional> {
@@ -55,7 +55,7 @@ export async function updateRegional(
     sql`update regionals set name = ${input.name}, responsible_uuid = ${input.responsible_uuid}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
-  await changedOr(numAffectedRows, () => findRegional(scope, uuid));
+  await orConflict(numAffectedRows, () => findRegional(scope, uuid));
   return findRegional(scope, uuid);
 }
 
@@ -77,4 +77,4 @@ async function check(scope: Scope, { responsible_uuid }: RegionalInput, before?:
 }
 
 const once = <T>(work: () => Promise<T>) =>
-  unlessTwin("regional", { regionals_by_name: ["name", "Já existe uma regional com este nome."] }, work);
+  uniqueOr("regional", { regionals_by_name: ["name", "Já existe uma regional com este nome."] }, work);

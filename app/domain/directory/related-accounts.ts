@@ -9,9 +9,9 @@ import type {
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { refreshStandings } from "../people/visitors-summary.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 
 /** A link that stands, or waits for the network, and has not ended. */
@@ -25,10 +25,10 @@ export async function listRelatedRetailers(scope: Scope, query: RelatedRetailers
   await refreshStandings(scope);
   const name = "app.fold(r.trade_name)";
   const sorts = { name, visitors: "n.people", stores: "coalesce(p.stores, 0)" };
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: retailerColumns(scope),
     from: sql`${relatedRetailers(scope)} and ${namedLike("r.trade_name", query.q)}`,
-    order: sorted(query.sort, sorts, "r.uuid", sql.raw(`${name}, r.uuid`)),
+    order: orderBy(query.sort, sorts, "r.uuid", sql.raw(`${name}, r.uuid`)),
   });
 }
 
@@ -37,13 +37,13 @@ export async function findRelatedRetailer(scope: Scope, uuid: string): Promise<R
   await refreshStandings(scope);
   const { rows } = await sql<RelatedRetailer>`
     select ${retailerColumns(scope)} ${relatedRetailers(scope)} and r.uuid = ${uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** The stores of one of them in which the owner has people, by name. */
 export async function listRelatedStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<RelatedStore>> {
   await findRelatedRetailer(scope, uuid);
-  return paged(scope, page, {
+  return paginate(scope, page, {
     select: sql`s.uuid, s.name, l.people as visitors_count, json_build_object('id', c.id, 'name', c.name) as city,
       json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
     from: sql`from (${counted(scope, "store", sql`true`)}) l
@@ -98,7 +98,7 @@ function counted(scope: Scope, measure: "network" | "store" | "lacking", more: R
 export function listRelatedServiceProviders(scope: Scope, query: LookupQuery): Promise<Page<RelatedServiceProvider>> {
   const linked = sql`from allocations l where l.owner_uuid = a.uuid and l.retailer_uuid = ${scope.org} and ${present}`;
   const declared = sql`from service_agreements g where g.retailer_uuid = ${scope.org} and g.owner_uuid = a.uuid`;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj,
       (select count(distinct l.visitor_uuid)::int ${linked}) as visitors_count,
       (select g.state ${declared} order by g.starts_on desc, g.uuid limit 1) as agreement_state`,

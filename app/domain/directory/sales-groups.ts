@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { SalesGroup, SalesGroupInput, SalesGroupsQuery } from "#app/contracts/directory/sales-groups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, fragment, ownOnes, there, unlessTwin } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 const columns = sql`g.uuid, g.name,
@@ -37,16 +37,16 @@ export function listSalesGroups(scope: Scope, query: SalesGroupsQuery): Promise<
     wanted.push(sql`g.uuid = (select m.sales_group_uuid from sales_group_stores m
       where m.agency_uuid = ${scope.org} and m.store_uuid = ${query.store_uuid})`);
   }
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: source(scope, sql.join(wanted, sql` and `)),
-    order: sorted(query.sort, orders, "g.uuid", sql`app.fold(g.name), g.uuid`),
+    order: orderBy(query.sort, orders, "g.uuid", sql`app.fold(g.name), g.uuid`),
   });
 }
 
 export async function findSalesGroup(scope: Scope, uuid: string): Promise<SalesGroup> {
   const { rows } = await sql<SalesGroup>`select ${columns} ${source(scope, sql`g.uuid = ${uuid}`)}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createSalesGroup(scope: Scope, input: SalesGroupInput): Promise<SalesGroup> {
@@ -72,7 +72,7 @@ export async function updateSalesGroup(
     const { numAffectedRows } = await sql`update sales_groups
       set name = ${input.name}, regional_uuid = ${input.regional_uuid}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-    await changedOr(numAffectedRows, () => findSalesGroup(scope, uuid));
+    await orConflict(numAffectedRows, () => findSalesGroup(scope, uuid));
     await sql`delete from sales_group_stores where agency_uuid = ${scope.org} and sales_group_uuid = ${uuid}
       and store_uuid <> all(${input.store_uuids}::uuid[])`.execute(scope.db);
     await putStores(scope, uuid, input.store_uuids);
@@ -100,7 +100,7 @@ async function putStores(scope: Scope, uuid: string, stores: string[]): Promise<
 
 async function check(scope: Scope, input: SalesGroupInput, self: string | null): Promise<void> {
   const errors: Record<string, string[]> = {};
-  if (input.regional_uuid && !(await ownOnes(scope, "regionals", [input.regional_uuid])).size) {
+  if (input.regional_uuid && !(await existingUuids(scope, "regionals", [input.regional_uuid])).size) {
     errors.regional_uuid = ["Escolha uma regional da lista."];
   }
   const { rows } = await sql<{ known: number; taken: string | null }>`
@@ -116,7 +116,7 @@ async function check(scope: Scope, input: SalesGroupInput, self: string | null):
 }
 
 const once = <T>(work: () => Promise<T>) =>
-  unlessTwin(
+  uniqueOr(
     "sales_group",
     {
       sales_groups_by_name: ["name", "Já existe um grupo com este nome."],

@@ -3,8 +3,8 @@ import type { LookupQuery, Named } from "#app/contracts/directory/lookups.ts";
 import type { ServedStore, ServedStoresQuery } from "#app/contracts/directory/served-stores.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 
 const orders = { name: "app.fold(s.name)", retailer: "app.fold(n.trade_name)" };
@@ -18,7 +18,7 @@ export function listServedStores(scope: Scope, query: ServedStoresQuery): Promis
   }
   if (query.retailer_uuid) wanted.push(sql`m.retailer_uuid = ${query.retailer_uuid}`);
   if (query.sales_group_uuid) wanted.push(sql`m.sales_group_uuid = ${query.sales_group_uuid}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`s.uuid, s.name, c.id as city_id, c.name as city_name, e.acronym as state_acronym, s.latitude, s.longitude,
       json_build_object('uuid', n.uuid, 'name', n.trade_name) as retailer,
       json_build_object('uuid', g.uuid, 'name', g.name) as sales_group`,
@@ -29,13 +29,13 @@ export function listServedStores(scope: Scope, query: ServedStoresQuery): Promis
       join cities c on c.id = s.city_id
       join states e on e.id = s.state_id
       where ${sql.join(wanted, sql` and `)}`,
-    order: sorted(query.sort, orders, "s.uuid", sql`app.fold(s.name), s.uuid`),
+    order: orderBy(query.sort, orders, "s.uuid", sql`app.fold(s.name), s.uuid`),
   });
 }
 
 /** Who of the agency's people may be given a roadmap, by name. */
 export function listFieldVisitors(scope: Scope, query: LookupQuery): Promise<Page<Named>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`v.uuid, v.name`,
     from: sql`from visitors v where v.owner_uuid = ${scope.org} and v.active and v.removed_at is null
       and v.search like ${fragmentOf(query.q)}`,

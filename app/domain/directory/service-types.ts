@@ -4,18 +4,18 @@ import type { RegisterQuery, ServiceType, ServiceTypeInput } from "#app/contract
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { byName } from "../platform/sorted.ts";
-import { told } from "../platform/told.ts";
+import { asValidationError } from "../platform/constraint-errors.ts";
+import { orderByName } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 /** Service types by name. */
 export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Page<ServiceType>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`t.uuid, t.key, t.name, t.active, t.version`,
     from: sql`from service_types t where ${namedLike("t.name", query.q)} and ${offered(scope, query, "t.active")}`,
-    order: byName("t", query.sort),
+    order: orderByName("t", query.sort),
   });
 }
 
@@ -37,7 +37,7 @@ export async function createServiceType(scope: Scope, { name, active }: ServiceT
   const uuid = randomUUIDv7();
   const key = keyOf(name);
   if (!/^[a-z]/.test(key)) throw new Invalid("service_type", { name: ["Nome inválido: comece por uma letra."] });
-  await told("service_type", refusals, () =>
+  await asValidationError("service_type", refusals, () =>
     sql`insert into service_types (uuid, key, name, active) values (${uuid}, ${key}, ${name}, ${active})`.execute(
       scope.db,
     ),
@@ -53,7 +53,7 @@ export async function updateServiceType(
   version: number,
 ): Promise<ServiceType> {
   const before = await findServiceType(scope, uuid);
-  const changed = await told("service_type", refusals, () =>
+  const changed = await asValidationError("service_type", refusals, () =>
     sql`update service_types set name = ${name}, active = ${active}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { StoreBrandDetails } from "#app/contracts/directory/stores.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 export async function findStoreBrand(scope: Scope, uuid: string): Promise<StoreBrandDetails> {
@@ -23,7 +23,7 @@ export async function createStoreBrand(
   );
   if (rows.length === 0) throw new Invalid("store_brand", { retailer_uuid: ["Escolha uma rede da lista."] });
   const uuid = randomUUIDv7();
-  await told("store_brand", refusals, () =>
+  await asValidationError("store_brand", refusals, () =>
     sql`insert into store_brands (retailer_uuid, uuid, name) values (${retailer_uuid}, ${uuid}, ${name})`.execute(
       scope.db,
     ),
@@ -39,7 +39,7 @@ export async function updateStoreBrand(
   version: number,
 ): Promise<StoreBrandDetails> {
   const before = await findStoreBrand(scope, uuid);
-  const changed = await told("store_brand", refusals, () =>
+  const changed = await asValidationError("store_brand", refusals, () =>
     sql`update store_brands set name = ${name}, version = version + 1
       where retailer_uuid = ${before.retailer_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
@@ -50,7 +50,7 @@ export async function updateStoreBrand(
 /** Takes a brand without stores away. */
 export async function removeStoreBrand(scope: Scope, uuid: string): Promise<void> {
   const { retailer_uuid } = await findStoreBrand(scope, uuid);
-  await removedUnlessPointedAt("store_brand", "Esta bandeira tem lojas. Mude antes a bandeira delas.", () =>
+  await deleteUnlessReferenced("store_brand", "Esta bandeira tem lojas. Mude antes a bandeira delas.", () =>
     sql`delete from store_brands where retailer_uuid = ${retailer_uuid} and uuid = ${uuid}`.execute(scope.db),
   );
 }

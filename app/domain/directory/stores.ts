@@ -4,7 +4,7 @@ import type { StoreDetails, StoreInput } from "#app/contracts/directory/stores.t
 import { fold } from "#app/contracts/platform/text.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { accountRefusals, clientColumns, placeColumns, STANDING_IN_USE, saveClient } from "./companies.ts";
 
@@ -39,7 +39,7 @@ export async function findStore(scope: Scope, uuid: string): Promise<StoreDetail
 export async function createStore(scope: Scope, input: StoreInput): Promise<StoreDetails> {
   const { brand, city } = await placeOf(scope, input);
   const uuid = randomUUIDv7();
-  await told("store", refusals, async () => {
+  await asValidationError("store", refusals, async () => {
     await sql`insert into accounts (uuid, kind, trade_name, legal_name, cnpj)
       values (${uuid}, 'store', ${tradeName(brand.name, input.name)}, ${input.legal_name}, ${input.cnpj})`.execute(
       scope.db,
@@ -66,7 +66,7 @@ export async function updateStore(
   if (brand.retailer_uuid !== before.retailer.uuid) {
     throw new Invalid("store", { store_brand_uuid: ["Escolha uma bandeira da rede desta loja."] });
   }
-  await told("store", refusals, async () => {
+  await asValidationError("store", refusals, async () => {
     const changed = await sql`update accounts set trade_name = ${tradeName(brand.name, input.name)},
         legal_name = ${input.legal_name}, cnpj = ${input.cnpj}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db);
@@ -81,7 +81,7 @@ export async function updateStore(
 /** Takes away a store that nothing points at; one with a history can only be made inactive. */
 export async function removeStore(scope: Scope, uuid: string): Promise<void> {
   const { retailer } = await findStore(scope, uuid);
-  await removedUnlessPointedAt("store", STANDING_IN_USE, async () => {
+  await deleteUnlessReferenced("store", STANDING_IN_USE, async () => {
     await clearParts(scope, retailer.uuid, uuid);
     await sql`delete from stores where uuid = ${uuid}`.execute(scope.db);
     await sql`delete from client_infos where account_uuid = ${uuid}`.execute(scope.db);

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/contracts/directory/companies.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { removedUnlessPointedAt, told } from "../platform/told.ts";
+import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
+import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { placeColumns } from "./companies.ts";
@@ -20,7 +20,7 @@ export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Prom
   if (scope.audience === "supplier") conditions.push(sql`u.supplier_uuid = ${scope.org}`);
   if (query.supplier_uuid) conditions.push(sql`u.supplier_uuid = ${query.supplier_uuid}`);
   if (query.active) conditions.push(sql`u.active = ${query.active === "true"}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from ${tables} where ${sql.join(conditions, sql` and `)}`,
     order: sql`app.fold(u.name), u.uuid`,
@@ -42,7 +42,7 @@ export async function createSupplierUnit(
     scope.db,
   );
   if (rows.length === 0) throw new Invalid("supplier_unit", { supplier_uuid: ["Escolha um fornecedor da lista."] });
-  await told("supplier_unit", refusals, () =>
+  await asValidationError("supplier_unit", refusals, () =>
     scope.db
       .insertInto("supplier_units")
       .values({ supplier_uuid, uuid, ...input })
@@ -59,7 +59,7 @@ export async function updateSupplierUnit(
   version: number,
 ): Promise<SupplierUnit> {
   const before = await findSupplierUnit(scope, uuid);
-  const changed = await told("supplier_unit", refusals, () =>
+  const changed = await asValidationError("supplier_unit", refusals, () =>
     scope.db
       .updateTable("supplier_units")
       .set({ ...input, version: version + 1 })
@@ -75,7 +75,7 @@ export async function updateSupplierUnit(
 /** Takes a unit away, unless something points at it. */
 export async function removeSupplierUnit(scope: Scope, uuid: string): Promise<void> {
   const { supplier } = await findSupplierUnit(scope, uuid);
-  await removedUnlessPointedAt(
+  await deleteUnlessReferenced(
     "supplier_unit",
     "Há registros ligados a esta unidade. Em vez de remover, inative-a.",
     () => sql`delete from supplier_units where supplier_uuid = ${supplier.uuid} and uuid = ${uuid}`.execute(scope.db),

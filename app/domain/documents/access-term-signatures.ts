@@ -11,7 +11,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Forbidden, Invalid } from "../visits/refusals.ts";
 import { mostRecentTerm, termPrint } from "./access-terms.ts";
 
@@ -75,7 +75,7 @@ export function listSignatures(scope: Scope, query: SignaturesQuery): Promise<Pa
   if (query.term_uuid) wanted.push(sql`g.term_uuid = ${query.term_uuid}`);
   if (query.agreed) wanted.push(sql`g.agreed = ${query.agreed === "true"}`);
   if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
       ${evidence}`,
     from: sql`from access_term_signatures g join access_terms t on t.uuid = g.term_uuid

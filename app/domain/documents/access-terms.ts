@@ -6,7 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
 import { cleanDocument } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 /** Where among the uploads the terms lie. */
@@ -16,7 +16,7 @@ const OURS = /^termos\/[\w-]+\.pdf$/;
 /** All versions of the terms, the newest first. */
 export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<KeptTerm>> {
   const wanted = query.signer_kind ? sql`where t.signer_kind = ${query.signer_kind}` : sql``;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from access_terms t ${wanted}`,
     order: sql`t.published_on desc, t.signer_kind`,

@@ -10,10 +10,10 @@ import type {
 import type { DocumentDecision } from "#app/contracts/documents/documents.ts";
 import { PENDING_DAYS } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { cleanDocument, type KeptFile, keepFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, NotFound } from "../visits/refusals.ts";
 import { documentGap, validationOf } from "./document-gaps.ts";
 import { checkAccepted } from "./document-types.ts";
@@ -35,7 +35,7 @@ export function listCompanyDocs(scope: Scope, query: CompanyDocsQuery): Promise<
   if (query.service_provider_uuid) wanted.push(sql`d.owner_uuid = ${query.service_provider_uuid}`);
   if (query.document_type_uuid) wanted.push(sql`d.document_type_uuid = ${query.document_type_uuid}`);
   if (query.status) wanted.push(sql`d.status = ${query.status}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from ${documents} where ${sql.join(wanted, sql` and `)}`,
     order: sql`d.submitted_at desc, d.uuid desc`,
@@ -108,7 +108,7 @@ export async function decideCompanyDoc(
 
 export async function readCompanyDoc(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const { service_provider } = await findCompanyDoc(scope, uuid);
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<{ uuid: string; name: string; media_type: string }>`
       select f.uuid, f.name, f.media_type from company_documents d
       join files f on f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid
@@ -137,8 +137,8 @@ export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuer
     warn_days: sql`${PENDING_DAYS}::int`,
     sent: sql`from company_documents d where d.owner_uuid = o.uuid and d.removed_at is null`,
   });
-  return throughGate(scope, (gate) =>
-    paged(gate, query, {
+  return asGateRole(scope, (gate) =>
+    paginate(gate, query, {
       select: sql`json_build_object('uuid', o.uuid, 'name', o.trade_name) as service_provider,
         json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${validationOf} as validation, k.completeness,
         k.demands`,

@@ -8,9 +8,9 @@ import type {
   UploadedDecisions,
 } from "#app/contracts/documents/document-checks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
-import { countOf, paged, pagedByIndex } from "../platform/paged.ts";
+import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { namedLike, nameOrCpf } from "../reports/search.ts";
 import { Invalid, NotFound } from "../visits/refusals.ts";
 import { demandsToday, validationOf } from "./document-gaps.ts";
@@ -39,8 +39,8 @@ export async function listDocumentChecks(
   if (typed) wanted.push(typed);
   if (query.status) wanted.push(sql`k.status = ${query.status}`);
   if (query.completeness) wanted.push(sql`k.completeness = ${query.completeness}`);
-  return throughGate(scope, (gate) =>
-    paged(gate, query, {
+  return asGateRole(scope, (gate) =>
+    paginate(gate, query, {
       select: sql`${person} as visitor, k.status, k.completeness`,
       from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
@@ -64,7 +64,7 @@ export async function documentCheckOf(
   const { owner_uuid } = await findVisitor(scope, visitor);
   const network = networkOf(scope, retailer);
   const proves = cnpj === undefined ? undefined : sql`${cnpj}`;
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
       select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
         ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
@@ -137,8 +137,8 @@ export async function listDocumentValidations(
       and not exists (select from visitor_documents e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
           and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
-  return throughGate(scope, (gate) =>
-    pagedByIndex(gate, query, {
+  return asGateRole(scope, (gate) =>
+    paginateByIndex(gate, query, {
       keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
       from: found,
       order: sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`,

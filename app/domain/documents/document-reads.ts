@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ChainVerification, DocumentRead, DocumentReadsQuery } from "#app/contracts/documents/document-reads.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 /** Writes down that the actor reads a file. The database chains the row to the one before it of that owner. */
@@ -20,7 +20,7 @@ export async function recordRead(
 /** Who read the files of an owner's people, the latest first. */
 export function listDocumentReads(scope: Scope, query: DocumentReadsQuery): Promise<Page<DocumentRead>> {
   const of = query.visitor_uuid ? sql`and d.visitor_uuid = ${query.visitor_uuid}` : sql``;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`d.number, d.at, json_build_object('uuid', v.uuid, 'name', v.name) as visitor,
       json_build_object('uuid', x.uuid, 'name', t.name) as document, d.actor_name,
       json_build_object('uuid', a.uuid, 'name', a.trade_name) as actor_account, encode(d.hash, 'hex') as hash`,

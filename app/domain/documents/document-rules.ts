@@ -7,9 +7,9 @@ import type {
   StoppedVisitor,
 } from "#app/contracts/documents/document-rules.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { documentGap, ruleAsks } from "./document-gaps.ts";
 
@@ -28,7 +28,7 @@ export function listDocumentRules(scope: Scope, query: DocumentRulesQuery): Prom
   if (query.retailer_uuid) wanted.push(sql`u.retailer_uuid = ${query.retailer_uuid}`);
   if (query.document_type_uuid) wanted.push(sql`u.document_type_uuid = ${query.document_type_uuid}`);
   wanted.push(query.state ? sql`${state} = ${query.state}` : sql`${state} in ('current', 'future')`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from ${rules} where ${sql.join(wanted, sql` and `)}`,
     order: sql`app.fold(t.name), r.trade_name, u.starts_on, u.number, u.uuid`,
@@ -98,8 +98,8 @@ export async function previewDocumentRule(
     date,
     warn_days: sql`${input.warn_days}::int`,
   });
-  return throughGate(scope, (gate) =>
-    paged<StoppedVisitor>(gate, page, {
+  return asGateRole(scope, (gate) =>
+    paginate<StoppedVisitor>(gate, page, {
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name', o.trade_name)
           as visitor, g.gap, g.expires_on,
         exists (select from document_rules u where u.retailer_uuid = i.viewer_uuid

@@ -9,12 +9,12 @@ import {
 } from "#app/contracts/documents/document-types.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { type Cleaned, cleanDocument, type KeptFile, keepFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
-import { byName } from "../platform/sorted.ts";
+import { orderByName } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 const columns = sql`t.uuid, t.name, t.subject, t.expires, t.valid_days, t.owner_kinds, t.job_functions, t.service_types,
@@ -29,10 +29,10 @@ export function listDocumentTypes(scope: Scope, query: DocumentTypesQuery): Prom
   if (query.subject) wanted.push(sql`t.subject = ${query.subject}`);
   const words = fold(query.q);
   if (words !== "") wanted.push(sql`app.fold(t.name) like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from document_types t where ${sql.join(wanted, sql` and `)}`,
-    order: byName("t", query.sort),
+    order: orderByName("t", query.sort),
   });
 }
 
@@ -104,7 +104,7 @@ export async function putTemplate(scope: Scope, uploads: Blobs, uuid: string, co
 /** The model of a type, which everybody who is signed in may fetch. */
 export async function readTemplate(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   await findDocumentType(scope, uuid);
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<{ uuid: string; name: string; media_type: string }>`
       select f.uuid, f.name, f.media_type from document_types t
       join files f on f.owner_uuid = t.template_owner_uuid and f.uuid = t.template_uuid

@@ -7,7 +7,7 @@ import type {
   VisitorDocument,
   VisitorDocuments,
 } from "#app/contracts/documents/documents.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { cleanDocument, type KeptFile, keepFile } from "../platform/kept-files.ts";
@@ -172,7 +172,7 @@ export async function sentDocuments(scope: Scope, owner: string, visitor: string
       : scope.audience === "store"
         ? sql`(d.retailer_uuid is null or d.retailer_uuid = (select retailer_uuid from stores where uuid = ${scope.org}))`
         : sql`true`;
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<VisitorDocument>`
     select d.uuid, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
       case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer,

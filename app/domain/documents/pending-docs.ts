@@ -6,11 +6,11 @@ import {
   type PendingDocsQuery,
 } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { filtersOf, readyStandings } from "../people/visitor-filters.ts";
 import { jobFunctionName } from "../people/visitors.ts";
-import { countOf, pagedByIndex } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { demandsToday } from "./document-gaps.ts";
@@ -101,7 +101,7 @@ async function concernedBy(scope: Scope, type: string, whose: RawBuilder<unknown
     or (owner_uuid, visitor_uuid) in (select owner_uuid, visitor_uuid from visitor_documents
       where ${whose} and document_type_uuid = ${type}
         and expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<{ owner_uuid: string; visitor_uuid: string }>`
       select owner_uuid, visitor_uuid from visitor_standings where ${whose} and ${concerned} limit ${NAMED + 1}`.execute(
       gate.db,
@@ -176,12 +176,12 @@ function matrix(
     ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${amiss}) g` : sql``}
     where v.removed_at is null and v.active and ${sql.join(wanted, sql` and `)}
       and (${certain} or exists (select from ${demands} where ${amiss}))`;
-  return throughGate(scope, (gate) =>
-    pagedByIndex(gate, query, {
+  return asGateRole(scope, (gate) =>
+    paginateByIndex(gate, query, {
       keys: sql`v.owner_uuid, v.uuid`,
       from: found,
       total: typed || few ? undefined : countOf(found),
-      order: sorted(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
+      order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
       join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
         join accounts o on o.uuid = v.owner_uuid
         left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Absence, AbsenceInput, AbsencesQuery } from "#app/contracts/field/roadmaps.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, fragment, there, unlessTwin } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { isOwnPerson, plan } from "./roadmaps.ts";
 
@@ -24,16 +24,16 @@ export function listAbsences(scope: Scope, query: AbsencesQuery): Promise<Page<A
   if (query.q.trim() !== "") wanted.push(sql`v.search like ${fragment(query.q)}`);
   if (query.visitor_uuid) wanted.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
   if (query.date) wanted.push(sql`${query.date}::date between a.starts_on and a.ends_on`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: source(scope, wanted),
-    order: sorted(query.sort, orders, "a.uuid", sql`a.starts_on desc, a.uuid desc`),
+    order: orderBy(query.sort, orders, "a.uuid", sql`a.starts_on desc, a.uuid desc`),
   });
 }
 
 export async function findAbsence(scope: Scope, uuid: string): Promise<Absence> {
   const { rows } = await sql<Absence>`select ${columns} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createAbsence(scope: Scope, input: AbsenceInput): Promise<Absence> {
@@ -66,7 +66,7 @@ export async function updateAbsence(
       .where("version", "=", version)
       .executeTakeFirst(),
   );
-  await changedOr(numUpdatedRows, () => findAbsence(scope, uuid));
+  await orConflict(numUpdatedRows, () => findAbsence(scope, uuid));
   await plan(scope, [before.visitor.uuid, input.visitor_uuid]);
   return findAbsence(scope, uuid);
 }
@@ -91,7 +91,7 @@ async function check(scope: Scope, input: AbsenceInput): Promise<void> {
 }
 
 const once = <T>(work: () => Promise<T>) =>
-  unlessTwin(
+  uniqueOr(
     "visitor_absence",
     { one_absence_at_a_time: ["starts_on", "Já existe uma ausência desta pessoa neste período."] },
     work,

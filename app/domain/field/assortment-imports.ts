@@ -15,8 +15,8 @@ import { type KnownStore, storeFinder } from "../directory/store-finder.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { headerOf, noLines } from "../platform/spreadsheet/header.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
 import { keptRows, type Upload } from "../platform/uploads.ts";
@@ -34,14 +34,14 @@ const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from assortment_
 
 export function listAssortmentImports(scope: Scope, query: PageQuery): Promise<Page<AssortmentImport>> {
   const order = sql`i.created_at desc, i.uuid desc`;
-  return paged(scope, query, { select: columns, from: source(scope, sql`true`), order });
+  return paginate(scope, query, { select: columns, from: source(scope, sql`true`), order });
 }
 
 export async function findAssortmentImport(scope: Scope, uuid: string): Promise<AssortmentImport> {
   const { rows } = await sql<AssortmentImport>`select ${columns} ${source(scope, sql`i.uuid = ${uuid}`)}`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** Has a kept sheet read in the background. */
@@ -63,7 +63,7 @@ interface Begun {
 async function begin(scope: Scope, uuid: string): Promise<Begun> {
   const { rows } = await sql<Begun>`select job_uuid as job, file_uuid as file, state from assortment_imports
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /**

@@ -8,9 +8,9 @@ import type {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asSeen } from "../platform/bulk.ts";
-import { fragment, ownOnes, there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { existingUuids, firstOrNotFound, fragment } from "../platform/rows.ts";
 import { placesJoined } from "../store/product-places.ts";
 import { Invalid } from "../visits/refusals.ts";
 
@@ -29,10 +29,10 @@ const orders = { store: "app.fold(s.name)", product: "app.fold(p.name)", supplie
 
 /** Which products must be in which stores, by store and product. */
 export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<Page<Assortment>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: source(scope, wantedBy(query)),
-    order: sorted(query.sort, orders, "a.uuid", sql`app.fold(s.name), app.fold(p.name), a.uuid`),
+    order: orderBy(query.sort, orders, "a.uuid", sql`app.fold(s.name), app.fold(p.name), a.uuid`),
   });
 }
 
@@ -58,13 +58,13 @@ const named = (q: string) =>
 
 export async function findAssortment(scope: Scope, uuid: string): Promise<Assortment> {
   const { rows } = await sql<Assortment>`select ${columns} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** Puts each product into each store's assortment; those that are there stay. Answers how many are new. */
 export async function addAssortments(scope: Scope, input: AssortmentsInput): Promise<number> {
   const errors: Record<string, string[]> = {};
-  const products = await ownOnes(scope, "agency_supplier_products", input.product_uuids);
+  const products = await existingUuids(scope, "agency_supplier_products", input.product_uuids);
   if (products.size !== new Set(input.product_uuids).size) errors.product_uuids = ["Escolha produtos da lista."];
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sales_group_stores
     where agency_uuid = ${scope.org} and store_uuid = any(${input.store_uuids}::uuid[])`.execute(scope.db);

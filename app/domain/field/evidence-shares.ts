@@ -9,9 +9,9 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { SharesQuery } from "#app/contracts/reports/shares.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import { there } from "../platform/kept.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { findShare, listShares, makeShare, openShare } from "../reports/shares.ts";
 import { Invalid } from "../visits/refusals.ts";
 
@@ -45,7 +45,7 @@ export async function sharedAlbum(
   page: PageQuery,
 ): Promise<SharedEvidences> {
   const { agency_uuid, uuid, title, expires_at } = await openShare(door, "album", token, address, "album");
-  const shown: Page<SharedEvidences["data"][number]> = await paged(door, page, {
+  const shown: Page<SharedEvidences["data"][number]> = await paginate(door, page, {
     select: sql`e.uuid, e.moment, e.day, e.category, e.note, '/evidences/' || e.uuid || '/photo' as photo,
       json_build_object('name', s.name, 'retailer_name', r.trade_name) as store, coalesce(g.supplier_name, '') as supplier_name`,
     from: sql`from share_evidences i
@@ -74,6 +74,6 @@ export async function sharedPhoto(
     join evidences e on e.agency_uuid = i.agency_uuid and e.uuid = i.evidence_uuid
     join files f on f.owner_uuid = e.agency_uuid and f.uuid = e.file_uuid
     where i.agency_uuid = ${agency_uuid} and i.share_uuid = ${uuid} and e.uuid = ${evidence}`.execute(door.db);
-  const file = there(rows);
+  const file = firstOrNotFound(rows);
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }

@@ -4,11 +4,11 @@ import type { Evidence, EvidenceInput, EvidencesQuery } from "#app/contracts/fie
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import { happened } from "../platform/happened.ts";
-import { there } from "../platform/kept.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
 import { cleanPicture, keepFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { occurredAt } from "../platform/occurred-at.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { narrowed, seenIn } from "../reports/report-filters.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { personIn, type Unnamed, withPeople } from "./field-people.ts";
@@ -40,13 +40,13 @@ export async function wantedOf(scope: Scope, query: Unpaged<EvidencesQuery>): Pr
 /** The album: the newest day first, in it store by store; of the last seven days unless the query says which. */
 export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
   const order = sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`;
-  const page = await paged<Row>(scope, query, { select: columns(scope), from: await wantedOf(scope, query), order });
+  const page = await paginate<Row>(scope, query, { select: columns(scope), from: await wantedOf(scope, query), order });
   return { ...page, data: await withPeople(scope, page.data) };
 }
 
 export async function findEvidence(scope: Scope, uuid: string): Promise<Evidence> {
   const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`e.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withPeople(scope, [there(rows)]);
+  const [found] = await withPeople(scope, [firstOrNotFound(rows)]);
   return found as Evidence;
 }
 
@@ -57,7 +57,7 @@ export async function addEvidence(
   { happened_at, ...input }: EvidenceInput,
   content: Uint8Array,
 ): Promise<Evidence> {
-  const taken_at = happened("evidence", happened_at);
+  const taken_at = occurredAt("evidence", happened_at);
   const { rows } = await sql<{ retailer_uuid: string; day: string; visitor_uuid: string; plan: string | null }>`
     select s.retailer_uuid, here.day, me.uuid as visitor_uuid, (select p.uuid from planned_visits p
         where p.visitor_uuid = me.uuid and p.store_uuid = s.uuid and p.day = here.day) as plan
@@ -116,6 +116,6 @@ export async function readEvidence(
     select f.uuid, f.name, f.media_type from evidences e
     join files f on f.owner_uuid = e.agency_uuid and f.uuid = e.file_uuid
     where e.uuid = ${uuid} and ${wanted}`.execute(scope.db);
-  const file = there(rows);
+  const file = firstOrNotFound(rows);
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }

@@ -3,7 +3,7 @@ import type { DailySummary, WeekFollow } from "#app/contracts/field/field-dashbo
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { dayAfter } from "../platform/clock.ts";
-import { EVERYBODY } from "../platform/everybody.ts";
+import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { spanOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
 import { closeDays } from "../visits/planned-visits.ts";
@@ -83,7 +83,7 @@ async function numbersAndSuppliers(scope: Scope, measures: Measure[], first: str
   const numbers = new Numbers();
   const suppliers = new Map<string, SupplierTime>();
   for (const { uuid, supplier_name, day, measure, n } of found.rows) {
-    if (uuid === EVERYBODY) numbers.add(day, measure, n);
+    if (uuid === ALL_ACCOUNTS) numbers.add(day, measure, n);
     if (supplier_name === null) continue;
     const time = suppliers.get(uuid) ?? { uuid, supplier_name, planned: 0, worked: 0 };
     if (measure === "supplier_planned_minutes") time.planned += n;

@@ -10,9 +10,9 @@ import {
   MISSING_FROM,
 } from "#app/contracts/field/field-follow.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { fragment } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { fragment } from "../platform/rows.ts";
 import { closeDays } from "../visits/planned-visits.ts";
 import { routeStore } from "./roadmaps.ts";
 
@@ -21,10 +21,10 @@ export async function followField(scope: Scope, query: FollowQuery): Promise<Fol
   await closeDays(scope);
   const people = peopleOf(scope, query);
   const ofState = query.state ? sql`f.state = ${query.state}` : sql`true`;
-  const { data, meta } = await paged<Followed>(scope, query, {
+  const { data, meta } = await paginate<Followed>(scope, query, {
     select: columns,
     from: sql`from (${people}) f ${around} where ${ofState}`,
-    order: sorted(query.sort, { name: "f.search" }, "f.uuid", byState),
+    order: orderBy(query.sort, { name: "f.search" }, "f.uuid", byState),
   });
   const { rows } = await sql<{ counts: Partial<Record<FollowState, number>>; places: FollowPlace[] | null }>`
     with f as materialized (${people}), placed as (

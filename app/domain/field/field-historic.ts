@@ -1,7 +1,7 @@
 import type { Historic } from "#app/contracts/field/field-dashboards.ts";
 import type { PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { metaOf } from "../platform/paged.ts";
+import { metaOf } from "../platform/paginate.ts";
 import { weekly, weeksOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
 import { closeDays } from "../visits/planned-visits.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { EVERYBODY } from "../platform/everybody.ts";
+import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 
 export type Measure =
   | "planned"
@@ -55,8 +55,8 @@ export async function numbersOf(
 ): Promise<Numbers> {
   const whose =
     supplier === "each"
-      ? sql`agency_supplier_uuid <> ${EVERYBODY}`
-      : sql`agency_supplier_uuid = ${supplier ?? EVERYBODY}`;
+      ? sql`agency_supplier_uuid <> ${ALL_ACCOUNTS}`
+      : sql`agency_supplier_uuid = ${supplier ?? ALL_ACCOUNTS}`;
   const { rows } = await sql<{ day: string; measure: string; n: number }>`
     select date_trunc(${per}, day::timestamp)::date as day, measure, sum(n)::int as n
     from (${countedRows(scope, measures, first, last, whose)}) counted group by 1, 2`.execute(scope.db);

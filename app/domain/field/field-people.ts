@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 
 /** Who the person of a row of the field is, as `withPeople` names them. */
 export function personIn(scope: Scope, rows: "a" | "e" | "p" | "t"): RawBuilder<unknown> {
@@ -40,7 +40,7 @@ export async function namesOf(scope: Scope, people: Registration[]): Promise<(pe
   if (people.length === 0) return () => "";
   const owners = people.map(({ owner_uuid }) => owner_uuid);
   const uuids = people.map(({ visitor_uuid }) => visitor_uuid);
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<Registration & { name: string }>`
       select v.owner_uuid, v.uuid as visitor_uuid, v.name
       from (select distinct * from unnest(${owners}::uuid[], ${uuids}::uuid[]) k (owner_uuid, uuid)) k

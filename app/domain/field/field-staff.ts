@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { FieldStaff, FieldStaffQuery } from "#app/contracts/field/field-staff.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { fragment } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { fragment } from "../platform/rows.ts";
 
 /** The people who sign in to the field area, and whether they have today: the rows of the daily summary. */
 export function listFieldStaff(scope: Scope, query: FieldStaffQuery): Promise<Page<FieldStaff>> {
   const wanted = [sql`true`];
   if (query.presence) wanted.push(sql`f.presence = ${query.presence}`);
   if (query.q.trim()) wanted.push(sql`app.fold(f.name) like ${fragment(query.q)}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`f.user_uuid as uuid, f.name, f.presence, f.last_login_at`,
     from: sql`from app.field_staff() f where ${sql.join(wanted, sql` and `)}`,
     order: sql`app.fold(f.name), f.user_uuid`,

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { EntryInput, ExitInput } from "#app/contracts/field/field-day.ts";
 import type { GateVisit } from "#app/contracts/visits/check-in.ts";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeAt } from "../directory/attended.ts";
-import { happened } from "../platform/happened.ts";
+import { occurredAt } from "../platform/occurred-at.ts";
 import { type CheckedIn, openDay } from "../visits/check-in.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { verdictsOf } from "../visits/verdict-facts.ts";
@@ -94,7 +94,7 @@ export async function leaveStore(scope: Scope, input: ExitInput): Promise<GateVi
 
 /** Where and when somebody enters or leaves; what one person tells of oneself goes one after the other. */
 async function placeOf(scope: Scope, concept: "entry" | "exit", input: ExitInput): Promise<Place> {
-  const at = happened(concept, input.happened_at);
+  const at = occurredAt(concept, input.happened_at);
   const { rows } = await sql<{ visitor_uuid: string | null; date: string; today: boolean }>`
     select app.field_visitor() as visitor_uuid, st.day as date, st.day = (now() at time zone st.time_zone)::date as today,
       pg_advisory_xact_lock(hashtext('field'), hashtext(app.field_visitor()::text))
@@ -123,7 +123,7 @@ async function verdictThen(scope: Scope, { store_uuid, visitor_uuid, date }: Pla
 }
 
 async function suppliersThen(scope: Scope, { store_uuid, visitor_uuid, at }: Place): Promise<string[]> {
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<{ suppliers: { uuid: string }[] }>`
     select ${attendedSuppliers} as suppliers from visitors v cross join ${storeAt(store_uuid, at)}
     where v.owner_uuid = ${scope.org} and v.uuid = ${visitor_uuid}`.execute(gate.db),

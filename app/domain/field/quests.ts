@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Quest, QuestInput, Question, QuestsQuery, QuestVersion } from "#app/contracts/field/surveys.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, fragment, ownOnes, there, unlessTwin } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 /** A quest `q` as JSON columns: with the questions that are asked now. */
@@ -26,10 +26,10 @@ export function listQuests(scope: Scope, query: QuestsQuery): Promise<Page<Quest
   if (query.q.trim() !== "") wanted.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
   if (query.subject) wanted.push(sql`q.subject = ${query.subject}`);
   if (query.agency_supplier_uuid) wanted.push(sql`q.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: questColumns,
     from: source(scope, sql.join(wanted, sql` and `)),
-    order: sorted(query.sort, orders, "q.uuid", sql`app.fold(q.name), q.uuid`),
+    order: orderBy(query.sort, orders, "q.uuid", sql`app.fold(q.name), q.uuid`),
   });
 }
 
@@ -42,13 +42,13 @@ const orders = {
 
 export async function findQuest(scope: Scope, uuid: string): Promise<Quest> {
   const { rows } = await sql<Quest>`select ${questColumns} ${source(scope, sql`q.uuid = ${uuid}`)}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** A survey's versions, the newest first. */
 export async function listQuestVersions(scope: Scope, uuid: string, query: PageQuery): Promise<Page<QuestVersion>> {
   await findQuest(scope, uuid);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`v.quest_version, v.made_at, (select count(*)::int from survey_answers a where a.agency_uuid = ${scope.org}
         and a.quest_uuid = ${uuid} and a.quest_version = v.quest_version) as answers_count, v.questions`,
     from: sql`from (
@@ -83,7 +83,7 @@ export async function updateQuest(scope: Scope, uuid: string, input: QuestInput,
         agency_supplier_uuid = ${input.agency_supplier_uuid}, quest_version = ${quest_version}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
-  await changedOr(numAffectedRows, () => findQuest(scope, uuid));
+  await orConflict(numAffectedRows, () => findQuest(scope, uuid));
   if (renewed) await ask(scope, uuid, quest_version, input);
   return findQuest(scope, uuid);
 }
@@ -113,7 +113,7 @@ async function ask(scope: Scope, quest: string, quest_version: number, { questio
 
 async function check(scope: Scope, { agency_supplier_uuid: supplier, subject }: QuestInput): Promise<void> {
   const errors: Record<string, string[]> = {};
-  if (supplier && !(await ownOnes(scope, "agency_suppliers", [supplier])).size) {
+  if (supplier && !(await existingUuids(scope, "agency_suppliers", [supplier])).size) {
     errors.agency_supplier_uuid = ["Escolha um fornecedor da lista."];
   }
   if (subject === "product" && !supplier) errors.agency_supplier_uuid = ["Fornecedor é obrigatório"];
@@ -121,4 +121,4 @@ async function check(scope: Scope, { agency_supplier_uuid: supplier, subject }: 
 }
 
 const once = <T>(work: () => Promise<T>) =>
-  unlessTwin("quest", { quests_by_name: ["name", "Já existe uma pesquisa com este nome."] }, work);
+  uniqueOr("quest", { quests_by_name: ["name", "Já existe uma pesquisa com este nome."] }, work);

@@ -3,7 +3,7 @@ import { type PlanReason, planReasons, type RoadmapExplanation } from "#app/cont
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "../platform/clock.ts";
-import { there } from "../platform/kept.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { PLAN_DAYS } from "./roadmaps.ts";
 
 interface Facts {
@@ -46,7 +46,7 @@ export async function explainRoadmap(scope: Scope, uuid: string, date?: string):
     left join visitor_absences a on a.agency_uuid = m.agency_uuid and a.visitor_uuid = m.visitor_uuid
       and a.removed_at is null and ${day}::date between a.starts_on and a.ends_on
     where m.agency_uuid = ${scope.org} and m.uuid = ${uuid}`.execute(scope.db);
-  const facts = there(rows);
+  const facts = firstOrNotFound(rows);
   const reasons = [...reasonsOf(facts, day)].map(([reason, more]) => ({
     reason,
     text: more ? `${planReasons[reason]}: ${more}` : planReasons[reason],

@@ -13,8 +13,8 @@ import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { travelled } from "#app/contracts/visits/travel.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "../platform/clock.ts";
-import { fragment, there } from "../platform/kept.ts";
-import { paged, plannedAnew } from "../platform/paged.ts";
+import { paginate, unprepared } from "../platform/paginate.ts";
+import { firstOrNotFound, fragment } from "../platform/rows.ts";
 import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
 import { PLAN_DAYS, routeStore } from "./roadmaps.ts";
 
@@ -31,7 +31,7 @@ export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): 
   ];
   if (query.q.trim() !== "") wanted.push(sql`v.search like ${fragment(query.q)}`);
   if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  const { data: people, meta } = await paged<Named>(scope, query, {
+  const { data: people, meta } = await paginate<Named>(scope, query, {
     select: sql`v.uuid, v.name`,
     from: sql`from visitors v where ${sql.join(wanted, sql` and `)}`,
     order: sql`v.search, v.uuid`,
@@ -44,7 +44,7 @@ export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): 
 export async function findRoadmapWeek(scope: Scope, visitor: string, date?: string): Promise<RoadmapWeek> {
   const { rows } = await sql<Named>`select uuid, name from visitors
     where owner_uuid = ${scope.org} and uuid = ${visitor}`.execute(scope.db);
-  const person = there(rows);
+  const person = firstOrNotFound(rows);
   const { day: today } = await clockOf(scope);
   const [week] = await weeksOf(scope, [person], mondayOf(date ?? today), today);
   return week as RoadmapWeek;
@@ -127,7 +127,7 @@ function reasonOf(
 
 /** What roadmaps ask of these people in the week, joined with the visits that have been made of it. */
 function askedOf(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
-  return sql`${plannedAnew}with expected as (
+  return sql`${unprepared}with expected as (
       select m.visitor_uuid, d.day, t.store_uuid, t.position, t.uuid as stop_uuid, m.uuid as roadmap_uuid
       from roadmaps m
       join roadmap_stops t on t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid

@@ -4,9 +4,9 @@ import type { Roadmap, RoadmapInput, RoadmapsQuery } from "#app/contracts/field/
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, fragment, ownOnes, there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 /** How many days ahead visits are planned. */
@@ -44,16 +44,16 @@ export function listRoadmaps(scope: Scope, query: RoadmapsQuery): Promise<Page<R
     wanted.push(sql`exists (select from roadmap_stops t where t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid
       and t.store_uuid = ${query.store_uuid})`);
   }
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: source(scope, wanted),
-    order: sorted(query.sort, orders, "m.uuid", sql`v.search, app.fold(m.name), m.uuid`),
+    order: orderBy(query.sort, orders, "m.uuid", sql`v.search, app.fold(m.name), m.uuid`),
   });
 }
 
 export async function findRoadmap(scope: Scope, uuid: string): Promise<Roadmap> {
   const { rows } = await sql<Roadmap>`select ${columns} ${source(scope, [sql`m.uuid = ${uuid}`])}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createRoadmap(scope: Scope, input: RoadmapInput): Promise<Roadmap> {
@@ -79,7 +79,7 @@ export async function updateRoadmap(
   const { numAffectedRows } = await sql`update roadmaps set name = ${input.name}, visitor_uuid = ${input.visitor_uuid},
       frequency = ${input.frequency}, starts_on = ${input.starts_on}, ends_on = ${input.ends_on}, version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  await changedOr(numAffectedRows, () => findRoadmap(scope, uuid));
+  await orConflict(numAffectedRows, () => findRoadmap(scope, uuid));
   await sql`delete from roadmap_stops where agency_uuid = ${scope.org} and roadmap_uuid = ${uuid}`.execute(scope.db);
   await putStops(scope, uuid, input);
   await plan(scope, [before.visitor.uuid, input.visitor_uuid]);
@@ -138,7 +138,7 @@ async function check(scope: Scope, input: RoadmapInput, before?: Roadmap): Promi
   if (rows[0]?.n !== stores.size) errors.stops = ["Escolha lojas atendidas."];
   else if (pairs.size !== input.stops.length) errors.stops = ["Cada loja aparece uma vez em cada dia."];
   else if (twice) errors.stops = ["Cada fornecedor aparece uma vez em cada loja e dia."];
-  else if ((await ownOnes(scope, "agency_suppliers", [...suppliers])).size !== suppliers.size) {
+  else if ((await existingUuids(scope, "agency_suppliers", [...suppliers])).size !== suppliers.size) {
     errors.stops = ["Escolha fornecedores da lista."];
   }
   if (Object.keys(errors).length > 0) throw new Invalid("roadmap", errors);

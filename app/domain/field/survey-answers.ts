@@ -9,9 +9,9 @@ import type {
 } from "#app/contracts/field/surveys.ts";
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { happened } from "../platform/happened.ts";
-import { there, unlessTwin } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { occurredAt } from "../platform/occurred-at.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
 import { narrowed, seenIn } from "../reports/report-filters.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { personIn, type Unnamed, withPeople } from "./field-people.ts";
@@ -52,13 +52,13 @@ export async function wantedOf(scope: Scope, query: Unpaged<SurveyAnswersQuery>)
 /** What was answered, the newest day first; of the last seven days unless the query says which. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {
   const order = sql`a.day desc, a.answered_at desc, a.uuid`;
-  const page = await paged<Row>(scope, query, { select: columns(scope), from: await wantedOf(scope, query), order });
+  const page = await paginate<Row>(scope, query, { select: columns(scope), from: await wantedOf(scope, query), order });
   return { ...page, data: await withPeople(scope, page.data) };
 }
 
 export async function findAnswer(scope: Scope, uuid: string): Promise<SurveyAnswer> {
   const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withPeople(scope, [there(rows)]);
+  const [found] = await withPeople(scope, [firstOrNotFound(rows)]);
   return found as SurveyAnswer;
 }
 
@@ -75,11 +75,11 @@ interface Asked {
  * take.
  */
 export async function answerSurvey(scope: Scope, input: SurveyAnswerInput): Promise<SurveyAnswer> {
-  const at = happened(concept, input.happened_at);
+  const at = occurredAt(concept, input.happened_at);
   const { quest, day, retailer_uuid, visitor_uuid } = await asked(scope, input, at);
   await check(scope, quest, input);
   const uuid = randomUUIDv7();
-  await unlessTwin(concept, { answered_once: ["base", "Esta pesquisa já foi respondida hoje nesta loja."] }, () =>
+  await uniqueOr(concept, { answered_once: ["base", "Esta pesquisa já foi respondida hoje nesta loja."] }, () =>
     scope.db
       .insertInto("survey_answers")
       .values({

@@ -12,10 +12,10 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asSeen } from "../platform/bulk.ts";
-import { happened } from "../platform/happened.ts";
-import { changedOr, fragment, ownOnes, there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { occurredAt } from "../platform/occurred-at.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { questColumns } from "./quests.ts";
 
@@ -56,8 +56,8 @@ const orders = { quest: "app.fold(q.name)", starts_on: "t.starts_on", ends_on: "
 
 /** What is scheduled, the latest first. */
 export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): Promise<Page<SurveySchedule>> {
-  const order = sorted(query.sort, orders, "t.uuid", sql`t.starts_on desc, t.uuid desc`);
-  const page = await paged<Row>(scope, query, { select: columns, from: source(scope, wantedBy(query)), order });
+  const order = orderBy(query.sort, orders, "t.uuid", sql`t.starts_on desc, t.uuid desc`);
+  const page = await paginate<Row>(scope, query, { select: columns, from: source(scope, wantedBy(query)), order });
   return { ...page, data: page.data.map(toSchedule) };
 }
 
@@ -77,7 +77,7 @@ function wantedBy(query: Omit<SurveySchedulesQuery, "page" | "per_page">): RawBu
 
 export async function findSchedule(scope: Scope, uuid: string): Promise<SurveySchedule> {
   const { rows } = await sql<Row>`select ${columns} ${source(scope, [sql`t.uuid = ${uuid}`])}`.execute(scope.db);
-  return toSchedule(there(rows));
+  return toSchedule(firstOrNotFound(rows));
 }
 
 export async function createSchedule(scope: Scope, input: SurveyScheduleInput): Promise<SurveySchedule> {
@@ -101,7 +101,7 @@ export async function updateSchedule(
       starts_on = ${input.starts_on}, ends_on = ${input.ends_on}, weekdays = ${weekdayBits(input.weekdays)},
       version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  await changedOr(numAffectedRows, () => findSchedule(scope, uuid));
+  await orConflict(numAffectedRows, () => findSchedule(scope, uuid));
   await check(scope, input);
   for (const part of ["survey_schedule_stores", "survey_schedule_visitors"]) {
     await sql`delete from ${sql.table(part)} where agency_uuid = ${scope.org} and schedule_uuid = ${uuid}`.execute(
@@ -130,10 +130,10 @@ export async function removeSchedule(scope: Scope, uuid: string): Promise<void> 
 
 /** What the acting promoter is asked today, or was on the day of `happened_at`, store by store, answered or not. */
 export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page<OpenSurvey>> {
-  const at = happened("query", query.happened_at);
+  const at = occurredAt("query", query.happened_at);
   const day = sql`(${at} at time zone s.time_zone)::date`;
   const store = query.store_uuid ? sql`i.store_uuid = ${query.store_uuid}` : sql`true`;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`t.uuid as survey_schedule_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
       (select to_jsonb(one) from (select ${questColumns}) one) as quest,
       (select coalesce(json_agg(json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean) order by p.name), '[]')
@@ -181,7 +181,7 @@ async function check(scope: Scope, input: SurveyScheduleInput): Promise<void> {
         where agency_uuid = ${scope.org} and store_uuid = any(${[...stores]}::uuid[])) as stores,
       (select count(*)::int from visitors where owner_uuid = ${scope.org} and removed_at is null
         and uuid = any(${[...people]}::uuid[])) as people`.execute(scope.db);
-  if (!(await ownOnes(scope, "quests", [input.quest_uuid])).size)
+  if (!(await existingUuids(scope, "quests", [input.quest_uuid])).size)
     errors.quest_uuid = ["Escolha uma pesquisa da lista."];
   if (input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
   if (rows[0]?.stores !== stores.size) errors.store_uuids = ["Escolha lojas atendidas."];

@@ -3,17 +3,17 @@ import type { BankReturn, BankReturnLine, ReturnLinesQuery } from "#app/contract
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { keep, type Upload } from "../platform/uploads.ts";
 import { Invalid, NotFound } from "../visits/refusals.ts";
-import { type Known, matchLines, numberTold, type Outcome } from "./bank-returns/match.ts";
+import { documentNumber, type Known, matchLines, type Outcome } from "./bank-returns/match.ts";
+import type { ParsedReturnLine } from "./bank-returns/parsed-return.ts";
 import { readReturn } from "./bank-returns/read.ts";
-import type { Told } from "./bank-returns/told.ts";
 import { findInvoice, payInvoice } from "./invoices.ts";
 
 /** The return files, the newest first, each with how many of its lines stand how. */
 export function listReturns(scope: Scope, page: PageQuery): Promise<Page<BankReturn>> {
-  return paged(scope, page, {
+  return paginate(scope, page, {
     select: columns,
     from: sql`from bank_returns b where b.owner_uuid = ${scope.org}`,
     order: sql`b.created_at desc, b.uuid desc`,
@@ -66,7 +66,7 @@ export async function takeReturn(scope: Scope, uploads: Blobs, upload: Upload): 
 export async function returnLines(scope: Scope, uuid: string, query: ReturnLinesQuery): Promise<Page<BankReturnLine>> {
   await findReturn(scope, uuid);
   const state = query.state ? sql`and l.state = ${query.state}` : sql``;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: lineColumns,
     from: sql`${lineFrom} where l.owner_uuid = ${scope.org} and l.return_uuid = ${uuid} ${state}`,
     order: sql`l.line`,
@@ -128,15 +128,20 @@ function waiting({ state }: BankReturnLine): void {
 }
 
 /** The invoices that the lines speak of, held until the transaction ends. */
-async function known(scope: Scope, lines: readonly Told[]): Promise<Known[]> {
-  const numbers = [...new Set(lines.map(numberTold))].filter((number) => number !== null);
+async function known(scope: Scope, lines: readonly ParsedReturnLine[]): Promise<Known[]> {
+  const numbers = [...new Set(lines.map(documentNumber))].filter((number) => number !== null);
   const { rows } = await sql<Known>`select number, account_uuid, uuid, state, amount_cents from invoices
     where number = any(${numbers}::bigint[]) order by number for update`.execute(scope.db);
   return rows;
 }
 
-async function insertLines(scope: Scope, uuid: string, lines: readonly Told[], outcomes: readonly Outcome[]) {
-  const of = (field: keyof Told) => lines.map((line) => line[field]);
+async function insertLines(
+  scope: Scope,
+  uuid: string,
+  lines: readonly ParsedReturnLine[],
+  outcomes: readonly Outcome[],
+) {
+  const of = (field: keyof ParsedReturnLine) => lines.map((line) => line[field]);
   const came = outcomes.map(({ invoice, ...outcome }) => ({
     ...outcome,
     account: invoice?.account_uuid ?? null,

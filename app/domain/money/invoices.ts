@@ -12,8 +12,8 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { amountOf, issue, putItems } from "./invoice-issue.ts";
 import { lineOf } from "./issuer.ts";
@@ -29,10 +29,10 @@ export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<I
   if (query.due_until) wanted.push(sql`i.due_on <= ${query.due_until}`);
   if (/^\d{1,10}$/.test(query.q)) wanted.push(sql`i.number = ${Number(query.q)}`);
   else if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
-    order: sorted(query.sort, sorts, "i.number", sql`i.due_on desc, i.number desc`),
+    order: orderBy(query.sort, sorts, "i.number", sql`i.due_on desc, i.number desc`),
   });
 }
 
@@ -102,7 +102,7 @@ export async function cancelInvoice(scope: Scope, uuid: string, reason: string):
 }
 
 /** What the calendar does: an open invoice is overdue after its day. Nobody's account changes by it. */
-export async function turnInvoices(scope: Scope): Promise<void> {
+export async function markOverdueInvoices(scope: Scope): Promise<void> {
   await sql`update invoices set state = 'overdue', version = version + 1
     where state = 'open' and due_on < app.today()`.execute(scope.db);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { EVERYBODY } from "../platform/everybody.ts";
+import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 // Of the account, by its plan: what is in use and what the plan allows. A lock of the account, held until the transaction
@@ -10,7 +10,7 @@ import { Invalid } from "../visits/refusals.ts";
 
 /** How many registrations of an account are active: from the rollup and what is not folded into it yet. */
 export function activeVisitors(owner: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(coalesce((select n from visitor_rollups where owner_uuid = ${owner} and responsible_uuid = ${EVERYBODY}
+  return sql<number>`(coalesce((select n from visitor_rollups where owner_uuid = ${owner} and responsible_uuid = ${ALL_ACCOUNTS}
       and measure = 'active' and day = '-infinity'), 0)
     + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${owner} and measure = 'active'), 0))::int`;
 }
@@ -37,13 +37,13 @@ async function hold(scope: Scope, owner: string): Promise<void> {
 }
 
 /** How many more active registrations the account's plan allows, and of how many; null: as many as one likes. */
-export interface Room {
+export interface Quota {
   left: number;
   limit: number;
 }
 
 /** The room there is for active registrations; `held`: nobody else uses it up until the transaction ends. */
-export async function roomForVisitors(scope: Scope, owner: string, held = false): Promise<Room | null> {
+export async function visitorQuota(scope: Scope, owner: string, held = false): Promise<Quota | null> {
   const { visitors: limit } = await limitsOf(scope, owner);
   if (limit === null) return null;
   if (held) await hold(scope, owner);
@@ -52,16 +52,16 @@ export async function roomForVisitors(scope: Scope, owner: string, held = false)
 }
 
 /** What is told to whom the plan leaves no room. */
-function visitorsLimitReached({ limit }: Room): string {
+function visitorsLimitReached({ limit }: Quota): string {
   return `O plano permite ${limit} visitantes ativos, e todos já estão em uso. Inative um cadastro ou mude de plano.`;
 }
 
 /** The room as one registration after another uses it up. */
-export class RoomInUse {
-  readonly #room: Room | null;
+export class QuotaInUse {
+  readonly #room: Quota | null;
   #left: number;
 
-  constructor(room: Room | null) {
+  constructor(room: Quota | null) {
     this.#room = room;
     this.#left = room?.left ?? 0;
   }
@@ -76,8 +76,8 @@ export class RoomInUse {
 }
 
 /** Makes sure that one more active registration is within the plan. Throws Invalid. */
-export async function takeVisitor(scope: Scope, owner: string): Promise<void> {
-  const room = await roomForVisitors(scope, owner, true);
+export async function consumeVisitorSlot(scope: Scope, owner: string): Promise<void> {
+  const room = await visitorQuota(scope, owner, true);
   if (room && room.left < 1) throw new Invalid("visitor", { base: [visitorsLimitReached(room)] });
 }
 
@@ -96,7 +96,7 @@ export async function storesOverLimit(scope: Scope, stores: readonly string[]): 
 }
 
 /** Makes sure that a link to this store is within the plan. Throws Invalid. */
-export async function takeStore(scope: Scope, owner: string, store: string): Promise<void> {
+export async function consumeStoreSlot(scope: Scope, owner: string, store: string): Promise<void> {
   if ((await storesOverLimit({ ...scope, org: owner }, [store])).length === 0) return;
   const { stores: limit } = await limitsOf(scope, owner);
   const base = `O plano permite vínculos em ${limit} lojas, e todas já estão em uso. Encerre os de uma loja ou mude de plano.`;

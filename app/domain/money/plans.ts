@@ -4,7 +4,7 @@ import type { OfferedPlan, Plan, PlanInput, PlansQuery } from "#app/contracts/mo
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { activeVisitors, linkedStores } from "./plan-limits.ts";
 
@@ -13,7 +13,7 @@ export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> 
   const wanted = [sql`p.removed_at is null`];
   if (query.family) wanted.push(sql`p.family = ${query.family}`);
   if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(p.name)) > 0`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`${columns}, p.version`,
     from: sql`from plans p where ${sql.join(wanted, sql` and `)}`,
     order: sql`p.family, app.fold(p.name), p.uuid`,
@@ -24,7 +24,7 @@ export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> 
 export function offeredPlans(scope: Scope, page: PageQuery, features: readonly string[]): Promise<Page<OfferedPlan>> {
   const account = sql`${scope.org}::uuid`;
   const own = sql`(select plan_uuid from client_infos where account_uuid = ${scope.org})`;
-  return paged(scope, page, {
+  return paginate(scope, page, {
     select: sql`${columns}, coalesce(p.uuid = ${own}, false) as current, u.visitors_used, u.stores_used`,
     from: sql`from plans p cross join (select ${activeVisitors(account)} as visitors_used,
       ${linkedStores(account)} as stores_used) u where p.uuid = ${own} or (p.removed_at is null and p.features && ${[...features]}::text[])`,

@@ -8,7 +8,7 @@ import type {
 } from "#app/contracts/money/plans.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 /** Subscriptions, the latest first: an account's own, or for the backoffice everybody's. */
@@ -16,7 +16,7 @@ export function listSubscriptions(scope: Scope, query: SubscriptionsQuery): Prom
   const wanted = [seen(scope)];
   if (query.account_uuid) wanted.push(sql`s.account_uuid = ${query.account_uuid}`);
   if (query.plan_uuid) wanted.push(sql`s.plan_uuid = ${query.plan_uuid}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
     order: sql`s.starts_on desc, s.account_uuid, s.uuid`,

@@ -8,12 +8,12 @@ import {
   type FeedbacksQuery,
 } from "#app/contracts/notices/feedbacks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "../directory/attended.ts";
 import { clockOf, dayAfter } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { peopleOf, named as visitorNamed } from "../visits/visits.ts";
@@ -29,11 +29,11 @@ export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promis
   if (query.visitor_name.trim()) wanted.push(visitorNamed("f", query.visitor_name));
   if (query.score) wanted.push(sql`f.score = ${query.score}`);
   const sorts = { given_at: "f.given_at", score: "f.score" };
-  const found = await paged<Found>(scope, query, {
+  const found = await paginate<Found>(scope, query, {
     select: columns,
     from: sql`from feedbacks f join stores s on s.uuid = f.store_uuid
       where f.removed_at is null and ${sql.join(wanted, sql` and `)}`,
-    order: sorted(query.sort, sorts, "f.uuid", sql`f.given_at desc, f.uuid desc`),
+    order: orderBy(query.sort, sorts, "f.uuid", sql`f.given_at desc, f.uuid desc`),
   });
   return { ...found, data: await named(scope, found.data) };
 }
@@ -114,7 +114,7 @@ async function suppliersOf(
   scope: Scope,
   { owner_uuid, visitor_uuid }: Pick<FeedbackInput, "owner_uuid" | "visitor_uuid">,
 ): Promise<string[] | null> {
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<{ suppliers: { uuid: string }[] }>`
       select ${attendedSuppliers} as suppliers from visitors v cross join ${storeNow(scope.org)}
       where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor_uuid} and v.removed_at is null and (
@@ -138,7 +138,7 @@ function own({ audience, org }: Scope): RawBuilder<boolean> {
 }
 
 async function named(scope: Scope, rows: Found[]): Promise<Feedback[]> {
-  const people = rows.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, rows)) : [];
+  const people = rows.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, rows)) : [];
   return rows.map(({ owner_uuid, visitor_uuid, ...row }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
     return { ...row, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name } };

@@ -4,11 +4,11 @@ import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { BusinessChange } from "#app/contracts/directory/networks.ts";
 import { noticeWords } from "#app/contracts/notices/notice-words.ts";
 import type { Notice, NoticeKind, Notices } from "#app/contracts/notices/notices.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { pendingLiteVisitors } from "../people/lite-visitors.ts";
 import { measured, refreshStandings } from "../people/visitors-summary.ts";
 import { businessChanges } from "../platform/business-changes.ts";
-import { beginning } from "../platform/paged.ts";
+import { firstRows } from "../platform/paginate.ts";
 
 /** What decides which of the bell's entries concern a person. */
 export interface Listener {
@@ -39,7 +39,7 @@ export async function noticesOf(scope: Scope, listener: Listener, kind?: NoticeK
       (select count(*)::int from notifications n where n.user_uuid = u.uuid and n.in_app and n.read_at is null) as unread,
       ${only("pending_approvals", pendingLiteVisitors(scope))} as approvals,
       ${only("pending_documents", measured(scope, "without_documents"))} as documents,
-      ${only("business_change", sql`select ${beginning(CHANGES, businessChanges(scope))}`)} as changes
+      ${only("business_change", sql`select ${firstRows(CHANGES, businessChanges(scope))}`)} as changes
     from users u where u.uuid = ${scope.user}`.execute(scope.db);
   const counts = rows[0] as Counts;
   const validations = asked("document_validations") ? await awaitingValidation(scope) : 0;
@@ -88,7 +88,7 @@ function concerns({ userType, permissions, features }: Listener, kind: NoticeKin
 
 /** How many visitors have documents that a network which validates has not decided about. */
 async function awaitingValidation(scope: Scope): Promise<number> {
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<{ n: number }>`
       select count(distinct (d.owner_uuid, d.visitor_uuid))::int as n from retailer_configs c
       join visitor_documents d on d.status = 'pending' and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid

@@ -11,8 +11,8 @@ import {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { Conflict } from "../visits/refusals.ts";
 import { type Facts, wordsOf } from "./notification-words.ts";
 
@@ -35,7 +35,7 @@ export async function listNotifications(
   const wanted: RawBuilder<unknown>[] = [sql`n.user_uuid = ${scope.user} and n.in_app`];
   if (query.kind) wanted.push(sql`n.kind = ${query.kind}`);
   if (query.unread) wanted.push(sql`(n.read_at is null) = ${query.unread === "true"}`);
-  const page = await paged<Row>(scope, query, {
+  const page = await paginate<Row>(scope, query, {
     select: columns,
     from: sql`from notifications n where ${sql.join(wanted, sql` and `)}`,
     order: sql`n.created_at desc, n.uuid`,
@@ -47,7 +47,7 @@ export async function listNotifications(
 export async function readNotification(scope: Scope, uuid: string, userType: UserType): Promise<Notification> {
   const { rows } = await sql<Row>`update notifications n set read_at = coalesce(n.read_at, now())
     where n.user_uuid = ${scope.user} and n.uuid = ${uuid} and n.in_app returning ${columns}`.execute(scope.db);
-  return told(userType)(there(rows));
+  return told(userType)(firstOrNotFound(rows));
 }
 
 /** The actor has read all there is. Answers how many that were. */
@@ -80,7 +80,7 @@ export async function choosePreference(
           where user_uuid = ${scope.user} and kind = ${kind} and version = ${version}`.execute(scope.db);
   const { rows } = await sql<Omit<NotificationPreference, "label">>`
     select ${preference} where k.kind = ${kind}`.execute(scope.db);
-  const now = labelled(there(rows));
+  const now = labelled(firstOrNotFound(rows));
   if (!chosen.numAffectedRows) throw new Conflict(now);
   return now;
 }

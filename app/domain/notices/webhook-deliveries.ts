@@ -4,8 +4,8 @@ import type { DeliveriesQuery, WebhookDelivery } from "#app/contracts/notices/we
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { findWebhook } from "./webhooks.ts";
 
 const columns = sql`d.uuid, d.event, d.data, ${instant(sql`d.created_at`)} as created_at, d.state, d.tries,
@@ -20,7 +20,7 @@ export async function listDeliveries(
 ): Promise<Page<WebhookDelivery>> {
   await findWebhook(scope, webhook);
   const inState = query.state ? sql`d.state = ${query.state}` : sql`true`;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from webhook_deliveries d
       where d.account_uuid = ${scope.org} and d.webhook_uuid = ${webhook} and ${inState}`,
@@ -31,7 +31,7 @@ export async function listDeliveries(
 async function findDelivery(scope: Scope, uuid: string): Promise<WebhookDelivery> {
   const { rows } = await sql<WebhookDelivery>`select ${columns} from webhook_deliveries d
     where d.account_uuid = ${scope.org} and d.uuid = ${uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** Sends a delivery again, at once and under its own uuid; one that waits is not asked to wait any longer. */
@@ -41,7 +41,7 @@ export async function redeliver(scope: Scope, webhook: string, uuid: string): Pr
     where d.account_uuid = ${scope.org} and d.webhook_uuid = ${webhook} and d.uuid = ${uuid} returning d.uuid`.execute(
     scope.db,
   );
-  there(rows);
+  firstOrNotFound(rows);
   return findDelivery(scope, uuid);
 }
 

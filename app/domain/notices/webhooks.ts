@@ -5,8 +5,8 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Secrets } from "../access/secrets.ts";
 import { instant } from "../platform/instant.ts";
-import { changedOr, there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 const columns = sql`w.uuid, w.name, w.url, w.events, w.active, ${instant(sql`w.created_at`)} as created_at, w.version`;
@@ -15,13 +15,13 @@ const own = (scope: Scope) => sql`w.account_uuid = ${scope.org} and w.removed_at
 /** The account's webhooks, by name. */
 export function listWebhooks(scope: Scope, query: PageQuery): Promise<Page<Webhook>> {
   const order = sql`app.fold(w.name), w.uuid`;
-  return paged(scope, query, { select: columns, from: sql`from webhooks w where ${own(scope)}`, order });
+  return paginate(scope, query, { select: columns, from: sql`from webhooks w where ${own(scope)}`, order });
 }
 
 export async function findWebhook(scope: Scope, uuid: string): Promise<Webhook> {
   const { rows } = await sql<Webhook>`
     select ${columns} from webhooks w where ${own(scope)} and w.uuid = ${uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** Where a webhook's secret is sealed for. */
@@ -56,7 +56,7 @@ export async function updateWebhook(
   const { numAffectedRows } = await sql`
     update webhooks w set name = ${name}, url = ${url}, events = ${events}::text[], active = ${active}, version = version + 1
     where ${own(scope)} and w.uuid = ${uuid} and w.version = ${version}`.execute(scope.db);
-  await changedOr(numAffectedRows, () => findWebhook(scope, uuid));
+  await orConflict(numAffectedRows, () => findWebhook(scope, uuid));
   return findWebhook(scope, uuid);
 }
 
@@ -64,7 +64,7 @@ export async function updateWebhook(
 export async function removeWebhook(scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql`update webhooks w set removed_at = now(), active = false, version = version + 1
     where ${own(scope)} and w.uuid = ${uuid} returning w.uuid`.execute(scope.db);
-  there(rows);
+  firstOrNotFound(rows);
   await sql`update webhook_deliveries set state = 'given_up', problem = 'o webhook foi removido', finished_at = now()
     where account_uuid = ${scope.org} and webhook_uuid = ${uuid} and state = 'waiting'`.execute(scope.db);
 }

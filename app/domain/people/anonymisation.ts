@@ -2,9 +2,9 @@ import { randomInt, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import type { DataRequest } from "#app/contracts/people/data-requests.ts";
-import { type Scope, throughDpo } from "#app/db/scope.server.ts";
+import { asDpoRole, type Scope } from "#app/db/scope.server.ts";
 import { enqueue } from "../platform/batch-jobs.ts";
-import { changedOr } from "../platform/kept.ts";
+import { orConflict } from "../platform/rows.ts";
 import { record } from "../reports/history.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { CONCEPT, endRequest, openRequest } from "./data-requests.ts";
@@ -22,8 +22,8 @@ const SECONDS = 300;
 export async function anonymise(scope: Scope, uuid: string, version: number): Promise<DataRequest> {
   const request = await openRequest(scope, uuid);
   if (request.kind !== "anonymisation") throw new Invalid(CONCEPT, { base: ["Este pedido não é de anonimização."] });
-  await changedOr(request.version === version ? 1n : 0n, async () => request);
-  const { rows, files } = await throughDpo(scope, async (dpo) => {
+  await orConflict(request.version === version ? 1n : 0n, async () => request);
+  const { rows, files } = await asDpoRole(scope, async (dpo) => {
     await sql.raw(`set local statement_timeout = '${SECONDS}s'`).execute(dpo.db);
     const person = await findPerson(dpo, request.cpf);
     await held(dpo, person);

@@ -8,8 +8,8 @@ import type {
 } from "#app/contracts/people/data-requests.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 export const CONCEPT = "data_request";
@@ -23,7 +23,7 @@ export function listDataRequests(scope: Scope, query: DataRequestsQuery): Promis
   const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (query.state) conditions.push(sql`q.state = ${query.state}`);
   if (query.kind) conditions.push(sql`q.kind = ${query.kind}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from data_requests q where ${sql.join(conditions, sql` and `)}`,
     order: sql`q.state <> 'open', case when q.state = 'open' then q.due_on end, q.received_on desc, q.uuid desc`,
@@ -34,14 +34,14 @@ export async function findDataRequest(scope: Scope, uuid: string): Promise<DataR
   const { rows } = await sql<DataRequest>`select ${columns} from data_requests q where q.uuid = ${uuid}`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function createDataRequest(scope: Scope, input: DataRequestInput): Promise<DataRequest> {
   const { rows } = await sql<{ future: boolean }>`select ${input.received_on}::date > app.today() as future`.execute(
     scope.db,
   );
-  if (there(rows).future) throw new Invalid(CONCEPT, { received_on: ["A data do pedido está no futuro."] });
+  if (firstOrNotFound(rows).future) throw new Invalid(CONCEPT, { received_on: ["A data do pedido está no futuro."] });
   const uuid = randomUUIDv7();
   await scope.db
     .insertInto("data_requests")
@@ -71,7 +71,7 @@ export async function endRequest(
   const { numAffectedRows } = await sql`update data_requests set state = ${decision}, answer = ${answer},
       decided_by = ${scope.user}, decided_by_name = ${scope.name}, decided_at = now(), version = version + 1
     where uuid = ${uuid} and version = ${version} and state = 'open'`.execute(scope.db);
-  await changedOr(numAffectedRows, () => findDataRequest(scope, uuid));
+  await orConflict(numAffectedRows, () => findDataRequest(scope, uuid));
   return findDataRequest(scope, uuid);
 }
 

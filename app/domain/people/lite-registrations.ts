@@ -4,7 +4,7 @@ import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import type { LiteRegistration, PublicStoresQuery } from "#app/contracts/people/lite-visitors.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { fragment } from "../platform/kept.ts";
+import { fragment } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 /** A choice is narrowed by typing, not by leafing: nobody outside gets the whole list at once. */

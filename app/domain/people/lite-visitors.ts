@@ -7,8 +7,8 @@ import type {
 } from "#app/contracts/people/lite-visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { changedOr, there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { createVisitor, visitorExists } from "./visitors.ts";
@@ -30,7 +30,7 @@ export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked:
   if (query.state) conditions.push(sql`v.state = ${query.state}`);
   if (query.store_uuid) conditions.push(sql`v.store_uuid = ${query.store_uuid}`);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from ${joined} where ${sql.join(conditions, sql` and `)}`,
     order: sql`v.created_at desc, v.uuid desc`,
@@ -40,7 +40,7 @@ export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked:
 /** How many wait for this actor to decide. */
 export async function countPending(scope: Scope): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (${pendingLiteVisitors(scope)}) as n`.execute(scope.db);
-  return there(rows).n;
+  return firstOrNotFound(rows).n;
 }
 
 /** The same as a value of a larger statement. */
@@ -52,7 +52,7 @@ export function pendingLiteVisitors(scope: Scope): RawBuilder<number> {
 export async function findLiteVisitor(scope: Scope, uuid: string): Promise<LiteVisitor> {
   const { rows } = await sql<LiteVisitor>`
     select ${columns} from ${joined} where ${seenBy(scope)} and v.uuid = ${uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** Says yes: the person is of this owner and is expected at the store. */
@@ -100,7 +100,7 @@ async function decide(
   const { numAffectedRows } = await sql`update lite_visitors v set ${decision}, version = version + 1,
       decided_by = ${scope.user}, decided_by_name = ${scope.name}, decided_at = now()
     where ${seenBy(scope)} and v.uuid = ${uuid} and v.version = ${version}`.execute(scope.db);
-  await changedOr(numAffectedRows, () => findLiteVisitor(scope, uuid));
+  await orConflict(numAffectedRows, () => findLiteVisitor(scope, uuid));
   return findLiteVisitor(scope, uuid);
 }
 

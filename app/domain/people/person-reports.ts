@@ -7,9 +7,9 @@ import type {
   PersonReportSummary,
 } from "#app/contracts/people/data-requests.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import { type Scope, throughDpo } from "#app/db/scope.server.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { asDpoRole, type Scope } from "#app/db/scope.server.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { record } from "../reports/history.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { findDataRequest } from "./data-requests.ts";
@@ -21,7 +21,7 @@ const columns = sql`p.uuid, p.cpf, p.reason, p.request_uuid, p.asked_by_name, p.
 
 /** Whose data were put together, by whom and why; the latest first. */
 export function listPersonReports(scope: Scope, query: PageQuery): Promise<Page<PersonReportSummary>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from person_reports p`,
     order: sql`p.created_at desc, p.uuid desc`,
@@ -39,7 +39,7 @@ export async function makePersonReport(scope: Scope, input: PersonReportInput): 
     values (${uuid}, ${input.cpf}, ${input.reason}, ${input.request_uuid}, ${scope.user}, ${scope.name})`.execute(
     scope.db,
   );
-  await throughDpo(scope, async (dpo) => {
+  await asDpoRole(scope, async (dpo) => {
     const { registrations } = await findPerson(dpo, input.cpf);
     for (const { owner_uuid, uuid } of registrations) await record(dpo, owner_uuid, uuid, "data_read", {});
   });
@@ -50,8 +50,8 @@ export async function makePersonReport(scope: Scope, input: PersonReportInput): 
 export async function readPersonReport(scope: Scope, uuid: string, format: PersonReportFormat): Promise<PersonReport> {
   const { rows } = await sql<PersonReportSummary>`
     select ${columns} from person_reports p where p.uuid = ${uuid}`.execute(scope.db);
-  const found = there(rows);
+  const found = firstOrNotFound(rows);
   await sql`insert into person_report_reads (report_uuid, uuid, format, read_by, read_by_name)
     values (${uuid}, ${randomUUIDv7()}, ${format}, ${scope.user}, ${scope.name})`.execute(scope.db);
-  return { ...found, reads: found.reads + 1, sections: await throughDpo(scope, (dpo) => reportOn(dpo, found.cpf)) };
+  return { ...found, reads: found.reads + 1, sections: await asDpoRole(scope, (dpo) => reportOn(dpo, found.cpf)) };
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Crop, PhotoQuery } from "#app/contracts/people/crop.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { there } from "../platform/kept.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { record } from "../reports/history.ts";
 import { cropOf, cutAnew, keepPhoto, showPhoto } from "./photo-cuts.ts";
 import { findVisitor } from "./visitors.ts";
@@ -45,7 +45,7 @@ async function photoOf(scope: Scope, visitor_uuid: string) {
   const { rows } = await sql<{ owner_uuid: string; photo_uuid: string | null }>`
     select owner_uuid, photo_uuid from visitors
     where owner_uuid = ${owner_uuid} and uuid = ${visitor_uuid}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 async function setPhoto(scope: Scope, visitor_uuid: string, photo: string): Promise<void> {

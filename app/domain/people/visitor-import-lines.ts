@@ -11,10 +11,10 @@ import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { jobFunctionsByKey } from "../directory/job-functions.ts";
-import { RoomInUse, roomForVisitors } from "../money/plan-limits.ts";
-import { judge } from "./visitor-import-line.ts";
+import { QuotaInUse, visitorQuota } from "../money/plan-limits.ts";
+import { decide } from "./visitor-import-decide.ts";
+import { existingByCpf, supervisorsByCpf } from "./visitor-import-existing.ts";
 import type { ReadLine, SheetReader, Transactions } from "./visitor-import-read.ts";
-import { storedByCpf, supervisorsByCpf } from "./visitor-import-stored.ts";
 import { Supervisors } from "./visitor-import-supervisors.ts";
 import { today } from "./visitor-imports.ts";
 
@@ -35,7 +35,7 @@ class LineReader implements SheetReader<VisitorField> {
   readonly #supervisors: Supervisors;
   readonly #rules: SheetRules;
   readonly #lineOfCpf = new Map<string, number>();
-  #room: RoomInUse | undefined;
+  #room: QuotaInUse | undefined;
 
   /** `today` is YYYY-MM-DD. */
   constructor(today: string, functions: Awaited<ReturnType<typeof jobFunctionsByKey>>) {
@@ -47,13 +47,13 @@ class LineReader implements SheetReader<VisitorField> {
   async read(scope: Scope, rows: SheetRow[], header: SheetHeader<VisitorField>): Promise<ReadLine[]> {
     const parsed = rows.map((row) => this.#parse(row, header));
     const cpfs = parsed.flatMap(({ visitor }) => (visitor ? [visitor.cpf] : []));
-    const stored = await storedByCpf(scope, cpfs);
-    this.#room ??= new RoomInUse(await roomForVisitors(scope, scope.org as string));
+    const stored = await existingByCpf(scope, cpfs);
+    this.#room ??= new QuotaInUse(await visitorQuota(scope, scope.org as string));
     const room = this.#room;
     return parsed.map((line): ReadLine => {
       if (!line.visitor) return line;
       const there = stored.get(line.visitor.cpf);
-      const judged = judge(line.visitor, there);
+      const judged = decide(line.visitor, there);
       if (judged.outcome === "refused") return { ...line, ...judged, visitor: null };
       const reasons = room.take(there?.active ?? false, judged.told.active ?? false);
       if (reasons.length > 0) return { ...line, outcome: "refused", reasons, visitor: null };

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { type VisitorLine, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { RoomInUse, roomForVisitors } from "../money/plan-limits.ts";
+import { QuotaInUse, visitorQuota } from "../money/plan-limits.ts";
 import { setJob, setTask } from "../platform/batch-jobs.ts";
-import { type Judged, judge, type Stored, type Told } from "./visitor-import-line.ts";
+import { decide, type ExistingVisitor, type ParsedRow, type RowDecision } from "./visitor-import-decide.ts";
+import { existingByCpf, supervisorsByCpf } from "./visitor-import-existing.ts";
 import type { Transactions } from "./visitor-import-read.ts";
-import { storedByCpf, supervisorsByCpf } from "./visitor-import-stored.ts";
 import { type Imported, writeImported } from "./visitor-import-write.ts";
 import { countLines, lockImport, SAVE, setState } from "./visitor-imports.ts";
 
@@ -98,8 +98,8 @@ async function saveBatch<Said>(
 
 /** Writes what lines say of registrations, as they stand now. */
 export async function writeVisitorLines(scope: Scope, lines: Line[]): Promise<Written> {
-  const room = new RoomInUse(await roomForVisitors(scope, scope.org as string, true));
-  const stored = await storedByCpf(scope, cpfsOf(lines, "cpf"), true);
+  const room = new QuotaInUse(await visitorQuota(scope, scope.org as string, true));
+  const stored = await existingByCpf(scope, cpfsOf(lines, "cpf"), true);
   const supervisors = await supervisorsByCpf(scope, cpfsOf(lines, "responsible_cpf"));
 
   const imported: Imported[] = [];
@@ -107,7 +107,7 @@ export async function writeVisitorLines(scope: Scope, lines: Line[]): Promise<Wr
   const unchanged: number[] = [];
   for (const line of lines) {
     const there = stored.get(line.visitor.cpf);
-    const judged = judge(line.visitor, there);
+    const judged = decide(line.visitor, there);
     const reasons = judged.outcome === "refused" ? judged.reasons : sinceThen(line, judged, there);
     if (reasons.length > 0) refused.push({ line: line.line, reasons });
     else if (judged.outcome === "unchanged") unchanged.push(line.line);
@@ -137,8 +137,8 @@ const labels = new Map<string, string>(visitorColumns.map(({ field, label }) => 
 /** What has become of the registration since the person looked at the line; nothing when the line still says the same. */
 function sinceThen(
   line: Line,
-  judged: Exclude<Judged, { outcome: "refused" }>,
-  there: Stored | undefined,
+  judged: Exclude<RowDecision, { outcome: "refused" }>,
+  there: ExistingVisitor | undefined,
 ): RowReason[] {
   if (judged.outcome === "unchanged") return [];
   if (line.outcome === "create") {
@@ -155,8 +155,8 @@ function sinceThen(
 
 function importedOf(
   line: number,
-  judged: { told: Told; changes: Record<string, [unknown, unknown]> },
-  there: Stored | undefined,
+  judged: { told: ParsedRow; changes: Record<string, [unknown, unknown]> },
+  there: ExistingVisitor | undefined,
   responsible_uuid: string | null | undefined,
 ): Imported {
   const { responsible_cpf: _, ...told } = judged.told;

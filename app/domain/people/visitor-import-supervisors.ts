@@ -1,4 +1,4 @@
-import type { Judged, Stored } from "./visitor-import-line.ts";
+import type { ExistingVisitor, RowDecision } from "./visitor-import-decide.ts";
 
 /** How many supervisors deep a line may hang; a circle has no end. */
 const DEEPEST = 20;
@@ -17,7 +17,7 @@ export class Supervisors {
   }
 
   /** Takes an accepted line into account. */
-  add(judged: Exclude<Judged, { outcome: "refused" }>, stored: Stored | undefined): void {
+  add(judged: Exclude<RowDecision, { outcome: "refused" }>, stored: ExistingVisitor | undefined): void {
     const { told, outcome, changes } = judged;
     const names = outcome === "create" || "responsible_cpf" in changes ? told.responsible_cpf : null;
     if (names) this.named.add(names);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import type { Told } from "./visitor-import-line.ts";
+import type { ParsedRow } from "./visitor-import-decide.ts";
 import { newBadge } from "./visitors.ts";
 
 /** A line that becomes a registration, or changes one. */
@@ -9,7 +9,7 @@ export interface Imported {
   line: number;
   uuid: string;
   created: boolean;
-  told: Omit<Told, "responsible_cpf">;
+  told: Omit<ParsedRow, "responsible_cpf">;
   changes: Record<string, [unknown, unknown]>;
   /** Whether the line says who the supervisor is; if not, that stays as stored. */
   responsible: boolean;

@@ -10,7 +10,7 @@ import type {
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../visits/refusals.ts";
 
 /** The tasks of an import's job, by their positions. */
@@ -54,7 +54,7 @@ const joined = sql`
 /** The account's imports, newest first. */
 export async function listImports(scope: Scope, query: PageQuery): Promise<Page<VisitorImport>> {
   const from = sql`from ${joined} where i.owner_uuid = ${scope.org}`;
-  return paged(scope, query, { select: columns, from, order: sql`i.created_at desc, i.uuid desc` });
+  return paginate(scope, query, { select: columns, from, order: sql`i.created_at desc, i.uuid desc` });
 }
 
 /** One import with its job. Throws NotFound. */
@@ -69,7 +69,7 @@ export async function findImport(scope: Scope, uuid: string): Promise<VisitorImp
 export async function importRows(scope: Scope, uuid: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
   const found = await findImport(scope, uuid);
   const outcome = query.outcome ? sql`and outcome = ${query.outcome}` : sql``;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`line, outcome, reasons, typed, changes, saved_at`,
     from: sql`from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${uuid} ${outcome}`,
     order: sql`line`,

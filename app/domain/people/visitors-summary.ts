@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { EVERYBODY } from "../platform/everybody.ts";
+import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 
 /** How this owner's people stand today, exact at once. Each number has its list: the visitors of that standing. */
 export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSummaryQuery): Promise<VisitorsSummary> {
@@ -29,7 +29,7 @@ export async function refreshStandings(scope: Scope): Promise<void> {
 
 /** One measure of all of this owner's people that holds of no day, exact at once: the rollup and what is not folded yet. */
 export function measured(scope: Scope, measure: "registered" | "without_documents"): RawBuilder<number> {
-  return sql`select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${EVERYBODY}
+  return sql`select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${ALL_ACCOUNTS}
       and measure = ${measure} and day = '-infinity'), 0)
     + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${scope.org} and measure = ${measure}), 0)`;
 }
@@ -47,7 +47,7 @@ interface Standings {
 
 /** From the rollup, what is not folded into it yet, and the first visits of today not folded: one statement, one moment. */
 async function standingsOf(scope: Scope, supervisor: string | undefined): Promise<Standings> {
-  const responsible = supervisor ?? EVERYBODY;
+  const responsible = supervisor ?? ALL_ACCOUNTS;
   const unfolded = supervisor ? sql`and responsible_uuid = ${supervisor}` : sql``;
   const { rows } = await sql<Standings>`
     with measures as (

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions, supervises } from "../directory/job-functions.ts";
-import { takeVisitor } from "../money/plan-limits.ts";
-import { unlessTwin } from "../platform/kept.ts";
-import { paged, pagedByIndex } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { consumeVisitorSlot } from "../money/plan-limits.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate, paginateByIndex } from "../platform/paginate.ts";
+import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, record } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
@@ -23,17 +23,17 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   // Row security hides what the database knows of the names: it takes three letters for common, unless told twice.
   if (typed && owns(scope)) filters.push(typed);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  const order = sorted(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
+  const order = orderBy(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
   return lookingAt(scope, query, (reader) =>
     typed || (owns(scope) && filters.length > 0)
-      ? pagedByIndex(reader, query, {
+      ? paginateByIndex(reader, query, {
           keys: sql`v.owner_uuid, v.uuid`,
           from: sql`from ${seen(scope)} where ${where}`,
           order,
           join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisorSeen(scope)}`,
           select: summary,
         })
-      : paged(reader, query, {
+      : paginate(reader, query, {
           select: summary,
           from: sql`from ${seen(scope)} ${supervisorSeen(scope)} where ${where}`,
           order,
@@ -51,8 +51,8 @@ function lookingAt<T>(scope: Scope, query: VisitorsQuery, work: (reader: Scope) 
   const { retailer_uuid, store_uuid, standing, lacking_rule_uuid, name_or_cpf, q } = query;
   const beside = retailer_uuid || store_uuid || standing || lacking_rule_uuid;
   const gains = hasSights(scope) || (owns(scope) && (name_or_cpf || q));
-  if (gains && !beside) return throughGate(scope, work);
-  scope.ends?.();
+  if (gains && !beside) return asGateRole(scope, work);
+  scope.commitEarly?.();
   return work(scope);
 }
 
@@ -81,7 +81,7 @@ export async function matchingVisitors(
 
 /** Those of these registrations that are still there, by name. */
 export function listThese(scope: Scope, uuids: readonly string[], query: PageQuery): Promise<Page<VisitorSummary>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: summary,
     from: sql`from ${seen(scope)} ${supervisor} where v.removed_at is null and v.uuid = any(${uuids}::uuid[])`,
     order: sql`v.search, v.uuid`,
@@ -132,9 +132,9 @@ export async function visitorExists(scope: Scope, owner: string, cpf: string): P
 export async function createVisitor(scope: Scope, owner: string, input: VisitorInput): Promise<Visitor> {
   await checkOwner(scope, owner);
   await check(scope, owner, input);
-  if (input.active) await takeVisitor(scope, owner);
+  if (input.active) await consumeVisitorSlot(scope, owner);
   const uuid = randomUUIDv7();
-  await unlessTwin("visitor", twins, () =>
+  await uniqueOr("visitor", twins, () =>
     scope.db
       .insertInto("visitors")
       .values({ owner_uuid: owner, uuid, badge: newBadge(), ...input })
@@ -153,8 +153,8 @@ export async function updateVisitor(
 ): Promise<Visitor> {
   const before = await findVisitor(scope, uuid);
   await check(scope, before.owner_uuid, input, before);
-  if (input.active && !before.active) await takeVisitor(scope, before.owner_uuid);
-  const changed = await unlessTwin("visitor", twins, () =>
+  if (input.active && !before.active) await consumeVisitorSlot(scope, before.owner_uuid);
+  const changed = await uniqueOr("visitor", twins, () =>
     scope.db
       .updateTable("visitors")
       .set({ ...input, version: version + 1, updated_at: new Date() })

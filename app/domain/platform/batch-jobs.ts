@@ -5,7 +5,7 @@ import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { NotFound } from "../visits/refusals.ts";
-import { paged } from "./paged.ts";
+import { paginate } from "./paginate.ts";
 
 /** A job and its tasks as JSON, for the job `j`. */
 export const jobJson: RawBuilder<BatchJob> = sql`
@@ -16,7 +16,7 @@ export const jobJson: RawBuilder<BatchJob> = sql`
       from batch_tasks t where t.owner_uuid = j.owner_uuid and t.job_uuid = j.uuid))`;
 
 export async function listJobs(scope: Scope, query: PageQuery): Promise<Page<BatchJob>> {
-  const { data, meta } = await paged<{ job: BatchJob }>(scope, query, {
+  const { data, meta } = await paginate<{ job: BatchJob }>(scope, query, {
     select: sql`${jobJson} as job`,
     from: sql`from batch_jobs j where j.owner_uuid = ${scope.org}`,
     order: sql`j.created_at desc, j.uuid desc`,

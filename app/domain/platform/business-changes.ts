@@ -4,9 +4,9 @@ import type { BoughtStore, BusinessChange, BusinessChangeInput } from "#app/cont
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { there } from "./kept.ts";
-import { type Listing, paged } from "./paged.ts";
-import { told } from "./told.ts";
+import { asValidationError } from "./constraint-errors.ts";
+import { type Listing, paginate } from "./paginate.ts";
+import { firstOrNotFound } from "./rows.ts";
 
 const columns = sql`c.uuid, json_build_object('uuid', o.uuid, 'trade_name', o.trade_name) as old_retailer,
   json_build_object('uuid', n.uuid, 'trade_name', n.trade_name) as new_retailer, c.changed_on, c.version,
@@ -31,7 +31,7 @@ function tables(scope: Scope) {
 
 /** Newest first. An owner is told those that have come about and still leave people to move. */
 export function listBusinessChanges(scope: Scope, page: PageQuery): Promise<Page<BusinessChange>> {
-  return paged(scope, page, businessChanges(scope));
+  return paginate(scope, page, businessChanges(scope));
 }
 
 /** The parts of that list's statement. */
@@ -53,13 +53,13 @@ export async function findBusinessChange(scope: Scope, uuid: string): Promise<Bu
           where a.owner_uuid = ${scope.org} and a.retailer_uuid = c.old_retailer_uuid)`;
   const { rows } = await sql<BusinessChange>`
     select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${shown}`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** The old network's stores from which the owner still has people to move, by name. A person of two stores counts in both. */
 export async function listBoughtStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<BoughtStore>> {
   const { old_retailer } = await findBusinessChange(scope, uuid);
-  return paged(scope, page, {
+  return paginate(scope, page, {
     select: sql`s.uuid, s.name, l.n as visitors_count, json_build_object('id', c.id, 'name', c.name) as city,
       json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
     from: sql`from (
@@ -75,7 +75,7 @@ export async function listBoughtStores(scope: Scope, uuid: string, page: PageQue
 export async function createBusinessChange(scope: Scope, input: BusinessChangeInput): Promise<BusinessChange> {
   await checkNetworks(scope, input);
   const uuid = randomUUIDv7();
-  await told(CONCEPT, refusals, () =>
+  await asValidationError(CONCEPT, refusals, () =>
     scope.db
       .insertInto("retailer_business_changes")
       .values({ uuid, ...input })
@@ -93,7 +93,7 @@ export async function updateBusinessChange(
 ): Promise<BusinessChange> {
   const before = await findBusinessChange(scope, uuid);
   await checkNetworks(scope, input);
-  const changed = await told(CONCEPT, refusals, () =>
+  const changed = await asValidationError(CONCEPT, refusals, () =>
     scope.db
       .updateTable("retailer_business_changes")
       .set({ ...input, version: version + 1 })

@@ -4,7 +4,7 @@ import { type AuditEntry, type AuditQuery, auditKinds } from "#app/contracts/rep
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { fragmentOf } from "./search.ts";
 
 const VISITOR = "visitor_";
@@ -74,7 +74,7 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
   });
   const none = sql`select null::uuid, null::timestamptz, null::uuid, null::text, null::uuid, null::text, null::uuid,
     null::text, null::jsonb where false`;
-  const page = await paged<Omit<AuditEntry, "label">>(scope, query, {
+  const page = await paginate<Omit<AuditEntry, "label">>(scope, query, {
     select: sql`x.uuid, ${instant(sql`x.at`)} as at, x.kind, json_build_object('uuid', x.account_uuid, 'name', coalesce(a.trade_name, 'Conta removida')) as account,
       json_build_object('uuid', x.actor_uuid, 'name', x.actor_name) as actor,
       json_build_object('uuid', x.subject_uuid, 'name', x.subject) as subject, x.changes`,

@@ -5,8 +5,8 @@ import type { ExportFormat, ListExport } from "#app/contracts/reports/exports.ts
 import type { Actor, Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import type { Sheet } from "../platform/spreadsheet/sheet.ts";
 import { exportName } from "../platform/spreadsheet/write.ts";
 
@@ -32,7 +32,7 @@ const source = sql`from exports x join batch_jobs j on j.owner_uuid = x.owner_uu
 
 /** The exports that whoever looks has asked for and that have not expired, newest first. */
 export function listExports(scope: Scope, query: PageQuery): Promise<Page<ListExport>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`${source} where x.created_by = ${scope.user} and x.expires_at > now()`,
     order: sql`x.created_at desc, x.uuid desc`,
@@ -44,7 +44,7 @@ export async function findExport(scope: Scope, uuid: string): Promise<ListExport
     select ${columns} ${source} where x.owner_uuid = ${scope.org} and x.uuid = ${uuid} and x.expires_at > now()`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /** Has a list made into a file in the background; asked for again while that goes on, it is the same export. */
@@ -75,7 +75,7 @@ export async function openExport(scope: Scope, uploads: Blobs, uuid: string) {
   const { rows } = await sql<{ title: string; format: ExportFormat; day: string }>`
     select title, format, (created_at at time zone 'America/Sao_Paulo')::date as day from exports
     where owner_uuid = ${scope.org} and uuid = ${uuid} and size is not null and expires_at > now()`.execute(scope.db);
-  const { title, format, day } = there(rows);
+  const { title, format, day } = firstOrNotFound(rows);
   return { name: exportName(title, day, format), format, content: await uploads.open(uuid) };
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { HistoryEntry, HistoryKind, Movement, MovementsQuery } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { namedLike, nameOrCpf } from "./search.ts";
 
 /** Field to [before, after], of the fields of `after` that differ. */
@@ -38,7 +38,7 @@ export async function historyOf(
   visitor: string,
   query: PageQuery,
 ): Promise<Page<HistoryEntry>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`uuid, at, actor_name, kind, changes`,
     from: sql`from visitor_history where owner_uuid = ${owner} and visitor_uuid = ${visitor}`,
     order: sql`at desc, uuid desc`,
@@ -57,7 +57,7 @@ export function listMovements(scope: Scope, query: MovementsQuery, masked: boole
   if (query.end_date) {
     wanted.push(sql`h.at < (${query.end_date}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`);
   }
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`h.uuid, h.at, h.actor_name, h.kind, h.changes,
       json_build_object('uuid', v.uuid, 'name', v.name, 'removed', v.removed_at is not null) as visitor`,
     from: sql`from visitor_history h join visitors v on v.owner_uuid = h.owner_uuid and v.uuid = h.visitor_uuid

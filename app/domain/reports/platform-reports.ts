@@ -10,7 +10,7 @@ import type {
 } from "#app/contracts/reports/platform-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "../platform/clock.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 
 /** Visits by network and day, of the days that had any; networks by name. */
 export async function retailerAccesses(scope: Scope, query: AccessesQuery): Promise<RetailerAccesses[]> {
@@ -28,7 +28,7 @@ export async function retailerAccesses(scope: Scope, query: AccessesQuery): Prom
 export async function supplierAccesses(scope: Scope, query: SupplierAccessesQuery): Promise<Page<SupplierAccesses>> {
   const { first, last } = await daysOf(scope, query);
   const one = query.supplier_uuid ? sql`and k.uuid = ${query.supplier_uuid}` : sql``;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: sql`supplier_uuid, supplier_name, total`,
     from: sql`from (
       select k.uuid as supplier_uuid, k.trade_name as supplier_name, sum(d.n)::int as total
@@ -50,7 +50,7 @@ export async function temporaryVisitors(scope: Scope): Promise<TemporaryVisitors
 
 /** How many registrations each network sees or saw work, most first. */
 export function visitorsByRetailer(scope: Scope, page: PageQuery): Promise<Page<RetailerVisitors>> {
-  return paged(scope, page, {
+  return paginate(scope, page, {
     select: sql`retailer_uuid, retailer_trade_name, total`,
     from: sql`from (
       select r.uuid as retailer_uuid, r.trade_name as retailer_trade_name, coalesce(sum(c.n), 0)::int as total

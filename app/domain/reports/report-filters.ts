@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReportFilters } from "#app/contracts/reports/report-filters.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "../platform/clock.ts";
-import { fragment } from "../platform/kept.ts";
+import { fragment } from "../platform/rows.ts";
 
 /** The table of a report's rows, which have `day`, `store_uuid`, `visitor_uuid`; its stores are `s`. */
 type Rows = "a" | "e" | "p" | "t";
@@ -34,7 +34,7 @@ async function servingCalled(scope: Scope, name: string): Promise<string[]> {
   const { rows: agencies } = await sql<{ uuid: string }>`
     select distinct agency_uuid as uuid from agency_suppliers where supplier_uuid = ${scope.org}`.execute(scope.db);
   const owners = agencies.map(({ uuid }) => uuid);
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<{ uuid: string }>`select v.uuid from visitors v
       where v.owner_uuid = any(${owners}::uuid[]) and v.search like ${fragment(name)}`.execute(gate.db),
   );

@@ -4,10 +4,10 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { ReportSetting, ReportSettingInput } from "#app/contracts/reports/report-settings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import { changedOr, fragment, there } from "../platform/kept.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
 import { cleanPicture, keepFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 
 const columns = sql`json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
   coalesce(r.display_evidence_report, false) as display_evidence_report,
@@ -21,7 +21,7 @@ const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_supp
 
 /** What each attended supplier sees, by its name. */
 export function listReportSettings(scope: Scope, query: LookupQuery): Promise<Page<ReportSetting>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(g.supplier_name) like ${fragment(query.q)}`),
     order: sql`app.fold(g.supplier_name), g.uuid`,
@@ -33,7 +33,7 @@ export async function findReportSetting(scope: Scope, supplier: string): Promise
   const { rows } = await sql<ReportSetting>`select ${columns} ${source(scope, sql`g.uuid = ${supplier}`)}`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 export async function saveReportSetting(
@@ -51,7 +51,7 @@ export async function saveReportSetting(
     .where("agency_supplier_uuid", "=", supplier)
     .where("version", "=", version)
     .executeTakeFirst();
-  await changedOr(numUpdatedRows, () => findReportSetting(scope, supplier));
+  await orConflict(numUpdatedRows, () => findReportSetting(scope, supplier));
   return findReportSetting(scope, supplier);
 }
 
@@ -76,6 +76,6 @@ export async function readLogo(scope: Scope, uploads: Blobs, supplier: string): 
     select f.uuid, f.name, f.media_type from report_settings r
     join files f on f.owner_uuid = r.agency_uuid and f.uuid = r.logo_uuid
     where r.agency_uuid = ${scope.org} and r.agency_supplier_uuid = ${supplier}`.execute(scope.db);
-  const file = there(rows);
+  const file = firstOrNotFound(rows);
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { SavedView, SavedViewInput, SavedViewsQuery } from "#app/contracts/reports/saved-views.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
-import { told } from "../platform/told.ts";
+import { asValidationError } from "../platform/constraint-errors.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, NotFound } from "../visits/refusals.ts";
 
 const columnsFor = (scope: Scope) => sql`w.uuid, w.screen, w.name, w.query, w.shared,
@@ -14,7 +14,7 @@ const tables = sql`saved_views w join users u on u.uuid = w.user_uuid`;
 /** One's own views and those that colleagues share, by name. */
 export function listSavedViews(scope: Scope, query: SavedViewsQuery): Promise<Page<SavedView>> {
   const onScreen = query.screen === undefined ? sql`true` : sql`w.screen = ${query.screen}`;
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columnsFor(scope),
     from: sql`from ${tables} where w.account_uuid = ${scope.org} and ${onScreen}`,
     order: sql`app.fold(w.name), w.uuid`,
@@ -30,7 +30,7 @@ export async function findSavedView(scope: Scope, uuid: string): Promise<SavedVi
 
 export async function createSavedView(scope: Scope, input: SavedViewInput): Promise<SavedView> {
   const uuid = randomUUIDv7();
-  await told("saved_view", refusals, () =>
+  await asValidationError("saved_view", refusals, () =>
     sql`insert into saved_views (account_uuid, uuid, user_uuid, screen, name, query, shared)
       values (${scope.org}, ${uuid}, ${scope.user}, ${input.screen}, ${input.name}, ${input.query}, ${input.shared})`.execute(
       scope.db,
@@ -48,7 +48,7 @@ export async function updateSavedView(
 ): Promise<SavedView> {
   const before = await findSavedView(scope, uuid);
   if (!before.own) throw new NotFound();
-  const changed = await told("saved_view", refusals, () =>
+  const changed = await asValidationError("saved_view", refusals, () =>
     sql`update saved_views set screen = ${input.screen}, name = ${input.name}, query = ${input.query},
         shared = ${input.shared}, version = version + 1
       where account_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { ShareAccess, SharesQuery } from "#app/contracts/reports/shares.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { Gone, NotFound } from "../visits/refusals.ts";
 import { namedLike } from "./search.ts";
 
@@ -34,10 +34,10 @@ const orders = { title: "app.fold(s.title)", created_at: "s.created_at", expires
 /** The agency's links of a kind, the newest first; `more` is what it says of each beside what every link says. */
 export function listShares<T>(scope: Scope, what: Opens, more: RawBuilder<unknown>, query: SharesQuery) {
   const stands = query.state ? states[query.state] : sql`true`;
-  return paged<T>(scope, query, {
+  return paginate<T>(scope, query, {
     select: sql`${columns}, ${more}`,
     from: source(scope, what, sql`${namedLike("s.title", query.q)} and ${stands}`),
-    order: sorted(query.sort, orders, "s.uuid", sql`s.created_at desc, s.uuid desc`),
+    order: orderBy(query.sort, orders, "s.uuid", sql`s.created_at desc, s.uuid desc`),
   });
 }
 
@@ -45,7 +45,7 @@ export async function findShare<T>(scope: Scope, what: Opens, more: RawBuilder<u
   const { rows } = await sql<T>`select ${columns}, ${more} ${source(scope, what, sql`s.uuid = ${uuid}`)}`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 interface Made {
@@ -70,7 +70,7 @@ const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 export async function revokeShare(scope: Scope, what: Opens, uuid: string): Promise<void> {
   const { rows } = await sql`update shares s set revoked_at = coalesce(s.revoked_at, now())
     where s.agency_uuid = ${scope.org} and s.uuid = ${uuid} and ${opens[what]} returning uuid`.execute(scope.db);
-  there(rows);
+  firstOrNotFound(rows);
 }
 
 /** When a link's page or PDF was opened, and from where, the last time first. */
@@ -80,8 +80,8 @@ export async function listAccesses(
   uuid: string,
   query: PageQuery,
 ): Promise<Page<ShareAccess>> {
-  there((await sql`select ${source(scope, what, sql`s.uuid = ${uuid}`)}`.execute(scope.db)).rows);
-  return paged<ShareAccess>(scope, query, {
+  firstOrNotFound((await sql`select ${source(scope, what, sql`s.uuid = ${uuid}`)}`.execute(scope.db)).rows);
+  return paginate<ShareAccess>(scope, query, {
     select: sql`a.uuid, a.at, a.address, a.what`,
     from: sql`from share_accesses a where a.agency_uuid = ${scope.org} and a.share_uuid = ${uuid} and a.what <> 'photo'`,
     order: sql`a.at desc, a.uuid desc`,
@@ -117,7 +117,7 @@ export async function openShare(
     select s.agency_uuid, s.uuid, s.title, s.expires_at, s.agency_supplier_uuid, s.start_date, s.end_date, s.token_hash,
       s.revoked_at is not null as revoked, s.expires_at <= now() as expired
     from shares s where s.uuid = ${uuid} and ${opens[what]}`.execute(door.db);
-  const { token_hash, revoked, expired, ...found } = there(rows);
+  const { token_hash, revoked, expired, ...found } = firstOrNotFound(rows);
   if (!timingSafeEqual(hashOf(secret), token_hash)) throw new NotFound();
   if (revoked) throw new Gone("Este link foi cancelado por quem o criou.");
   if (expired) throw new Gone("Este link venceu.");

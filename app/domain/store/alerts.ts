@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AlertsPage, AlertsQuery, AlertsSummary, ProductAlert } from "#app/contracts/store/store-products.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { countOf, pagedByIndex, plannedAnew } from "../platform/paged.ts";
+import { countOf, paginateByIndex, unprepared } from "../platform/paginate.ts";
 
 /** A page of what the last run said of products, best sellers first, and the whole of it summed up. */
 export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<AlertsPage> {
   const wanted = sql.join([...filtersOf(scope, query), ...marked(query)], sql` and `);
   const from = sql`from store_product_alerts a where ${wanted}`;
-  const page = await pagedByIndex<ProductAlert>(scope, query, {
+  const page = await paginateByIndex<ProductAlert>(scope, query, {
     keys: sql`a.store_uuid, a.product_uuid`,
     from,
     order: sql`a.sales_rank nulls last, a.search, a.store_uuid, a.product_uuid`,
@@ -18,7 +18,7 @@ export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<Aler
       join stores s on s.uuid = k.store_uuid`,
     select: columns,
   });
-  const { rows } = await sql<AlertsSummary>`${plannedAnew}
+  const { rows } = await sql<AlertsSummary>`${unprepared}
     select max(a.reference_date) as reference_date, count(*) filter (where a.sold > 0)::int as with_sales,
       ${counted("without_sales")}, ${counted("administrative_shortage_risk")}, ${counted("commercial_shortage_risk")},
       ${counted("operational_shortage_risk")}, ${counted("atypical_sales_drop")}, ${counted("atypical_sales_increase")},

@@ -5,9 +5,9 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { eanOf } from "../field/assortment-imports.ts";
 import { putAssortments } from "../field/assortments.ts";
-import { changedOr, fragment, there } from "../platform/kept.ts";
-import { pagedByIndex } from "../platform/paged.ts";
-import { sorted } from "../platform/sorted.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginateByIndex } from "../platform/paginate.ts";
+import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { placeNamed } from "./product-places.ts";
 
@@ -25,10 +25,10 @@ export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): 
   if (query.reason) wanted.push(sql`x.reasons @> array[${query.reason}]`);
   if (query.agency_uuid) wanted.push(sql`x.agency_uuid = ${query.agency_uuid}`);
   if (query.assortment_import_uuid) wanted.push(sql`x.import_uuid = ${query.assortment_import_uuid}`);
-  return pagedByIndex(scope, query, {
+  return paginateByIndex(scope, query, {
     keys: sql`x.agency_uuid, x.uuid`,
     from: source(scope, wanted),
-    order: sorted(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
+    order: orderBy(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
     join: sql`join invalid_agency_supplier_products x on x.agency_uuid = k.agency_uuid and x.uuid = k.uuid
       join accounts o on o.uuid = x.agency_uuid`,
     select: columns,
@@ -51,7 +51,7 @@ export async function findInvalidProduct(scope: Scope, uuid: string): Promise<In
   const { rows } = await sql<InvalidProduct>`select ${columns} ${source(scope, [sql`x.uuid = ${uuid}`])}`.execute(
     scope.db,
   );
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function reviewInvalidProduct(scope: Scope, uuid: string, review: I
     set state = ${review.state}, note = ${review.note}, reviewed_by = ${scope.user}, reviewed_at = now(),
       version = version + 1
     where uuid = ${uuid} and agency_uuid = ${before.agency.uuid} and version = ${review.version}`.execute(scope.db);
-  await changedOr(numAffectedRows, () => findInvalidProduct(scope, uuid));
+  await orConflict(numAffectedRows, () => findInvalidProduct(scope, uuid));
   if (review.state === "accepted") await accept(scope, before, review);
   return findInvalidProduct(scope, uuid);
 }

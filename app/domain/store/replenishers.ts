@@ -4,7 +4,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Replenisher, ReplenisherInput, ReplenishersQuery } from "#app/contracts/store/replenishers.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 const columns = sql`r.uuid, r.name, r.phone, r.product_sections, r.user_uuid, r.active, r.version`;
@@ -15,7 +15,7 @@ export function listReplenishers(scope: Scope, query: ReplenishersQuery): Promis
   const words = fold(query.q);
   if (words !== "") wanted.push(sql`app.fold(r.name) like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
   if (query.active) wanted.push(sql`r.active = ${query.active === "true"}`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from store_replenishers r where ${sql.join(wanted, sql` and `)}`,
     order: sql`app.fold(r.name), r.uuid`,

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { StoreProductImport } from "#app/contracts/store/store-product-imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob } from "../platform/batch-jobs.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { NotFound } from "../visits/refusals.ts";
 
 /** Begins an import of a file that is kept already; the worker reads it once this is committed. */
@@ -31,7 +31,7 @@ const source = sql`from store_product_imports i
 
 /** The store's imports, newest first. */
 export function listProductImports(scope: Scope, query: PageQuery): Promise<Page<StoreProductImport>> {
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`${source} where i.store_uuid = ${scope.org}`,
     order: sql`i.created_at desc, i.uuid desc`,

@@ -5,7 +5,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { StoreProduct, StoreProductInput, StoreProductsQuery } from "#app/contracts/store/store-products.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { pagedByIndex } from "../platform/paged.ts";
+import { paginateByIndex } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { placeNamed, placesJoined } from "./product-places.ts";
 
@@ -16,7 +16,7 @@ export function listStoreProducts(scope: Scope, query: StoreProductsQuery): Prom
   const words = fold(query.q);
   if (digits.length >= 8) wanted.push(sql`p.ean like ${`${digits}%`}`);
   else if (words !== "") wanted.push(sql`p.search like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
-  return pagedByIndex(scope, query, {
+  return paginateByIndex(scope, query, {
     keys: sql`p.store_uuid, p.uuid`,
     from: sql`from store_products p where ${sql.join(wanted, sql` and `)}`,
     order: sql`p.search, p.store_uuid, p.uuid`,

@@ -12,7 +12,7 @@ import {
 import type { Scope } from "#app/db/scope.server.ts";
 import { filtersOf } from "../notices/feedbacks.ts";
 import { clockOf } from "../platform/clock.ts";
-import { EVERYBODY } from "../platform/everybody.ts";
+import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 
 const WEEK = 7;
 const WEEKS = 12;
@@ -136,7 +136,7 @@ function markedDays(scope: Scope, party: PartyQuery, first: string, last: string
 /** The whole brand's days, this store's among them: from the rollup, and what is not folded into it yet. */
 function brandDays(scope: Scope, party: PartyQuery, first: string, last: string): RawBuilder<unknown> {
   const brand = sql`(select store_brand_uuid from stores where uuid = ${scope.org})`;
-  const one = party.supplier_uuid ?? party.service_provider_uuid ?? party.agency_uuid ?? EVERYBODY;
+  const one = party.supplier_uuid ?? party.service_provider_uuid ?? party.agency_uuid ?? ALL_ACCOUNTS;
   return sql`
     select false, day, visits, open, short, late from brand_visit_rollups
     where brand_uuid = ${brand} and party_uuid = ${one} and day between ${first} and ${last}

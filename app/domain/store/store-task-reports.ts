@@ -7,8 +7,8 @@ import {
   taskReportNames,
   taskStatuses,
 } from "#app/contracts/store/store-tasks.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import { paginate } from "../platform/paginate.ts";
 import { peopleOf } from "../visits/visits.ts";
 import { marked } from "./alerts.ts";
 import { filtersOf, sourceFor } from "./store-tasks.ts";
@@ -53,7 +53,7 @@ export async function taskReports(scope: Scope, query: TaskReportsQuery): Promis
 export async function listTaskWorkers(scope: Scope, query: TaskReportsQuery & PageQuery): Promise<Page<TaskWorker>> {
   const wanted = [...(await filtersOf(scope, query)), sql`t.status <> 'pending'`];
   type Counted = Omit<TaskWorker, "name" | "owner_name"> & { name: string | null };
-  const found = await paged<Counted>(scope, query, {
+  const found = await paginate<Counted>(scope, query, {
     select: sql`uuid, name, owner_uuid, allocated_and_working, with_issue, done`,
     from: sql`from (
       select coalesce(t.replenisher_uuid, t.visitor_uuid) as uuid, t.owner_uuid, min(r.name) as name,
@@ -66,7 +66,7 @@ export async function listTaskWorkers(scope: Scope, query: TaskReportsQuery & Pa
   const visitors = found.data.flatMap(({ uuid, owner_uuid }) =>
     owner_uuid ? [{ owner_uuid, visitor_uuid: uuid }] : [],
   );
-  const people = visitors.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, visitors)) : [];
+  const people = visitors.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, visitors)) : [];
   const byVisitor = new Map(visitors.map(({ visitor_uuid }, i) => [visitor_uuid, people[i]]));
   const data = found.data.map((row) => {
     const person = byVisitor.get(row.uuid);

@@ -8,15 +8,15 @@ import type {
   TaskReportsQuery,
   TaskResult,
 } from "#app/contracts/store/store-tasks.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { clockOf, dayAfter } from "../platform/clock.ts";
-import { happened } from "../platform/happened.ts";
 import { instant } from "../platform/instant.ts";
-import { changedOr, fragment } from "../platform/kept.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
 import { cleanPhoto, keepFile } from "../platform/kept-files.ts";
-import { paged } from "../platform/paged.ts";
+import { occurredAt } from "../platform/occurred-at.ts";
+import { paginate } from "../platform/paginate.ts";
+import { fragment, orConflict } from "../platform/rows.ts";
 import { calledLike } from "../reports/report-filters.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { peopleOf } from "../visits/visits.ts";
@@ -27,7 +27,7 @@ import { groupsNamed } from "./product-places.ts";
  * agency's people, or of the promoter who asks.
  */
 export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
-  const found = await paged<Found>(scope, query, {
+  const found = await paginate<Found>(scope, query, {
     select: columns,
     from: await wantedOf(scope, query),
     order: sql`t.day desc, t.created_at desc, t.uuid desc`,
@@ -122,7 +122,7 @@ export async function removeTask(scope: Scope, uuid: string): Promise<void> {
 export async function endTask(scope: Scope, uuid: string, result: TaskResult): Promise<StoreTask> {
   const before = await findTask(scope, uuid);
   if (before.status === result.status && before.issue_reason === result.issue_reason) return before;
-  const at = happened("store_task", result.happened_at);
+  const at = occurredAt("store_task", result.happened_at);
   const ended = await sql`
     update store_tasks t set status = ${result.status}, issue_reason = ${result.issue_reason},
       finished_at = coalesce(t.finished_at, ${at}),
@@ -131,7 +131,7 @@ export async function endTask(scope: Scope, uuid: string, result: TaskResult): P
     where s.uuid = t.store_uuid and ${own(scope)} and t.uuid = ${uuid} and t.version = ${result.version}`.execute(
     scope.db,
   );
-  await changedOr(ended.numAffectedRows, () => findTask(scope, uuid));
+  await orConflict(ended.numAffectedRows, () => findTask(scope, uuid));
   return findTask(scope, uuid);
 }
 
@@ -236,7 +236,7 @@ async function named(scope: Scope, rows: Found[]): Promise<StoreTask[]> {
   const given = rows.flatMap(({ owner_uuid, visitor_uuid }) =>
     owner_uuid && visitor_uuid ? [{ owner_uuid, visitor_uuid }] : [],
   );
-  const people = given.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, given)) : [];
+  const people = given.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, given)) : [];
   const byVisitor = new Map(given.map(({ visitor_uuid }, i) => [visitor_uuid, people[i]]));
   return rows.map(({ owner_uuid, visitor_uuid, ...row }) => {
     const { name = "", owner_name = "" } = byVisitor.get(visitor_uuid ?? "") ?? {};

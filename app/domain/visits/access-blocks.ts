@@ -9,7 +9,7 @@ import type {
   AccessBlockTerms,
 } from "#app/contracts/visits/access-blocks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { changesBetween } from "../reports/history.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
@@ -34,7 +34,7 @@ export function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): Promis
   if (query.state) wanted.push(sql`${state} = ${query.state}`);
   const typed = query.cpf_or_cnpj.toUpperCase().replace(/[^0-9A-Z]/g, "");
   if (typed) wanted.push(sql`(b.cpf = ${typed} or b.cnpj = ${typed})`);
-  return paged(scope, query, {
+  return paginate(scope, query, {
     select: columns,
     from: sql`from ${blocks} where ${sql.join(wanted, sql` and `)}`,
     order: sql`b.created_at desc, b.uuid desc`,

@@ -4,9 +4,9 @@ import type { AccessHistoryExportQuery, AccessHistoryQuery } from "#app/contract
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { clockOf, dayAfter } from "../platform/clock.ts";
-import { plannedAnew } from "../platform/paged.ts";
+import { unprepared } from "../platform/paginate.ts";
 import { cellOf, csvFrom } from "../platform/spreadsheet/copied.ts";
 import { fragmentOf } from "../reports/search.ts";
 import { pagedVisits, seenVisits, status, type VisitsWanted } from "./visits.ts";
@@ -24,8 +24,8 @@ export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Pr
 async function serving(scope: Scope, wanted: VisitsWanted): Promise<VisitsWanted> {
   if (scope.audience !== "supplier" || !wanted.visitor_name?.trim()) return wanted;
   const found = sql`p.search like ${fragmentOf(wanted.visitor_name)}`;
-  const { rows } = await throughGate(scope, (gate) =>
-    sql<{ owner_uuid: string; uuid: string }>`${plannedAnew}
+  const { rows } = await asGateRole(scope, (gate) =>
+    sql<{ owner_uuid: string; uuid: string }>`${unprepared}
       select p.owner_uuid, p.uuid from visitors p where p.owner_uuid = ${scope.org} and ${found}
       union
       select p.owner_uuid, p.uuid from allocation_suppliers x

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { CheckInInput, GateVisit, RefusalInput } from "#app/contracts/visits/check-in.ts";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "../directory/attended.ts";
 import { Invalid, NotFound } from "./refusals.ts";
 import { verdictsOf } from "./verdict-facts.ts";
@@ -102,7 +102,7 @@ async function verdictNow(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInp
 }
 
 async function suppliersToday(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<string[]> {
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<{ suppliers: { uuid: string }[] }>`
     select ${attendedSuppliers} as suppliers from visitors v cross join ${storeNow(scope.org)}
     where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor_uuid}`.execute(gate.db),

@@ -3,7 +3,7 @@ import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
 import { parseEan } from "#app/contracts/store/ean.ts";
 import type { GateAnswer, GatePerson, GateQuery } from "#app/contracts/visits/gate.ts";
 import { answerKeys } from "#app/contracts/visits/verdict.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "../directory/attended.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 
@@ -56,7 +56,7 @@ function readCode(typed: string): Wanted | { message: string } {
 type Found = Omit<GatePerson, "verdict">;
 
 async function registrationsOf(scope: Scope, wanted: RawBuilder<unknown>): Promise<Found[]> {
-  const { rows } = await throughGate(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gate) =>
     sql<Found>`
     select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf,
       case when v.photo_uuid is not null and exists (select from visitor_sights i where i.viewer_uuid = st.uuid

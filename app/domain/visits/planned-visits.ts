@@ -9,9 +9,9 @@ import type {
 import type { Scope } from "#app/db/scope.server.ts";
 import { nameIn, namesOf, personIn, type Unnamed, withPeople } from "../field/field-people.ts";
 import { clock } from "../platform/clock.ts";
-import { happened } from "../platform/happened.ts";
-import { there } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { occurredAt } from "../platform/occurred-at.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { narrowed, seenIn } from "../reports/report-filters.ts";
 import { Conflict, Invalid } from "./refusals.ts";
 
@@ -54,7 +54,7 @@ export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery)
   if (query.state) wanted.push(sql`p.state = ${query.state}`);
   if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
   const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
-  const page = await paged<Found>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
+  const page = await paginate<Found>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
   return { ...page, data: await withNames(scope, page.data) };
 }
 
@@ -75,7 +75,7 @@ export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisits
 /** The report of visits: what was planned on these days and what came of it, the newest day first. */
 export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
   const order = sql`p.day desc, p.visitor_uuid, p.position, p.uuid`;
-  const page = await paged<Found>(scope, query, {
+  const page = await paginate<Found>(scope, query, {
     select: columns(scope),
     from: await reportedSource(scope, query),
     order,
@@ -88,7 +88,7 @@ export async function findPlannedVisit(scope: Scope, uuid: string): Promise<Plan
   const { rows } = await sql<Found>`select ${columns(scope)} ${source(scope, [sql`p.uuid = ${uuid}`])}`.execute(
     scope.db,
   );
-  const [found] = await withNames(scope, [there(rows)]);
+  const [found] = await withNames(scope, [firstOrNotFound(rows)]);
   return found as PlannedVisit;
 }
 
@@ -100,7 +100,7 @@ export async function justify(scope: Scope, uuid: string, input: JustificationIn
   const { numAffectedRows } =
     await sql`update planned_visits set state = 'justified', justification = ${input.justification},
       justification_note = ${input.note}, justified_by = ${scope.user},
-      justified_at = ${happened("justification", input.happened_at)}, version = version + 1
+      justified_at = ${occurredAt("justification", input.happened_at)}, version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${before.version}`.execute(scope.db);
   if (!numAffectedRows) throw new Conflict({ ...(await findPlannedVisit(scope, uuid)) });
   return findPlannedVisit(scope, uuid);

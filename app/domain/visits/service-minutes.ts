@@ -3,7 +3,7 @@ import type { ServiceAgreementStore } from "#app/contracts/agreements/service-ag
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { declaredStores, summaryOf } from "../agreements/service-agreements.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { exit } from "./visits.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function measuredStores(
   page: PageQuery,
 ): Promise<Page<ServiceAgreementStore>> {
   const { owner } = await summaryOf(scope, agreement);
-  return paged(scope, page, {
+  return paginate(scope, page, {
     select: sql`s.uuid, s.name, z.weekly_minutes, ${minutesOf(owner.uuid)} as measured_minutes,
       app.today() - 7 as measured_from, app.today() - 1 as measured_until`,
     from: declaredStores(scope, owner.uuid, agreement),

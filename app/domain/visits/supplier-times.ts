@@ -3,7 +3,7 @@ import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import type { SupplierTime, SupplierTimeTrackingsQuery } from "#app/contracts/visits/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { personIn, type Unnamed, withPeople } from "../field/field-people.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { narrowed } from "../reports/report-filters.ts";
 
 /** What planned visits `p` are for suppliers `g`: minutes planned and worked `i`, in stores `s`; those of the query. */
@@ -18,7 +18,7 @@ export async function timesOf(scope: Scope, query: Unpaged<SupplierTimeTrackings
 
 /** The time of each supplier in each visit, the newest day first; of the last seven days unless the query says which. */
 export async function listTimes(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<Page<SupplierTime>> {
-  const page = await paged<Omit<SupplierTime, "visitor"> & Unnamed>(scope, query, {
+  const page = await paginate<Omit<SupplierTime, "visitor"> & Unnamed>(scope, query, {
     select: sql`i.planned_visit_uuid, p.day, p.state, ${personIn(scope, "p")},
       json_build_object('uuid', s.uuid, 'name', s.name) as store,
       json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, i.planned_minutes, i.worked_minutes`,

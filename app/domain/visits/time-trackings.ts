@@ -10,9 +10,9 @@ import type {
 import type { Scope } from "#app/db/scope.server.ts";
 import { isAttended } from "../field/evidences.ts";
 import { personIn, type Unnamed, withPeople } from "../field/field-people.ts";
-import { happened } from "../platform/happened.ts";
-import { there, unlessTwin } from "../platform/kept.ts";
-import { paged } from "../platform/paged.ts";
+import { occurredAt } from "../platform/occurred-at.ts";
+import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
 import { narrowed } from "../reports/report-filters.ts";
 import { Invalid } from "./refusals.ts";
 
@@ -35,13 +35,13 @@ export async function listTrackings(
   const wanted = await narrowed(scope, "t", query);
   if (query.agency_supplier_uuid) wanted.push(sql`t.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   const order = sql`t.day desc, t.started_at desc, t.uuid`;
-  const page = await paged<Row>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
+  const page = await paginate<Row>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
   return { ...page, data: await withPeople(scope, page.data) };
 }
 
 async function find(scope: Scope, uuid: string): Promise<SupplierTimeTracking> {
   const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`t.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withPeople(scope, [there(rows)]);
+  const [found] = await withPeople(scope, [firstOrNotFound(rows)]);
   return found as SupplierTimeTracking;
 }
 
@@ -52,7 +52,7 @@ export async function beginTracking(
   scope: Scope,
   { happened_at, ...input }: SupplierTimeTrackingInput,
 ): Promise<SupplierTimeTracking> {
-  const started_at = happened(concept, happened_at);
+  const started_at = occurredAt(concept, happened_at);
   const errors: Record<string, string[]> = {};
   const { rows } = await sql<{ retailer_uuid: string; day: string; visitor_uuid: string }>`
     select p.retailer_uuid, p.day, p.visitor_uuid from planned_visits p join stores s on s.uuid = p.store_uuid
@@ -65,7 +65,7 @@ export async function beginTracking(
   if (!rows[0] || Object.keys(errors).length > 0) throw new Invalid(concept, errors);
   const uuid = randomUUIDv7();
   const values = { agency_uuid: scope.org as string, uuid, started_at, ...input, ...rows[0] };
-  await unlessTwin(concept, { one_supplier_at_a_time: ["base", "Encerre antes o atendimento em andamento."] }, () =>
+  await uniqueOr(concept, { one_supplier_at_a_time: ["base", "Encerre antes o atendimento em andamento."] }, () =>
     scope.db.insertInto("supplier_time_trackings").values(values).execute(),
   );
   return find(scope, uuid);
@@ -78,7 +78,7 @@ export async function endTracking(
   { happened_at }: EndedTracking,
 ): Promise<SupplierTimeTracking> {
   await find(scope, uuid);
-  const at = happened(concept, happened_at);
+  const at = occurredAt(concept, happened_at);
   await sql`update supplier_time_trackings set ended_at = greatest(started_at, ${at})
     where agency_uuid = ${scope.org} and uuid = ${uuid} and ended_at is null`.execute(scope.db);
   return find(scope, uuid);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { hoursOf } from "../platform/hours.ts";
 import { type Facts, verdictOf } from "./verdict.ts";
 import { demandsOf, type Rule, type SentDocument } from "./verdict-demands.ts";
@@ -47,7 +47,7 @@ export async function factsOfStore(scope: Scope, store: string, date?: string): 
 }
 
 async function gather(scope: Scope, asked: RawBuilder<unknown>, date: string | undefined): Promise<Facts[]> {
-  const { rows } = await throughGate(scope, (gate) => statement(asked, date).execute(gate.db));
+  const { rows } = await asGateRole(scope, (gate) => statement(asked, date).execute(gate.db));
   const places = new Map(rows[0]?.places?.map((place) => [place.store_uuid + place.date, place]));
   const owners = new Map(rows[0]?.owners?.map((owner) => [owner.owner_uuid + owner.store_uuid + owner.date, owner]));
   return rows.map((row) => {

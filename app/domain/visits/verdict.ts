@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from "#app/contracts/visits/verdict.ts";
 import { daysBetween } from "../platform/clock.ts";
-import { agreed } from "../platform/participle.ts";
+import { agreeParticiple } from "../platform/grammar.ts";
 import { outOfHours } from "./verdict-hours.ts";
 
 /** Everything the verdict asks about one registration at one store on one day. Days are YYYY-MM-DD. */
@@ -226,14 +226,14 @@ export function documentCause(facts: Facts, { name, warn_days, document }: Deman
   const { owner, retailer, date } = facts;
   const link = `${visitorPage(facts)}?aba=documentos`;
   const by = (kind: CauseKind, text: string) => stop(kind, text, owner.name, link);
-  if (!document) return by("document_missing", `${name} não ${agreed(name, "enviado")}`);
+  if (!document) return by("document_missing", `${name} não ${agreeParticiple(name, "enviado")}`);
   if (document.status === "denied") {
     const problem = document.problem ? documentProblems[document.problem] : "sem motivo";
-    return by("document_denied", `${name} ${agreed(name, "recusado")}: ${problem}`);
+    return by("document_denied", `${name} ${agreeParticiple(name, "recusado")}: ${problem}`);
   }
   const until = document.expires_on;
   if (until && until < date)
-    return by("document_expired", `${name} ${agreed(name, "vencido")} em ${formatDate(until)}`);
+    return by("document_expired", `${name} ${agreeParticiple(name, "vencido")} em ${formatDate(until)}`);
   if (document.status === "pending" && retailer.validation !== "none") {
     const network = retailer.validation === "retailer";
     return stop(

@@ -8,9 +8,9 @@ import type {
   CorrectionsQuery,
   VisitCorrection,
 } from "#app/contracts/visits/visit-corrections.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
-import { paged } from "../platform/paged.ts";
+import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { peopleOf, status } from "./visits.ts";
 
@@ -21,7 +21,7 @@ export async function listCorrections(scope: Scope, query: CorrectionsQuery): Pr
   if (query.store_uuid) wanted.push(sql`k.store_uuid = ${query.store_uuid}`);
   if (query.visit_uuid) wanted.push(sql`k.visit_uuid = ${query.visit_uuid}`);
   if (query.visitor_uuid) wanted.push(sql`k.visitor_uuid = ${query.visitor_uuid}`);
-  const found = await paged<Found>(scope, query, {
+  const found = await paginate<Found>(scope, query, {
     select: columns,
     from: sql`${source} where ${sql.join(wanted, sql` and `)}`,
     order: sql`k.asked_at desc, k.uuid desc`,
@@ -153,7 +153,7 @@ function own({ audience, org }: Scope): RawBuilder<boolean> {
 }
 
 async function named(scope: Scope, rows: Found[]): Promise<VisitCorrection[]> {
-  const people = rows.length > 0 ? await throughGate(scope, (gate) => peopleOf(gate, rows)) : [];
+  const people = rows.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, rows)) : [];
   return rows.map(({ owner_uuid, visitor_uuid, ...row }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
     return { ...row, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name } };

@@ -8,8 +8,8 @@ import {
 } from "#app/contracts/reports/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Clock, clock, clockOf } from "../platform/clock.ts";
-import { EVERYBODY } from "../platform/everybody.ts";
-import { metaOf } from "../platform/paged.ts";
+import { metaOf } from "../platform/paginate.ts";
+import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
 
 /** Today's visits of this viewer: a page of them, the hours of people in store, and how many work now. */
@@ -129,5 +129,5 @@ function daysOfRollup(viewer: string, first: RawBuilder<unknown>, last: RawBuild
 
 /** Under whose name the rollups keep what this actor sees; the administration sees everybody's. */
 function viewerOf(scope: Scope): string {
-  return scope.audience === "mob" || scope.org === null ? EVERYBODY : scope.org;
+  return scope.audience === "mob" || scope.org === null ? ALL_ACCOUNTS : scope.org;
 }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { PartyQuery } from "#app/contracts/store/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
-import { type Scope, throughGate } from "#app/db/scope.server.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { type Clock, clockOf, dayAfter } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
-import { pagedByIndex } from "../platform/paged.ts";
+import { paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 
 /** Which visits: always of a span of days (the stores' own, both ends included), since they lie stored by month. */
@@ -31,7 +31,7 @@ export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page
 
 /** A page of these visits, newest first; counted to the cap. */
 export async function pagedVisits(scope: Scope, wanted: VisitsWanted, query: PageQuery): Promise<Page<VisitItem>> {
-  const { data, meta } = await pagedByIndex<Found>(scope, query, {
+  const { data, meta } = await paginateByIndex<Found>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
     from: seenVisits(scope, wanted),
     order: newestFirst,
@@ -82,7 +82,7 @@ const columns = (scope: Scope) => sql`${isOwner(scope) ? sql`${person},` : sql``
 
 /** Who the people are is read through the gate where they are not one's own: a visit shows its visitor to all it concerns. */
 async function withPeople(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
-  const people = isOwner(scope) || rows.length === 0 ? rows : await throughGate(scope, (gate) => peopleOf(gate, rows));
+  const people = isOwner(scope) || rows.length === 0 ? rows : await asGateRole(scope, (gate) => peopleOf(gate, rows));
   return rows.map(
     ({ owner_uuid, visitor_uuid, attended_suppliers, owner_name, name, responsible_name, ...visit }, i) => {
       const seen = people[i] as Person;

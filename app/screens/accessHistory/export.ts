@@ -1,5 +1,5 @@
-import { withDays } from "#app/crud/days.ts";
 import { download, exportOf } from "#app/crud/download.ts";
+import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import type { Route } from "./+types/export.ts";
 import { days, filterNames, placeOf } from "./place.ts";
@@ -9,8 +9,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { path, api } = placeOf(context);
   if (url.searchParams.get("format") === "xlsx") {
-    return exportOf(context, request, { path, api }, filterNames, (filters) => withDays(filters, days).query);
+    return exportOf(context, request, { path, api }, filterNames, (filters) => parseDateFilters(filters, days).query);
   }
-  const { query } = withDays(paramsOf(url, filterNames), days);
+  const { query } = parseDateFilters(paramsOf(url, filterNames), days);
   return download(context, request, `${api}/export`, path + url.search, query);
 }

@@ -1,6 +1,6 @@
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
-import { narrowedAt, withDays } from "#app/crud/days.ts";
+import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { seesPeople } from "#app/screens/people.ts";
 import { userContext } from "#app/session/request.ts";
@@ -14,7 +14,7 @@ import { days, type Filters, filterNames, placeOf, setElsewhere, title } from ".
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { home, ...place } = placeOf(context);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await narrowedAt<VisitItem>(context, request, place, withDays(filters, days));
+  const narrowed = await loadFilteredList<VisitItem>(context, request, place, parseDateFilters(filters, days));
   const { accessable, role } = context.get(userContext);
   const own = seesPeople(context) ? accessable.uuid : null;
   return { ...narrowed, filters, home, own, reader: role.user_type, today: dayAt(new Date()) };

@@ -1,6 +1,6 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
-import { addressOf, pageOf, toLastPage } from "#app/crud/search.ts";
+import { addressOf, pageOf, redirectToLastPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import { filtersOf } from "./filters.ts";
@@ -22,7 +22,7 @@ export async function homeAt(context: Context, request: Request): Promise<Home> 
   const page = pageOf(url, "visitas");
   const answers = await askAll(apiOf(context), place, filtersOf(url), page);
   const last = answers.visits?.page.last ?? page;
-  if (page > last && !answers.visits?.page.capped) throw toLastPage(context, url, "visitas", last);
+  if (page > last && !answers.visits?.page.capped) throw redirectToLastPage(context, url, "visitas", last);
   const writes = place.registers && levelOf(user, place.permission) >= READ_WRITE;
   const updatedAt = new Date().toISOString();
   return { shows: "dashboard", dashboard: { ...answers, place, writes, address: addressOf(url), updatedAt } };

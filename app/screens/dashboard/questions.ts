@@ -3,7 +3,7 @@ import { placeFilters, type State } from "#app/contracts/directory/places.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { VisitorsSummary, VisitsSummary } from "#app/contracts/reports/reports.ts";
 import { visitStatuses } from "#app/contracts/visits/visits.ts";
-import { type Answer, answerTo } from "#app/crud/answer.ts";
+import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 import { checkInTime } from "./check-in-time.ts";
@@ -44,9 +44,9 @@ export interface Visits {
 
 export interface Answers {
   filters: Filters;
-  people: Answer<VisitorsSummary>;
-  visits: Answer<Visits>;
-  choices: Answer<Offered>;
+  people: Settled<VisitorsSummary>;
+  visits: Settled<Visits>;
+  choices: Settled<Offered>;
 }
 
 /** The answers, and what a page says of itself. */
@@ -71,9 +71,9 @@ export interface Offered {
 /** Asks everything at once; `page` is the zero-based page of the visits on the screen. */
 export async function askAll(api: ApiClient, place: Place, filters: Filters, page: number): Promise<Answers> {
   const [people, visits, choices] = await Promise.all([
-    answerTo(peopleOf(api, place, filters)),
-    answerTo(visitsOf(api, place, filters, page)),
-    answerTo(choicesOf(api, place, filters)),
+    settle(peopleOf(api, place, filters)),
+    settle(visitsOf(api, place, filters, page)),
+    settle(choicesOf(api, place, filters)),
   ]);
   return { filters, people, visits, choices };
 }

@@ -1,6 +1,6 @@
 import { batchStates } from "#app/contracts/platform/job-states.ts";
 import type { ListExport } from "#app/contracts/reports/exports.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const url = new URL(request.url);
-  const found = await searchPage<ListExport>(context, apiOf(context), `${rootOf(user)}/exports`, url, {});
+  const found = await fetchPage<ListExport>(context, apiOf(context), `${rootOf(user)}/exports`, url, {});
   const running = found.data.some(({ batch_job }) => goesOn(batch_job));
   return { found, address: addressOf(url), home: homeOf(user), goesOn: running };
 }

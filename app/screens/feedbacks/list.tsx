@@ -1,6 +1,6 @@
 import type { Feedback } from "#app/contracts/notices/feedbacks.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { narrowedAt, withDays } from "#app/crud/days.ts";
+import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { seesPeople } from "#app/screens/people.ts";
 import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
@@ -13,7 +13,7 @@ import { days, filterNames, placeOf } from "./place.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { home, title, ...place } = placeOf(context);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await narrowedAt<Feedback>(context, request, place, withDays(filters, days));
+  const narrowed = await loadFilteredList<Feedback>(context, request, place, parseDateFilters(filters, days));
   return { ...narrowed, filters, home, title, sees: seesPeople(context), today: dayAt(new Date()) };
 }
 

@@ -1,10 +1,10 @@
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
 import { dayAfter, dayAt } from "#app/contracts/platform/dates.ts";
 import type { ReportTotal } from "#app/contracts/reports/report-filters.ts";
-import { type Answer, answerTo } from "#app/crud/answer.ts";
-import { type Narrowed, narrowedAt, withDays } from "#app/crud/days.ts";
 import { exportOf } from "#app/crud/download.ts";
+import { type FilteredList, loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
+import { type Settled, settle } from "#app/crud/settle.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
@@ -31,11 +31,11 @@ export interface Report<Name extends string> {
   choices?: readonly Name[];
 }
 
-export interface Reported<T, Name extends string> extends Narrowed<T> {
+export interface Reported<T, Name extends string> extends FilteredList<T> {
   filters: Record<Name, string>;
-  totals: Answer<ReportTotal[]>;
+  totals: Settled<ReportTotal[]>;
   /** What the filter by supplier offers; empty where the reader is one. */
-  suppliers: Answer<AgencySupplier[]>;
+  suppliers: Settled<AgencySupplier[]>;
   /** What each such filter offers. */
   choices: Partial<Record<Name, Option[]>>;
   home: string;
@@ -50,7 +50,7 @@ const placeOf = (context: Context, { screen, list }: Pick<Report<string>, "scree
 
 /** The filters as the API takes them: of the last seven days, unless they say which. */
 export function ofDays(filters: Record<string, string>, today: string) {
-  const { query, errors, ...names } = withDays(filters, days);
+  const { query, errors, ...names } = parseDateFilters(filters, days);
   const end_date = query.end_date || today;
   const usual = errors.end_date ? "" : dayAfter(end_date, -6);
   return { query: { ...query, end_date, start_date: query.start_date || usual }, errors, ...names };
@@ -69,9 +69,9 @@ export async function reportAt<T, Name extends string>(
   const api = apiOf(context);
   const root = rootOf(context.get(userContext));
   const whole = <R>(path: string, query: Record<string, string | number>) =>
-    answerTo(api.get<{ data: R[] }>(`${root}/${path}`, query).then(({ data }) => data));
+    settle(api.get<{ data: R[] }>(`${root}/${path}`, query).then(({ data }) => data));
   const [narrowed, totals, suppliers, others] = await Promise.all([
-    narrowedAt<T>(context, request, place, asked),
+    loadFilteredList<T>(context, request, place, asked),
     whole<ReportTotal>(report.totals, asked.query),
     root === "/v1/agencies" ? whole<AgencySupplier>("agency_suppliers", { per_page: 1000 }) : [],
     Promise.all(
@@ -85,7 +85,7 @@ export async function reportAt<T, Name extends string>(
 }
 
 /** The values of a part that a report has, by name, and the chosen one. */
-function optionsIn(name: string, totals: Answer<ReportTotal[]>, chosen: string): Option[] {
+function optionsIn(name: string, totals: Settled<ReportTotal[]>, chosen: string): Option[] {
   const options = (totals ?? []).flatMap(({ by, value, label }) =>
     by === name ? { value, label: label || value } : [],
   );

@@ -1,13 +1,13 @@
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { ReportTotal } from "#app/contracts/reports/report-filters.ts";
-import type { Answer } from "#app/crud/answer.ts";
+import type { Settled } from "#app/crud/settle.ts";
 import { BarTable } from "#app/ui/charts/index.ts";
 import { formatHours, formatInteger } from "#app/ui/format.ts";
 import { type Figure, Figures, Panel, Tabs, Unavailable } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 
 type TotalsProps = {
-  totals: Answer<ReportTotal[]>;
+  totals: Settled<ReportTotal[]>;
   address: string;
   /** What all of it is called, and the part whose values stand beside it as numbers. */
   all: string;
@@ -79,7 +79,7 @@ const minutesOf = (rows: ReportTotal[]) => [
 ];
 
 /** What the ids among the filters are called, as the totals tell. */
-export function namesIn(totals: Answer<ReportTotal[]>, filters: Record<string, string>) {
+export function namesIn(totals: Settled<ReportTotal[]>, filters: Record<string, string>) {
   const named = Object.keys(filters).filter((name) => name.endsWith("_uuid") && filters[name]);
   return Object.fromEntries(
     named.map((name) => {

@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { findAt } from "#app/crud/record.ts";
+import { findRecord } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import type { Context } from "#app/session/request.ts";
@@ -43,7 +43,7 @@ export async function sheetsAt<T extends ReadAtOnce>(
 ) {
   requireLevel(context, permission, FULL_ACCESS);
   const url = new URL(request.url);
-  const found: Page<T> = await searchPage<T>(context, apiOf(context), place.api, url, {});
+  const found: Page<T> = await fetchPage<T>(context, apiOf(context), place.api, url, {});
   return { found, address: addressOf(url), once: onceKey() };
 }
 
@@ -57,6 +57,6 @@ export async function sendSheet(context: Context, request: Request, place: Sheet
 
 /** One import; while it goes on, its page is looked at again. */
 export async function sheetAt<T extends ReadAtOnce>(context: Context, place: SheetPlace, id: string) {
-  const found = await findAt<T>(apiOf(context), { ...place, concept: conceptOf(place) }, id);
+  const found = await findRecord<T>(apiOf(context), { ...place, concept: conceptOf(place) }, id);
   return { found, once: onceKey(), goesOn: found.state === "reading" };
 }

@@ -5,7 +5,7 @@ import {
   type VisitorImport,
 } from "#app/contracts/platform/imports.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/show.ts";
 import * as where from "./imports.ts";
 import { placeName, places } from "./places.ts";
 import { Preview } from "./preview.tsx";
-import { Actions, Standing } from "./standing.tsx";
+import { Actions, Standing } from "./status.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const looked = ({ state }: VisitorImport) => state === "ready" || state === "saved";
 
 function rowsOf(context: Context, api: ApiClient, url: URL, path: string, outcome?: ImportOutcome) {
-  return searchPage<ImportRow>(context, api, path, url, { outcome });
+  return fetchPage<ImportRow>(context, api, path, url, { outcome });
 }
 
 export default function ShowImport({ loaderData }: Route.ComponentProps) {

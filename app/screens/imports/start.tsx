@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type ImportState, importStates, type VisitorImport } from "#app/contracts/platform/imports.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Badge, ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
@@ -17,7 +17,7 @@ import { UploadForm, uploadErrors } from "./upload-form.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const area = placeName(context);
-  const found = await searchPage<VisitorImport>(context, apiOf(context), places[area].api, url, {});
+  const found = await fetchPage<VisitorImport>(context, apiOf(context), places[area].api, url, {});
   return { found, area, address: addressOf(url), once: onceKey() };
 }
 

@@ -1,5 +1,5 @@
 import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
-import { narrowedAt } from "#app/crud/days.ts";
+import { loadFilteredList } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { DateField, SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
@@ -7,12 +7,12 @@ import { PageHeader } from "#app/ui/page/index.ts";
 import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { filterNames, placeOf } from "./place.ts";
-import { Standing } from "./standing.tsx";
+import { Standing } from "./status.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { home, title, ...place } = placeOf(context);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await narrowedAt<InvoiceSummary>(context, request, place, {
+  const narrowed = await loadFilteredList<InvoiceSummary>(context, request, place, {
     query: filters,
     errors: {},
     days: ["due_from", "due_until"],

@@ -1,11 +1,11 @@
-import type { Place } from "#app/crud/record.ts";
+import type { ResourcePaths } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
 export const filterNames = ["q", "state", "due_from", "due_until"] as const;
 
 /** Where the invoices of the signed-in person's company are, and what the area calls them. */
-export function placeOf(context: Context): Place & { home: string; title: string } {
+export function placeOf(context: Context): ResourcePaths & { home: string; title: string } {
   const user = context.get(userContext);
   const home = homeOf(user);
   const title = user.role.user_type === "agency" ? "Histórico de faturas" : "Faturas";

@@ -1,6 +1,6 @@
 import { formatBoletoLine } from "#app/contracts/money/boleto.ts";
 import type { Invoice } from "#app/contracts/money/invoices.ts";
-import { findAt } from "#app/crud/record.ts";
+import { findRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDate, formatInteger, formatMoney } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
@@ -8,11 +8,11 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/show.ts";
 import { placeOf } from "./place.ts";
-import { Standing } from "./standing.tsx";
+import { Standing } from "./status.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { home, title, ...place } = placeOf(context);
-  return { invoice: await findAt<Invoice>(apiOf(context), place, params.id), home, title, path: place.path };
+  return { invoice: await findRecord<Invoice>(apiOf(context), place, params.id), home, title, path: place.path };
 }
 
 type Item = Invoice["items"][number] & { line: number };

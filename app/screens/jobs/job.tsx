@@ -1,5 +1,5 @@
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
-import { findAt } from "#app/crud/record.ts";
+import { findRecord } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const home = homeOf(user);
   const place = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs`, concept: "batch_job" };
-  const job = await findAt<BatchJob>(apiOf(context), place, params.id);
+  const job = await findRecord<BatchJob>(apiOf(context), place, params.id);
   return { home, path: place.path, job, goesOn: goesOn(job) };
 }
 

@@ -1,6 +1,6 @@
 import { batchStates } from "#app/contracts/platform/job-states.ts";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
-import { listAt } from "#app/crud/search.ts";
+import { fetchList } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const home = homeOf(user);
   const place = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs` };
-  return { home, listed: await listAt<BatchJob>(context, request, place, {}) };
+  return { home, listed: await fetchList<BatchJob>(context, request, place, {}) };
 }
 
 const title = "Processos";

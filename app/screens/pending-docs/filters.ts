@@ -1,7 +1,7 @@
 import type { Named } from "#app/contracts/directory/lookups.ts";
 import type { DocumentType } from "#app/contracts/documents/document-types.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { answerTo } from "#app/crud/answer.ts";
+import { settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Place } from "./place.ts";
 
@@ -42,7 +42,7 @@ export async function choicesFor(api: ApiClient, { root }: Place): Promise<Choic
   const [networks, types, supervisors] = await Promise.all([
     all<Named>("retailers"),
     all<DocumentType>("document_types", { subject: "visitor" }),
-    answerTo(all<Named>("supervisors")),
+    settle(all<Named>("supervisors")),
   ]);
   const named = (items: Named[]) => items.map(({ uuid, name }) => ({ uuid, name }));
   return { networks: named(networks), types: named(types), supervisors: supervisors && named(supervisors) };

@@ -4,10 +4,10 @@ import { levelOf } from "#app/contracts/access/session.ts";
 import { documentGaps } from "#app/contracts/documents/document-rules.ts";
 import { type PendingDocs, pendingGaps } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { answerTo } from "#app/crud/answer.ts";
-import { toldAt } from "#app/crud/record.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, listAt, paramsOf } from "#app/crud/search.ts";
+import { addressOf, fetchList, paramsOf } from "#app/crud/search.ts";
+import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
@@ -33,9 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const filters = paramsOf(url, filterNames);
   const [listed, choices, active] = await Promise.all([
-    listAt<PendingDocs>(context, request, place, filters),
+    fetchList<PendingDocs>(context, request, place, filters),
     choicesFor(api, place),
-    filters.simulate ? answerTo(api.get<Page<unknown>>(`${place.root}/visitors`, { active: true, per_page: 1 })) : null,
+    filters.simulate ? settle(api.get<Page<unknown>>(`${place.root}/visitors`, { active: true, per_page: 1 })) : null,
   ]);
   const sends = levelOf(user, place.permission) >= READ_WRITE;
   const open = sends ? url.searchParams.get("enviar") : null;
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const errors = sent.flatMap(({ errors }) => errors);
   if (sent.length > 0 && errors.length === 0) {
     const told = sent.length === 1 ? "1 documento enviado." : `${sent.length} documentos enviados.`;
-    return toldAt(context, withSearch(here, { enviar: null }), told);
+    return redirectWithSuccess(context, withSearch(here, { enviar: null }), told);
   }
   const typed = Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),

@@ -2,7 +2,7 @@ import { permissionLabels } from "#app/contracts/access/permission-labels.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import { type OfferedPlan, planFamilies, planPeriods, type Subscription } from "#app/contracts/money/plans.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { seesPeople } from "#app/screens/people.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [plans, subscriptions] = await Promise.all([
     api.get<Page<OfferedPlan>>(`${rootOf(user)}/plans`, { per_page: 100 }),
-    searchPage<Subscription>(context, api, `${rootOf(user)}/subscriptions`, new URL(request.url), {}),
+    fetchPage<Subscription>(context, api, `${rootOf(user)}/subscriptions`, new URL(request.url), {}),
   ]);
   const sees = seesPeople(context);
   return { plans: plans.data, subscriptions, sees, home: homeOf(user), address: addressOf(new URL(request.url)) };

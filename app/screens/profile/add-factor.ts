@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import type { SecondFactor } from "#app/contracts/access/second-factors.ts";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { apiOf, type Outcome } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { Context } from "#app/session/request.ts";
@@ -32,13 +32,13 @@ const proof = z.object({
 /** Gives the proof that a form carries. Answers the codes to fall back on where there are some, else leads back. */
 export async function add(context: Context, request: Request, kind: "totp" | "passkey") {
   const { submission } = await readForm(request, proof);
-  if (submission.status !== "success") return refuse(submission, "second_factor");
+  if (submission.status !== "success") return formErrors(submission, "second_factor");
   const { name, code, passkey } = submission.value;
   const credential = kind === "passkey" ? parsed(passkey) : undefined;
   const place = placeOf(context);
   const sent = { second_factor: { kind, name, code, credential } };
   const added = await apiOf(context).send<Added>("POST", `${place.api}/second_factors`, sent);
-  if (!added.ok) return refuse(submission, "second_factor", added);
+  if (!added.ok) return formErrors(submission, "second_factor", added);
   if (added.body.recovery_codes) return { recovery_codes: added.body.recovery_codes };
   tell(context, `“${name}” adicionado.`);
   return redirect(tabAt(place, "seguranca"));

@@ -10,7 +10,7 @@ import {
   preferenceInput,
 } from "#app/contracts/notices/notifications.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { apiOf, refusal } from "#app/session/client.ts";
 import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";
 import { formOf } from "#app/session/form.ts";
@@ -33,10 +33,10 @@ const data = profileInput.extend({ version: z.number().int() });
 
 async function changeData(context: Context, request: Request) {
   const { submission } = await readForm(request, data);
-  if (submission.status !== "success") return refuse(submission, "profile");
+  if (submission.status !== "success") return formErrors(submission, "profile");
   const place = placeOf(context);
   const saved = await apiOf(context).send("PUT", `${place.api}/profile`, { profile: submission.value });
-  if (!saved.ok) return refuse(submission, "profile", saved);
+  if (!saved.ok) return formErrors(submission, "profile", saved);
   tell(context, success.saved);
   return redirect(place.path);
 }
@@ -49,7 +49,7 @@ const password = z.object({
 
 async function changePassword(context: Context, request: Request) {
   const { submission } = await readForm(request, password);
-  if (submission.status !== "success") return refuse(submission, "user");
+  if (submission.status !== "success") return formErrors(submission, "user");
   const place = placeOf(context);
   const saved = await apiOf(context).send("PUT", `${place.api}/password`, { password: submission.value });
   if (!saved.ok) {
@@ -59,7 +59,7 @@ async function changePassword(context: Context, request: Request) {
       ...(weak && { new_password: weak }),
       ...(different && { new_password_confirmation: different }),
     };
-    return refuse(submission, "user", { ...saved, problem: { ...saved.problem, errors: { user: [told] } } });
+    return formErrors(submission, "user", { ...saved, problem: { ...saved.problem, errors: { user: [told] } } });
   }
   tell(context, words.done);
   return redirect(tabAt(place, "senha"));
@@ -96,7 +96,7 @@ const notices = z.object({ kinds: z.object(Object.fromEntries(kinds.map((kind) =
 /** What differs from what is stored is saved. */
 async function changeNotices(context: Context, request: Request) {
   const { submission } = await readForm(request, notices);
-  if (submission.status !== "success") return refuse(submission, "notification_preference");
+  if (submission.status !== "success") return formErrors(submission, "notification_preference");
   const api = apiOf(context);
   const place = placeOf(context);
   const at = `${place.api}/notification_preferences`;
@@ -105,7 +105,7 @@ async function changeNotices(context: Context, request: Request) {
     const chosen = submission.value.kinds[kind];
     if (!chosen || (chosen.in_app === in_app && chosen.mail === mail && chosen.push === push)) continue;
     const saved = await api.send("PUT", `${at}/${kind}`, { notification_preference: chosen });
-    if (!saved.ok) return refuse(submission, "notification_preference", saved);
+    if (!saved.ok) return formErrors(submission, "notification_preference", saved);
   }
   tell(context, success.saved);
   return redirect(tabAt(place, "avisos"));
@@ -128,8 +128,8 @@ async function changeLook(context: Context, request: Request) {
 /** The token is shown by the answer itself: it is nowhere to be read again. */
 async function makeToken(context: Context, request: Request) {
   const { submission, once } = await readForm(request, apiTokenInput.omit({ role_permissions: true }));
-  if (submission.status !== "success") return refuse(submission, "api_token");
+  if (submission.status !== "success") return formErrors(submission, "api_token");
   const at = `${placeOf(context).api}/api_tokens`;
   const made = await apiOf(context).send<{ api_token: NewApiToken }>("POST", at, { api_token: submission.value }, once);
-  return made.ok ? made.body : refuse(submission, "api_token", made);
+  return made.ok ? made.body : formErrors(submission, "api_token", made);
 }

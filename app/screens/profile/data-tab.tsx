@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { Profile } from "#app/contracts/access/users.ts";
-import type { Refused } from "#app/crud/save.ts";
+import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { TextField } from "#app/ui/fields/index.ts";
 import { ConflictTable, ErrorSummary } from "#app/ui/page/index.ts";
@@ -9,7 +9,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict, page, form as words } from "#app/ui/words.ts";
 import type { Place } from "./where.ts";
 
-type DataTabProps = { profile: Profile; place: Place; refused: Refused | undefined };
+type DataTabProps = { profile: Profile; place: Place; refused: FormErrors | undefined };
 
 const labels = { name: "Nome", email: "E-mail", area: "Área", office: "Cargo" } as const;
 type Name = keyof typeof labels;

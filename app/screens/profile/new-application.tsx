@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { TotpEnrolment } from "#app/contracts/access/second-factors.ts";
-import type { Refused } from "#app/crud/save.ts";
+import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { TextField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader, QrCode } from "#app/ui/page/index.ts";
@@ -58,7 +58,7 @@ export default function NewApplication({ loaderData: { place }, actionData }: Ro
   );
 }
 
-type ProofProps = { here: string; back: string; begun: TotpEnrolment | undefined; refused: Refused | undefined };
+type ProofProps = { here: string; back: string; begun: TotpEnrolment | undefined; refused: FormErrors | undefined };
 
 /** The secret, to be read by a camera or typed, and a code made of it. A wrong code finds both again. */
 function Proof({ here, back, begun, refused }: ProofProps) {

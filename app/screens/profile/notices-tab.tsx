@@ -1,5 +1,5 @@
 import type { NotificationPreference } from "#app/contracts/notices/notifications.ts";
-import type { Refused } from "#app/crud/save.ts";
+import type { FormErrors } from "#app/crud/save.ts";
 import { tickClass } from "#app/ui/fields/index.ts";
 import { ErrorSummary } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -8,7 +8,7 @@ import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { type Place, tabAt } from "./where.ts";
 
-type NoticesTabProps = { preferences: NotificationPreference[]; place: Place; refused: Refused | undefined };
+type NoticesTabProps = { preferences: NotificationPreference[]; place: Place; refused: FormErrors | undefined };
 
 const channels = { in_app: "Na plataforma", mail: "Por e-mail", push: "No navegador" } as const;
 

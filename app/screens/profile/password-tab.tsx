@@ -1,5 +1,5 @@
 import type { SecondFactorList } from "#app/contracts/access/second-factors.ts";
-import type { Refused } from "#app/crud/save.ts";
+import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { TextField } from "#app/ui/fields/index.ts";
 import { ErrorSummary } from "#app/ui/page/index.ts";
@@ -8,7 +8,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { passwordReset as words } from "#app/ui/words.ts";
 import { type Place, tabAt } from "./where.ts";
 
-type PasswordTabProps = { factors: SecondFactorList; place: Place; refused: Refused | undefined };
+type PasswordTabProps = { factors: SecondFactorList; place: Place; refused: FormErrors | undefined };
 
 export function PasswordTab({ factors, place, refused }: PasswordTabProps) {
   const { fields, errors } = useResourceForm<Record<string, string>>({}, refused);

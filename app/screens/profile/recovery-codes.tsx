@@ -1,5 +1,5 @@
 import { passwordAgain } from "#app/contracts/access/second-factors.ts";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { TextField } from "#app/ui/fields/index.ts";
@@ -16,12 +16,12 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The new codes are shown by the answer itself: they are nowhere to be read again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, passwordAgain);
-  if (submission.status !== "success") return refuse(submission, "recovery_codes");
+  if (submission.status !== "success") return formErrors(submission, "recovery_codes");
   const at = `${placeOf(context).api}/recovery_codes`;
   const made = await apiOf(context).send<{ recovery_codes: string[] }>("POST", at, {
     recovery_codes: submission.value,
   });
-  return made.ok ? made.body : refuse(submission, "recovery_codes", made);
+  return made.ok ? made.body : formErrors(submission, "recovery_codes", made);
 }
 
 const title = "Trocar os códigos de recuperação";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { passwordAgain, type SecondFactorList } from "#app/contracts/access/second-factors.ts";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { TextField } from "#app/ui/fields/index.ts";
@@ -19,11 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, passwordAgain);
-  if (submission.status !== "success") return refuse(submission, "second_factor");
+  if (submission.status !== "success") return formErrors(submission, "second_factor");
   const place = placeOf(context);
   const sent = { second_factor: submission.value };
   const removed = await apiOf(context).send("POST", `${place.api}/second_factors/${params.id}/removal`, sent);
-  if (!removed.ok) return refuse(submission, "second_factor", removed);
+  if (!removed.ok) return formErrors(submission, "second_factor", removed);
   tell(context, success.removed);
   return redirect(tabAt(place, "seguranca"));
 }

@@ -5,7 +5,7 @@ import type { Profile } from "#app/contracts/access/users.ts";
 import type { NotificationPreference } from "#app/contracts/notices/notifications.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { searchPage } from "#app/crud/search.ts";
+import { fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { KEYS, LITE, THEME } from "#app/session/cookies.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
@@ -35,7 +35,7 @@ export async function loadTab(tab: TabName, context: Context, url: URL) {
   if (tab === "senha" || tab === "seguranca") {
     return { tab, factors: await api.get<SecondFactorList>(`${at}/second_factors`) };
   }
-  if (tab === "sessoes") return { tab, found: await searchPage<OpenSession>(context, api, `${at}/sessions`, url, {}) };
+  if (tab === "sessoes") return { tab, found: await fetchPage<OpenSession>(context, api, `${at}/sessions`, url, {}) };
   if (tab === "avisos") {
     return {
       tab,
@@ -43,7 +43,7 @@ export async function loadTab(tab: TabName, context: Context, url: URL) {
     };
   }
   if (tab === "chaves") {
-    const found: Page<ApiToken> = await searchPage(context, api, `${at}/api_tokens`, url, {});
+    const found: Page<ApiToken> = await fetchPage(context, api, `${at}/api_tokens`, url, {});
     return { tab, found, once: onceKey() };
   }
   const { cookies } = context.get(requestContext);

@@ -1,6 +1,6 @@
 import { type ApiToken, LONGEST_DAYS, type NewApiToken } from "#app/contracts/access/api-tokens.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import type { Refused } from "#app/crud/save.ts";
+import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -15,7 +15,7 @@ type TokensTabProps = {
   once: string;
   place: Place;
   address: string;
-  refused: Refused | undefined;
+  refused: FormErrors | undefined;
   made: NewApiToken | undefined;
 };
 

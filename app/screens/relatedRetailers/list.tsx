@@ -1,6 +1,6 @@
 import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
 import type { RelatedRetailer } from "#app/contracts/directory/networks.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { seesPeople } from "#app/screens/people.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -13,7 +13,7 @@ import { people, placeOf, title } from "./place.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = placeOf(context);
   const filters = paramsOf(new URL(request.url), ["q"]);
-  const listed = await listAt<RelatedRetailer>(context, request, place, filters);
+  const listed = await fetchList<RelatedRetailer>(context, request, place, filters);
   return { listed, filters, home: place.home, sees: seesPeople(context) };
 }
 

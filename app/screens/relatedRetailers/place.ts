@@ -1,11 +1,11 @@
-import type { Place } from "#app/crud/record.ts";
+import type { ResourcePaths } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
 export const title = "Redes vinculadas";
 
 /** Where the networks of the signed-in person's company are. */
-export function placeOf(context: Context): Place & { home: string } {
+export function placeOf(context: Context): ResourcePaths & { home: string } {
   const user = context.get(userContext);
   const home = homeOf(user);
   return {

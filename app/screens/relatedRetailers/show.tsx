@@ -1,8 +1,8 @@
 import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
 import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
 import type { RelatedRetailer, RelatedStore } from "#app/contracts/directory/networks.ts";
-import { findAt } from "#app/crud/record.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { findRecord } from "#app/crud/record.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { rootOf } from "#app/screens/home.ts";
 import { seesPeople } from "#app/screens/people.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -18,8 +18,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const { home, ...place } = placeOf(context);
   const url = new URL(request.url);
-  const retailer = await findAt<RelatedRetailer>(api, place, params.id);
-  const stores = await searchPage<RelatedStore>(context, api, `${place.api}/${params.id}/stores`, url, {});
+  const retailer = await findRecord<RelatedRetailer>(api, place, params.id);
+  const stores = await fetchPage<RelatedStore>(context, api, `${place.api}/${params.id}/stores`, url, {});
   const functions = await api.get<{ data: JobFunction[] }>(`${rootOf(context.get(userContext))}/job_functions`);
   const names = Object.fromEntries(functions.data.map(({ key, name }) => [key, name]));
   return { retailer, stores, names, home, path: place.path, address: addressOf(url), sees: seesPeople(context) };

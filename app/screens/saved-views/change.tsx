@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { type SavedView, savedViewInput } from "#app/contracts/reports/saved-views.ts";
-import { changeAt, findAt } from "#app/crud/record.ts";
+import { findRecord, updateRecord } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { CheckboxField, TextField } from "#app/ui/fields/index.ts";
@@ -19,13 +19,13 @@ const tell = ({ name, shared }: Record<string, unknown>) => ({
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const place = placeOf(context);
-  const view = await findAt<SavedView>(apiOf(context), place, params.id);
+  const view = await findRecord<SavedView>(apiOf(context), place, params.id);
   if (!view.own) throw data(null, { status: 404 });
   return { view, place };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return changeAt(context, request, placeOf(context), params.id, schema);
+  return updateRecord(context, request, placeOf(context), params.id, schema);
 }
 
 export default function ChangeView({ loaderData: { view, place }, actionData }: Route.ComponentProps) {

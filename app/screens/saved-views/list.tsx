@@ -1,7 +1,7 @@
 import { type SavedView, savedViewInput } from "#app/contracts/reports/saved-views.ts";
-import { createAt } from "#app/crud/record.ts";
+import { createRecord } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { searchPage } from "#app/crud/search.ts";
+import { fetchPage } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { useScreenName } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -20,14 +20,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const screen = url.searchParams.get("tela") ?? "";
   const query = url.searchParams.get("filtros") ?? "";
   const place = placeOf(context);
-  const found = await searchPage<SavedView>(context, apiOf(context), place.api, url, { screen });
+  const found = await fetchPage<SavedView>(context, apiOf(context), place.api, url, { screen });
   return { found, place, screen, query, address: url.pathname + url.search, once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
   const to = addressOf({ screen: String(form.get("screen")), query: String(form.get("query") ?? "") });
-  return createAt(context, request, placeOf(context), savedViewInput, to);
+  return createRecord(context, request, placeOf(context), savedViewInput, to);
 }
 
 const title = "Visões salvas";

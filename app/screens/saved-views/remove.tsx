@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { SavedView } from "#app/contracts/reports/saved-views.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
@@ -8,13 +8,13 @@ import { crumbsOf, placeOf } from "./views.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const place = placeOf(context);
-  const view = await findAt<SavedView>(apiOf(context), place, params.id);
+  const view = await findRecord<SavedView>(apiOf(context), place, params.id);
   if (!view.own) throw data(null, { status: 404 });
   return { view, place };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, placeOf(context), params.id);
+  return removeRecord(context, request, placeOf(context), params.id);
 }
 
 export default function RemoveView({ loaderData: { view, place }, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { areaOf } from "#app/contracts/access/environments.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
-import { answerTo } from "#app/crud/answer.ts";
-import { unreadOf } from "#app/crud/asked.ts";
+import { listErrorMessage } from "#app/crud/fetch-or-explain.ts";
+import { settle } from "#app/crud/settle.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { useMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -28,12 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const groups = await Promise.all(
     asked.map(async ({ heading, api, asks, menu, all, at }) => {
       const path = `${rootOf(user)}/${api}`;
-      const found = await answerTo(apiOf(context).get<Page<Found>>(path, { [asks]: typed, per_page: FEW }));
+      const found = await settle(apiOf(context).get<Page<Found>>(path, { [asks]: typed, per_page: FEW }));
       const links = found?.data.map((one) => ({ href: at(one), label: one.trade_name ?? one.name ?? "" }));
       return {
         heading,
         menu,
-        unread: unreadOf(api),
+        unread: listErrorMessage(api),
         links: links ?? null,
         total: found?.meta.total ?? 0,
         all: all && `${all}?${asks}=${encodeURIComponent(typed)}`,

@@ -2,8 +2,8 @@ import { download, exportOf } from "#app/crud/download.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/export.ts";
-import { filterNames, queryOf } from "./found.tsx";
 import { placeFor } from "./place.ts";
+import { filterNames, queryOf } from "./results.tsx";
 
 /** The list that the same address shows without `/export`: a workbook, or the sheet of any length that is importable. */
 export function loader({ context, request }: Route.LoaderArgs) {

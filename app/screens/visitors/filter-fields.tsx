@@ -1,8 +1,8 @@
 import { standingLabels } from "#app/contracts/people/visitors.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, keptOf, optionsOf } from "#app/ui/table/index.ts";
-import { activeLabels, type Filters, setElsewhere } from "./found.tsx";
 import type { Place } from "./place.ts";
+import { activeLabels, type Filters, setElsewhere } from "./results.tsx";
 
 type VisitorFiltersProps = { where: Place; filters: Filters; functions: Record<string, string>; address: string };
 

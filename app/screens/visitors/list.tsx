@@ -5,7 +5,7 @@ import type { LiteVisitor } from "#app/contracts/people/lite-visitors.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, listAt, paramsOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, fetchList, fetchPage, paramsOf } from "#app/crud/search.ts";
 import { BoughtNotice } from "#app/screens/reallocation/notice.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -16,9 +16,9 @@ import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { BulkWork, beginBulk, selectable } from "./bulk.tsx";
 import { VisitorFilters } from "./filter-fields.tsx";
-import { chipsOf, columnsFor, filterNames, queryOf } from "./found.tsx";
 import { Pending } from "./pending/list.tsx";
 import { jobFunctions, type Place, placeFor } from "./place.ts";
+import { chipsOf, columnsFor, filterNames, queryOf } from "./results.tsx";
 
 const title = "Visitantes";
 
@@ -30,12 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const where = placeFor(user);
   const level = levelOf(user, where.permission);
   const pending = url.searchParams.has("pending_approve_visitors")
-    ? await searchPage<LiteVisitor>(context, api, `${where.root}/pending_approve_visitors`, url, {})
+    ? await fetchPage<LiteVisitor>(context, api, `${where.root}/pending_approve_visitors`, url, {})
     : null;
   if (pending) return { where, pending, address: addressOf(url), writes: level >= READ_WRITE };
   const change = filters.old_retailer_uuid ? await changeOf(api, where, filters.old_retailer_uuid) : undefined;
   const [listed, functions] = await Promise.all([
-    listAt<VisitorSummary>(context, request, where, queryOf(filters)),
+    fetchList<VisitorSummary>(context, request, where, queryOf(filters)),
     jobFunctions(api, where),
   ]);
   return {

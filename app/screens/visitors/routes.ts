@@ -14,4 +14,4 @@ export function visitorLists(area: string): RouteConfigEntry[] {
 
 /** A registration to read, of an area that does not change it. */
 export const visitorShown = (area: string) =>
-  route("visitors/:id", "screens/visitors/shown.tsx", { id: `${area}-visitors-shown` });
+  route("visitors/:id", "screens/visitors/show.tsx", { id: `${area}-visitors-shown` });

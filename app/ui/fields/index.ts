@@ -3,7 +3,7 @@ export { CheckboxGroup, RadioGroup } from "./choice-group.tsx";
 export { DateField } from "./date-field.tsx";
 export { FieldErrors, type FieldText } from "./field.tsx";
 export { FileField } from "./file-field.tsx";
-export { type LookedUp, LookupField } from "./lookup-field.tsx";
+export { LookupField, type LookupState } from "./lookup-field.tsx";
 export { CepField, CnpjField, CpfField, PhoneField } from "./masked-fields.tsx";
 export { SearchField } from "./search-field.tsx";
 export { type Option, SelectField } from "./select-field.tsx";

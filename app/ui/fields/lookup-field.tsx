@@ -5,7 +5,7 @@ import { type Option, SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 /** What a look-up found. */
-export type LookedUp = {
+export type LookupState = {
   /** All there is, since it is little; else the matches of `query` and what was chosen before. */
   whole: boolean;
   options: Option[];
@@ -16,7 +16,7 @@ export type LookedUp = {
 
 type LookupFieldProps = FieldText & {
   name: string;
-  found: LookedUp;
+  found: LookupState;
   chosen: readonly string[];
   required?: boolean;
   multiple?: boolean;

@@ -3,7 +3,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { callerFrom, hashToken } from "#app/api/endpoint/caller.ts";
 import { createApi } from "#app/api/index.ts";
-import { asBearer, type Bearer, type Scope } from "#app/db/scope.server.ts";
+import { authenticated, type Scope, type Session } from "#app/db/scope.server.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { call, openWorld, parts } from "#tests/world/world.ts";
 
@@ -12,8 +12,8 @@ const world = openWorld();
 const LIST = "/v1/agencies/visitors";
 /** Reads as who bears a login's token. */
 const reads = async (login: Login, work: (scope: Scope) => Promise<unknown>) =>
-  asBearer(world.database, hashToken(await world.token(login)), (bearer, scopeOf) =>
-    work(scopeOf(callerFrom(bearer as Bearer))),
+  authenticated(world.database, hashToken(await world.token(login)), (bearer, scopeOf) =>
+    work(scopeOf(callerFrom(bearer as Session))),
   );
 const owners = ({ body }: { body: { data: { owner_uuid: string }[] } }) =>
   new Set(body.data.map(({ owner_uuid }) => owner_uuid));
@@ -62,7 +62,7 @@ test("an ended session reads nothing more, whatever it read before", async () =>
 test("statements after a read's last one have no rights, and other reads go on", async () => {
   const people = (scope: Scope) => sql`select from visitors`.execute(scope.db);
   const last = (scope: Scope) => {
-    scope.ends?.();
+    scope.commitEarly?.();
     return people(scope);
   };
   for (let time = 0; time < 3; time++) {
@@ -76,11 +76,11 @@ test("statements after a read's last one have no rights, and other reads go on",
 
 test("a failing last statement reports its cause; a missing one still ends the read", async () => {
   const failing = (scope: Scope) => {
-    scope.ends?.();
+    scope.commitEarly?.();
     return sql`select 1 / 0`.execute(scope.db);
   };
   await expect(reads("boreal", failing)).rejects.toThrow("division by zero");
-  expect(await reads("boreal", async (scope) => scope.ends?.())).toBeUndefined();
+  expect(await reads("boreal", async (scope) => scope.commitEarly?.())).toBeUndefined();
   const settings = (scope: Scope) => sql`select current_setting('app.org')`.execute(scope.db);
   expect(await reads("boreal", (scope) => settings(scope).then(() => settings(scope)))).toMatchObject({
     rows: [{ current_setting: accounts.boreal.uuid }],

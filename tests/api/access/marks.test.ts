@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { environments } from "#app/contracts/access/environments.ts";
-import { BEARER_MARK } from "#app/contracts/access/session.ts";
+import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { type Login, PASSWORD, users } from "#tests/world/people.ts";
 import { basic, call, openWorld } from "#tests/world/world.ts";
 
@@ -13,8 +13,8 @@ async function told(login: Login) {
   const { body, headers } = await ask("GET", "/user_info");
   const own = await ask("GET", `/v1/${environments[users[login].user_type].root}/sessions`);
   expect(own.status).toBe(200);
-  expect(own.headers.get(BEARER_MARK)).toBe(headers.get(BEARER_MARK));
-  return { body, mark: headers.get(BEARER_MARK) };
+  expect(own.headers.get(SESSION_VERSION_HEADER)).toBe(headers.get(SESSION_VERSION_HEADER));
+  return { body, mark: headers.get(SESSION_VERSION_HEADER) };
 }
 
 const account = "(select account_uuid from users where login = $1)";
@@ -82,14 +82,14 @@ test("it is the same as long as nothing changes, and each session's own", async 
   const entered = { auth: { login: "lua", password: PASSWORD } };
   const { body } = await call(world.api, "POST", "/user_token", entered, { authorization: basic });
   const again = await call(world.api, "GET", "/user_info", undefined, { authorization: `Bearer ${body.jwt}` });
-  expect(again.headers.get(BEARER_MARK)).not.toBe(mark);
+  expect(again.headers.get(SESSION_VERSION_HEADER)).not.toBe(mark);
 });
 
 test("a refusal carries it too, and an anonymous request has none", async () => {
   const ask = await world.as("aurora.nada");
   const refused = await ask("GET", "/v1/agencies/visitors");
   expect(refused.status).toBe(403);
-  expect(refused.headers.get(BEARER_MARK)).toBe((await told("aurora.nada")).mark);
+  expect(refused.headers.get(SESSION_VERSION_HEADER)).toBe((await told("aurora.nada")).mark);
   const nobody = await call(world.api, "GET", "/v1/agencies/visitors", undefined, { authorization: "Bearer x" });
-  expect([nobody.status, nobody.headers.get(BEARER_MARK)]).toEqual([401, null]);
+  expect([nobody.status, nobody.headers.get(SESSION_VERSION_HEADER)]).toEqual([401, null]);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Scope, throughDoor, throughDpo, throughGate, within } from "#app/db/scope.server.ts";
+import { asAnonymousRole, asDpoRole, asGateRole, inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { accounts, users } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -11,11 +11,11 @@ const roleOf = async ({ db }: Scope) =>
 const refusal = new Error("refused");
 
 test.each([
-  ["gate", throughGate],
-  ["door", throughDoor],
-  ["dpo", throughDpo],
+  ["gate", asGateRole],
+  ["door", asAnonymousRole],
+  ["dpo", asDpoRole],
 ] as const)("work through the %s gives the role back, also when it throws", async (audience, through) => {
-  await within(world.database, actor, async (scope) => {
+  await inTransaction(world.database, actor, async (scope) => {
     expect(await through(scope, roleOf)).toBe(`app_${audience}`);
     expect(await roleOf(scope)).toBe("app_agency");
     const failed = through(scope, async () => {
@@ -27,8 +27,8 @@ test.each([
 });
 
 test("a statement that fails through the gate is the error that comes out", async () => {
-  const broken = within(world.database, actor, (scope) =>
-    throughGate(scope, ({ db }) => sql`select 1 / 0`.execute(db)),
+  const broken = inTransaction(world.database, actor, (scope) =>
+    asGateRole(scope, ({ db }) => sql`select 1 / 0`.execute(db)),
   );
   await expect(broken).rejects.toThrow("division by zero");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PDF, sendFile } from "#tests/world/files/papers.ts";
+import { PDF, sendFile } from "#tests/world/files/documents.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 

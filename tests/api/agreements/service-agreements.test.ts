@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { turnAgreements } from "#app/jobs/money.ts";
-import { PDF, sendFile } from "#tests/world/files/papers.ts";
+import { expireAgreements } from "#app/jobs/money.ts";
+import { PDF, sendFile } from "#tests/world/files/documents.ts";
 import { accounts, documentTypes, type Login, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -106,7 +106,7 @@ test("the calendar brings it into force and ends it", async () => {
       day(starts),
       day(ends),
     ]);
-    await turnAgreements(world.database);
+    await expireAgreements(world.database);
     return (await solUser("GET", his)).body.service_agreement.state;
   };
   expect(await stateAfter(1, 2)).toBe("accepted");

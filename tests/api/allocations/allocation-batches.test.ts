@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AllocationBatch, AllocationBatchRow } from "#app/contracts/allocations/allocation-batches.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { applyBatch } from "#app/domain/allocations/allocation-batch-apply.ts";
 import { undoApplied } from "#app/domain/allocations/allocation-batch-undo.ts";
 import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
@@ -287,7 +287,7 @@ test("work that was cut off goes on where it was, and done twice has one effect"
   await world.admin.query("update allocation_batches set state = 'applying' where uuid = $1", [batch.uuid]);
   let pieces = 0;
   const dying = <T>(work: (scope: Scope) => Promise<T>) =>
-    within(world.database, boreal, async (scope) => {
+    inTransaction(world.database, boreal, async (scope) => {
       const answer = await work(scope);
       if (++pieces === 2) throw new Error("killed");
       return answer;
@@ -301,7 +301,7 @@ test("work that was cut off goes on where it was, and done twice has one effect"
       )
     ).rows[0].n;
   expect((await count("active")) + (await count("pending"))).toBe(2_000);
-  const whole = <T>(work: (scope: Scope) => Promise<T>) => within(world.database, boreal, work);
+  const whole = <T>(work: (scope: Scope) => Promise<T>) => inTransaction(world.database, boreal, work);
   await Promise.all([applyBatch(whole, batch.uuid), applyBatch(whole, batch.uuid)]);
   expect([await count("active"), await count("pending")]).toEqual([1_500, 1_500]);
   const applied = await until("boreal", batch.uuid, "applied");
@@ -332,7 +332,7 @@ test("a batch is given up before, or stopped in the middle and then undone", asy
   expect(canceled).toMatchObject({ state: "canceled", counts: { to_do: 1, done: 0 } });
   await applyBatch(
     (work) =>
-      within(
+      inTransaction(
         world.database,
         { audience: "agency", org: accounts.boreal.uuid, user: users.boreal.uuid, name: "Bento" },
         work,

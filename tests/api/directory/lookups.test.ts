@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { filterChoicesQuery } from "#app/contracts/directory/lookups.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { filterChoices, listSupervisors } from "#app/domain/directory/lookups.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { rowsRead } from "#tests/world/rows-read.ts";
@@ -14,7 +14,7 @@ const query = { page: 0, per_page: 1000, q: "" };
 function asAurora<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
   const { aurora } = accounts;
   const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Aurora" } as const;
-  return within(world.database, actor, work);
+  return inTransaction(world.database, actor, work);
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { PDF, sendFile } from "#tests/world/files/papers.ts";
+import { PDF, sendFile } from "#tests/world/files/documents.ts";
 import { type Login, users } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 

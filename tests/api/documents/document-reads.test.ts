@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
@@ -95,7 +95,8 @@ test.each([
 
 test("no signed-in user changes a link, or writes one for another", async () => {
   const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Alice" } as const;
-  const attempt = (statement: string) => within(world.database, actor, (scope) => sql.raw(statement).execute(scope.db));
+  const attempt = (statement: string) =>
+    inTransaction(world.database, actor, (scope) => sql.raw(statement).execute(scope.db));
   await expect(attempt("update document_reads set actor_name = 'x'")).rejects.toThrow("permission denied");
   await expect(attempt("delete from document_reads")).rejects.toThrow("permission denied");
   const copy = `insert into document_reads (owner_uuid, uuid, visitor_uuid, document_uuid, file_uuid, actor_uuid, actor_account_uuid, actor_name)

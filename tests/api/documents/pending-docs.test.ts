@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { listPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { accounts, documentTypes, users, visitors } from "#tests/world/people.ts";
 import { rowsRead } from "#tests/world/rows-read.ts";
@@ -154,7 +154,7 @@ test("a type that nobody lacks is answered without working out what people lack"
     [solCentro.uuid, sol.uuid],
   );
   const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Aurora" } as const;
-  await within(world.database, actor, async (scope) => {
+  await inTransaction(world.database, actor, async (scope) => {
     const query = pendingDocsQuery.parse({ document_type_uuid: documentTypes.rg });
     expect((await listPendingDocs(scope, query, false)).meta.total).toBe(0);
     expect(await rowsRead(scope, "document_rules")).toBeLessThan(500);

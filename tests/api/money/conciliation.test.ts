@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { sendFile } from "#tests/world/files/papers.ts";
+import { sendFile } from "#tests/world/files/documents.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 

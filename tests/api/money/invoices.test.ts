@@ -2,11 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatBoletoLine, parseBoletoLine } from "#app/contracts/money/boleto.ts";
 import { formatCents } from "#app/contracts/money/money.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { runInvoices } from "#app/domain/money/invoice-runs.ts";
-import { worker } from "#app/jobs/folding.ts";
-import { planMonthlyInvoices, turnMoney } from "#app/jobs/money.ts";
-import { textOfPdf } from "#tests/world/files/papers.ts";
+import { planMonthlyInvoices, updateInvoiceStates } from "#app/jobs/money.ts";
+import { worker } from "#app/jobs/rollup-loop.ts";
+import { textOfPdf } from "#tests/world/files/documents.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
 import { eventually, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
@@ -90,7 +90,7 @@ test("an open invoice is editable, falls overdue, and once paid takes only an NF
   const changed = (await put({ version: 1, due_on: "2026-02-10", items: bill.items.slice(1) })).body.invoice;
   expect(changed).toMatchObject({ amount_cents: 4_500, items: bill.items.slice(1), version: 2 });
   expect(await put({ version: 1 })).toMatchObject({ status: 409, body: { current: { amount_cents: 4_500 } } });
-  await turnMoney(world.database);
+  await updateInvoiceStates(world.database);
   const read = async () => (await (await world.as("sol"))("GET", `/v1/retailers/invoices/${uuid}`)).body.invoice;
   expect(await read()).toMatchObject({ state: "overdue", number });
   // The account's standing is for a person to decide.
@@ -202,14 +202,14 @@ test("a run that is cut off goes on where it was", async () => {
   const cut = runInvoices(
     (piece) => {
       if (++pieces > 2) throw new Error("killed");
-      return within(world.database, actor, piece);
+      return inTransaction(world.database, actor, piece);
     },
     job,
     "2026-06",
   );
   await expect(cut).rejects.toThrow("killed");
   expect(await charged("2026-06")).toHaveLength(25);
-  await runInvoices((piece) => within(world.database, actor, piece), job, "2026-06");
+  await runInvoices((piece) => inTransaction(world.database, actor, piece), job, "2026-06");
   expect(await charged("2026-06")).toHaveLength(extra + 1);
   const { rows } = await world.admin.query("select count(*)::int as n, max(number)::int as last from invoices");
   expect(rows[0].n).toBe(rows[0].last);

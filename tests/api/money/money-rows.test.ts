@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { type Audience, within } from "#app/db/scope.server.ts";
+import { type Audience, inTransaction } from "#app/db/scope.server.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 /** What a role of the database sees of a table by its policies alone: no condition of ours is asked. */
 async function sees(audience: Audience, org: string, table: string): Promise<number> {
   const actor = { audience, org, user: null, name: "" };
-  const { rows } = await within(world.database, actor, (scope) =>
+  const { rows } = await inTransaction(world.database, actor, (scope) =>
     sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(scope.db),
   );
   return rows[0]?.n as number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnMoney } from "#app/jobs/money.ts";
+import { updateInvoiceStates } from "#app/jobs/money.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -40,10 +40,10 @@ test("a subscription changes an account's permissions from its first day", async
   expect(await mayList()).toBe(403);
   const later = (await subscribe(cometa.uuid, plan.uuid, day(1))).body.subscription;
   expect(later).toMatchObject({ price_cents: 9_900, current: false, plan: { name: "Básico" } });
-  await turnMoney(world.database);
+  await updateInvoiceStates(world.database);
   expect(await mayList()).toBe(403);
   await world.admin.query("update subscriptions set starts_on = app.today() - 3 where uuid = $1", [later.uuid]);
-  await turnMoney(world.database);
+  await updateInvoiceStates(world.database);
   expect(await mayList()).toBe(200);
   expect((await office("DELETE", `/plans/${plan.uuid}`)).body.errors.plan[0].base).toEqual([
     "Há contas com este plano.",
@@ -90,12 +90,12 @@ test("an account sees the plans of its kind and its own subscriptions only", asy
   // What begins later takes nothing away before its day.
   const next = (await sell({ name: "Agência Ouro" })).uuid;
   const coming = (await subscribe(boreal.uuid, next, day(5))).body.subscription;
-  await turnMoney(world.database);
+  await updateInvoiceStates(world.database);
   const still = (await (await world.as("boreal"))("GET", "/v1/agencies/plans")).body.data;
   expect(still.filter(({ current }: { current: boolean }) => current)).toMatchObject([{ name: "Agência Prata" }]);
   expect((await office("DELETE", `/subscriptions/${coming.uuid}`)).status).toBe(204);
   // An account without subscription keeps what it has.
-  await turnMoney(world.database);
+  await updateInvoiceStates(world.database);
   const { rows } = await world.admin.query("select plan_uuid from client_infos where account_uuid = $1", [aurora.uuid]);
   expect(rows[0].plan_uuid).not.toBeNull();
 });

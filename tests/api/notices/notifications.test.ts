@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notificationKinds } from "#app/contracts/notices/notifications.ts";
-import { giveNotices, purgeSignals } from "#app/jobs/notices.ts";
+import { purgeSignals, sendReminders } from "#app/jobs/notices.ts";
 import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
 import { openPostOffice } from "#tests/world/services/post-office.ts";
 import { eventually, withJobs } from "#tests/world/working.ts";
@@ -147,7 +147,7 @@ test("expiring documents give one digest per owner at each threshold of the rule
       [visitor, days],
     );
   const run = async () => {
-    await giveNotices(world.database);
+    await sendReminders(world.database);
     return (await told("limpa", "documents_expiring")).map(({ body }: { body: string }) => body);
   };
   const { rows } = await world.admin.query(
@@ -191,7 +191,7 @@ test("two simultaneous runs notify once, and several documents make one digest",
      values ($1, gen_random_uuid(), $2, $3, 'approved', app.today())`,
     [accounts.boreal.uuid, visitors.davi.uuid, documentTypes.rg],
   );
-  await Promise.all([giveNotices(world.database), giveNotices(world.database), giveNotices(world.database)]);
+  await Promise.all([sendReminders(world.database), sendReminders(world.database), sendReminders(world.database)]);
   const found = await told("boreal", "documents_expiring");
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ title: "2 documentos vencem", body: expect.stringContaining("vence hoje") });
@@ -203,13 +203,13 @@ test("an invoice notifies before its due date and when overdue", async () => {
      values ($1, $1, 77, '2026-01-01', '2026-01-31', 123456, app.today() + 3, repeat('0', 47))`,
     [accounts.belo.uuid],
   );
-  await giveNotices(world.database);
-  await giveNotices(world.database);
+  await sendReminders(world.database);
+  await sendReminders(world.database);
   expect(await told("belo", "invoice_due")).toMatchObject([
     { title: "Fatura 77 perto do vencimento", body: expect.stringContaining("1.234,56"), link: "/supplier/invoices" },
   ]);
   await world.admin.query("update invoices set due_on = app.today() - 1 where number = 77");
-  await giveNotices(world.database);
+  await sendReminders(world.database);
   expect(await told("belo", "invoice_due")).toMatchObject([{ title: "Fatura 77 vencida" }, {}]);
 });
 

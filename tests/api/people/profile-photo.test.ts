@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { environments } from "#app/contracts/access/environments.ts";
 import { readBlob } from "#app/domain/platform/blobs.ts";
 import { purgeUploads } from "#app/jobs/retention.ts";
-import { PDF, sendFile } from "#tests/world/files/papers.ts";
+import { PDF, sendFile } from "#tests/world/files/documents.ts";
 import { type Login, users, visitors } from "#tests/world/people.ts";
 import { RETENTION } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";

@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiAt } from "#app/http/away.ts";
 import { proxies } from "#app/http/client-address.ts";
 import { listen } from "#app/http/listen.ts";
+import { remoteApi } from "#app/http/remote-api.ts";
 import { createSite } from "#app/http/site.ts";
-import { sendFile } from "#tests/world/files/papers.ts";
+import { sendFile } from "#tests/world/files/documents.ts";
 import { PASSWORD, users } from "#tests/world/people.ts";
 import { basic, openWorld } from "#tests/world/world.ts";
 
@@ -60,7 +60,7 @@ test("a separate web process names the client's address, as a proxy does", async
       headers: { authorization: basic, "content-type": "application/json", "x-client-address": "198.51.100.9" },
       body: JSON.stringify({ auth: { login: "aurora", password: PASSWORD } }),
     });
-    expect((await apiAt(`http://127.0.0.1:${port}`)(request)).status).toBe(200);
+    expect((await remoteApi(`http://127.0.0.1:${port}`)(request)).status).toBe(200);
     const { rows } = await world.admin.query("select key from rate_limits where key like 'address:%'");
     return rows.map(({ key }) => key);
   };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Actor, within } from "#app/db/scope.server.ts";
-import { worker } from "#app/jobs/folding.ts";
+import { type Actor, inTransaction } from "#app/db/scope.server.ts";
+import { worker } from "#app/jobs/rollup-loop.ts";
 import { accounts, users } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -46,7 +46,7 @@ test.each([
   ["broken_document_read", (of: string) => sql`select app.broken_document_read(${of})`],
 ])("%s works for the account that calls it alone", async (name, statement: (of: string) => RawBuilder<unknown>) => {
   const as = (actor: Actor, of: { uuid: string }) =>
-    within(world.database, actor, async ({ db }) => (await statement(of.uuid).execute(db)).rows.length);
+    inTransaction(world.database, actor, async ({ db }) => (await statement(of.uuid).execute(db)).rows.length);
   await expect(as(aurora, accounts.boreal)).rejects.toThrow("another account's rows");
   expect(await as(aurora, accounts.aurora)).toBe(1);
   expect(await as(name === "broken_document_read" ? mob : worker, accounts.boreal)).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
-import { type Scope, within } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { listSupervisors } from "#app/domain/directory/lookups.ts";
 import { listNetworkPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { accessHistory } from "#app/domain/visits/access-history.ts";
@@ -17,7 +17,7 @@ async function as<T>(login: string, work: (scope: Scope) => Promise<T>): Promise
     [login],
   );
   const { uuid: user, name, org, kind } = rows[0];
-  return within(demo.database, { audience: kind, org, user, name }, work);
+  return inTransaction(demo.database, { audience: kind, org, user, name }, work);
 }
 
 test.each(["agencia", "agencia.campo", "fornecedor", "prestador"])("the supervisors of %s", async (login) => {

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roots } from "#app/contracts/access/environments.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
-import { Breaker, type Way } from "#tests/world/breaking.ts";
+import { Breaker, type Way } from "#tests/world/fault-injection.ts";
 import { fingerprintOf } from "#tests/world/fingerprint.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { type Answer, basic, call, openWorld } from "#tests/world/world.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { standings } from "#app/contracts/people/visitors.ts";
-import { happen, happening } from "#tests/world/doings.ts";
+import { happen, happening } from "#tests/world/activity.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { concerns, type Now, recountDay, recountPeople, storedFacts, storedVisits } from "#tests/world/recount.ts";
 import { openWorld } from "#tests/world/world.ts";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { recountedBrandVisits, recountedNetworks, recountedPlatform, recountedTasks } from "#app/db/demo/recount.ts";
-import { happen, happening } from "#tests/world/doings.ts";
+import { happen, happening } from "#tests/world/activity.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
-import { stockShelves, taskDoing } from "#tests/world/task-doings.ts";
+import { stockShelves, taskDoing } from "#tests/world/task-activity.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { runAlerts } from "#app/domain/store/alert-rules.ts";
-import { worker } from "#app/jobs/folding.ts";
+import { worker } from "#app/jobs/rollup-loop.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -222,7 +222,7 @@ test("an issue with a product that is in stock counts as an administrative short
     [solCentro.uuid, coffee],
   );
   await world.admin.query("update store_tasks set day = day - 1 where status = 'done'");
-  await within(world.database, worker, (scope) => runAlerts(scope, solCentro.uuid));
+  await inTransaction(world.database, worker, (scope) => runAlerts(scope, solCentro.uuid));
   const [row] = (await store("GET", "/v1/stores/alerts?alert=with_issue")).body.data;
   expect(row).toMatchObject({ administrative_shortage_risk: true, issue_type: "not_found", task_status: "with_issue" });
   const { store_status } = (await store("GET", "/v1/stores/store_status")).body;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
-import { within } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { accessHistory } from "#app/domain/visits/access-history.ts";
 import { accounts, users } from "#tests/world/people.ts";
 import { rowsRead } from "#tests/world/rows-read.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const named = (visitor_name: string) =>
-  within(
+  inTransaction(
     world.database,
     { audience: "supplier", org: belo.uuid, user: users.belo.uuid, name: "Belo" },
     async (scope) => {

@@ -4,8 +4,8 @@ import { makePdf } from "#app/db/demo/people/pictures.ts";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "../support/api.ts";
 import { expect } from "../support/app.ts";
-import { Keyboard } from "../support/hands/keyboard.ts";
-import type { Mouse } from "../support/hands/mouse.ts";
+import { Keyboard } from "../support/drivers/keyboard.ts";
+import type { Mouse } from "../support/drivers/mouse.ts";
 
 async function signIn(hands: Mouse, login: string) {
   await hands.fill("Usuário", login);

@@ -1,6 +1,6 @@
 import { testAlone as test } from "../support/app.ts";
-import { Keyboard } from "../support/hands/keyboard.ts";
-import { Mouse } from "../support/hands/mouse.ts";
+import { Keyboard } from "../support/drivers/keyboard.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
 import { walkBulk, walkPendingDocs } from "./bulk-journey.ts";
 
 test.describe.configure({ timeout: 180_000 });

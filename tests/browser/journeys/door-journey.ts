@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import type { PostOffice } from "#tests/world/services/smtp.ts";
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 
 const NEW = "girassol na varanda";
 

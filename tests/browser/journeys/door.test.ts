@@ -1,5 +1,5 @@
 import { testAlone as test, testWithMail } from "../support/app.ts";
-import { Mouse } from "../support/hands/mouse.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
 import { forgetPassword } from "./door-journey.ts";
 import { beLedToConnect, changeEdition, readNotices } from "./shell-journey.ts";
 

@@ -3,7 +3,7 @@ import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { DEFAULT_PER_PAGE } from "#app/contracts/platform/page-size.ts";
 import { apiAs } from "../support/api.ts";
 import { expect } from "../support/app.ts";
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 import { signInAs } from "./door-journey.ts";
 
 /** To where the agency follows its field, looking at one promoter alone. */

@@ -1,5 +1,5 @@
 import { testAlone as test } from "../support/app.ts";
-import { Mouse } from "../support/hands/mouse.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
 import { walkWhole } from "./journey.ts";
 
 test("a journey from an agency's sheet to the gate, and back to its dashboard and list", async ({

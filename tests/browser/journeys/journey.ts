@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { peopleSheet } from "#tests/world/files/sheets.ts";
 import { apiAs } from "../support/api.ts";
 import { expect } from "../support/app.ts";
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 import { savePdf } from "../support/pdf.ts";
 import { signInAs } from "./door-journey.ts";
 

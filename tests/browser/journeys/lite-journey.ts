@@ -1,4 +1,4 @@
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 
 /** At the address that the code at a store's door carries. */
 export async function registerForStore(person: Hands, store: string): Promise<void> {

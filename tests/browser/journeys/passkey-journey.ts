@@ -1,4 +1,4 @@
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 import { signInAs } from "./door-journey.ts";
 
 /** Makes a passkey, leaves, and comes in again by password and passkey. The browser has an authenticator. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { expect, signIn, testAlone as test } from "../support/app.ts";
-import { Mouse } from "../support/hands/mouse.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
 import { walkPasskey } from "./passkey-journey.ts";
 import { savePicture } from "./profile-journey.ts";
 

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "../support/api.ts";
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 import { signInAs } from "./door-journey.ts";
 
 /** A picture of somebody, to be sent. */

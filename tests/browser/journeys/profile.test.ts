@@ -1,5 +1,5 @@
 import { testAlone as test } from "../support/app.ts";
-import { Mouse } from "../support/hands/mouse.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
 import { walkProfile } from "./profile-journey.ts";
 
 test("a person comes in with a second factor and keeps her own profile", async ({ newcomer, request }) => {

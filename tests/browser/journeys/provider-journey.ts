@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { CLIENT, startIdentityProvider } from "#tests/world/services/identity-provider.ts";
 import { BASE, entries, READER, startDirectory } from "#tests/world/services/slapd.ts";
 import { apiAs } from "../support/api.ts";
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 
 const providers = "/v1/mob/authentication_providers";
 

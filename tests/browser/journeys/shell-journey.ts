@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { apiAs } from "../support/api.ts";
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 import { signInAs } from "./door-journey.ts";
 
 /** From the bell to what waits, and from the page of all one was told to nothing unread. */

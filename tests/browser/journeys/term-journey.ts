@@ -1,4 +1,4 @@
-import type { Hands } from "../support/hands/hands.ts";
+import type { Hands } from "../support/drivers/hands.ts";
 import { signInAs } from "./door-journey.ts";
 
 /** From waiting for the responsible, by the responsible's yes, to the agency's home for both. */

@@ -1,6 +1,6 @@
 import { testAlone as test } from "../support/app.ts";
-import { Keyboard } from "../support/hands/keyboard.ts";
-import { Mouse } from "../support/hands/mouse.ts";
+import { Keyboard } from "../support/drivers/keyboard.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
 import { acceptTerm } from "./term-journey.ts";
 
 test("the responsible accepts the access term, and the whole agency comes in", async ({ newcomer }) => {

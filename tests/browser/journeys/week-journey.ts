@@ -3,8 +3,8 @@ import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { dayAfter } from "#app/domain/platform/clock.ts";
 import { apiAs } from "../support/api.ts";
-import type { Hands } from "../support/hands/hands.ts";
-import type { Mouse } from "../support/hands/mouse.ts";
+import type { Hands } from "../support/drivers/hands.ts";
+import type { Mouse } from "../support/drivers/mouse.ts";
 
 const today = dayAt(new Date());
 /** The Monday of the next week. */

@@ -12,16 +12,16 @@ test("the owner's address is known to the start, queue, demonstration and backup
   expect(filesWith(/\badminUrl\b/)).toEqual([
     "app/db/demo/main.ts",
     "app/db/generate-schema.ts",
-    "app/db/store.server.ts",
+    "app/db/database-server.server.ts",
     "app/jobs/presence.ts",
     "app/jobs/queue.ts",
     "app/jobs/start.ts",
-    "app/start/back.ts",
+    "app/start/backend.ts",
   ]);
   expect(filesWith(/\bdatabaseUrl\b/)).toEqual([
     "app/backup/backup.ts",
     "app/backup/places.ts",
-    "app/db/store.server.ts",
+    "app/db/database-server.server.ts",
     "app/settings.ts",
   ]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { turns } from "#app/db/turns.server.ts";
+import { limitConcurrency } from "#app/db/limit-concurrency.server.ts";
 
 const LONG = 60_000;
 
 /** Work that is done when it is told to be, and says when it begins. */
-function works(count: number, take: ReturnType<typeof turns>) {
+function works(count: number, take: ReturnType<typeof limitConcurrency>) {
   const begun: number[] = [];
   const ends: ((failure?: Error) => void)[] = [];
   const done = Array.from({ length: count }, (_, n) =>
@@ -19,7 +19,7 @@ function works(count: number, take: ReturnType<typeof turns>) {
 }
 
 test("so many at once, the rest in the order they came", async () => {
-  const { begun, ends, done } = works(4, turns(2, LONG));
+  const { begun, ends, done } = works(4, limitConcurrency(2, LONG));
   expect(begun).toEqual([0, 1]);
   ends[1]?.();
   expect(await done[1]).toBe(1);
@@ -33,7 +33,7 @@ test("so many at once, the rest in the order they came", async () => {
 });
 
 test("a failing turn frees its place too", async () => {
-  const { begun, ends, done } = works(2, turns(1, LONG));
+  const { begun, ends, done } = works(2, limitConcurrency(1, LONG));
   ends[0]?.(new Error("no"));
   await expect(done[0]).rejects.toThrow("no");
   expect(begun).toEqual([0, 1]);
@@ -42,12 +42,12 @@ test("a failing turn frees its place too", async () => {
 });
 
 test("a slow turn delays no other, and frees one place, not two", async () => {
-  const take = turns(1, 1);
+  const take = limitConcurrency(1, 1);
   const slow = works(1, take);
   expect(await take(async () => "quick")).toBe("quick");
   slow.ends[0]?.();
   await slow.done[0];
-  const after = works(2, turns(1, LONG));
+  const after = works(2, limitConcurrency(1, LONG));
   expect(after.begun).toEqual([0]);
   const both = works(2, take);
   expect(both.begun).toEqual([0]);

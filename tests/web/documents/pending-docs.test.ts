@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { PDF } from "#tests/world/files/papers.ts";
+import { PDF } from "#tests/world/files/documents.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { cnpjCheckDigits } from "#app/contracts/directory/cnpj.ts";
 import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
-import { type Actor, within } from "#app/db/scope.server.ts";
+import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import type { Transactions } from "#app/domain/people/visitor-import-read.ts";
 import { auroraWorks } from "../field.ts";
-import { PDF } from "../files/papers.ts";
+import { PDF } from "../files/documents.ts";
 import { accounts, type Login, users, type VisitorName, visitors } from "../people.ts";
 import { type IdentityProvider, startIdentityProvider } from "../services/identity-provider.ts";
 import type { World } from "../world.ts";
@@ -47,7 +47,7 @@ export class Stage {
   transactions(login: "aurora" | "mob"): Transactions {
     const { uuid, name, account, user_type } = users[login];
     const actor: Actor = { audience: user_type, org: accounts[account].uuid, user: uuid, name };
-    return (work) => within(this.world.database, actor, work);
+    return (work) => inTransaction(this.world.database, actor, work);
   }
 
   next(): number {

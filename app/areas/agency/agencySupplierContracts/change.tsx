@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { AgencySupplierContract } from "#app/contracts/agreements/contracts.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -24,14 +24,14 @@ import {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const contract = await findAt<AgencySupplierContract>(apiOf(context), place, params.id);
+  const contract = await findRecord<AgencySupplierContract>(apiOf(context), place, params.id);
   return { contract, offer: await offerFor(context, undefined, contract) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await changeAt(context, request, place, params.id, schema, project(params.id));
-  return offering(answer, async () => ({ offer: await offerFor(context, form) }));
+  const answer = await updateRecord(context, request, place, params.id, schema, project(params.id));
+  return withChoices(answer, async () => ({ offer: await offerFor(context, form) }));
 }
 
 export default function ChangeProject({ loaderData, actionData }: Route.ComponentProps) {

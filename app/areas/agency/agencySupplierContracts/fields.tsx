@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { severalOf } from "#app/crud/lookup.ts";
+import { toArray } from "#app/crud/lookup.ts";
 import { DateField, LookupField, TextField } from "#app/ui/fields/index.ts";
 import { labels, type Offer, type ProjectForm } from "./projects.ts";
 
@@ -21,7 +21,7 @@ export function ProjectFields({ fields, offer }: { fields: Fields; offer: Offer 
         label={labels.supplier_uuid}
         required
         found={offer.suppliers}
-        chosen={severalOf(fields.supplier_uuid.initialValue)}
+        chosen={toArray(fields.supplier_uuid.initialValue)}
         errors={fields.supplier_uuid.errors}
       />
       <DateField {...text("starts_on")} required />
@@ -32,7 +32,7 @@ export function ProjectFields({ fields, offer }: { fields: Fields; offer: Offer 
         label={labels.store_uuids}
         multiple
         found={offer.stores}
-        chosen={severalOf(fields.store_uuids.initialValue)}
+        chosen={toArray(fields.store_uuids.initialValue)}
         errors={fields.store_uuids.errors}
       />
     </>

@@ -1,7 +1,7 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { type AgencySupplierContract, contractPeriods } from "#app/contracts/agreements/contracts.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
@@ -15,7 +15,7 @@ import { pendencyLabels, Standing } from "./standing.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<AgencySupplierContract>(context, request, place, filters);
+  const listed = await fetchList<AgencySupplierContract>(context, request, place, filters);
   return { listed, filters, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
 

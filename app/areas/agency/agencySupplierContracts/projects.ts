@@ -2,7 +2,7 @@ import { type AgencySupplierContract, agencySupplierContractInput } from "#app/c
 import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
 import { parseDate } from "#app/contracts/platform/dates.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import { holding, lookUp, severalOf } from "#app/crud/lookup.ts";
+import { lookUp, seedForm, toArray } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -52,7 +52,7 @@ export const labels = {
 export async function offerFor(context: Context, form?: FormData, found?: AgencySupplierContract) {
   const api = apiOf(context);
   const held = (name: string, chosen: { uuid: string; name: string }[]) =>
-    found ? holding(name, ...chosen) : undefined;
+    found ? seedForm(name, ...chosen) : undefined;
   const [suppliers, stores] = await Promise.all([
     lookUp(
       api,
@@ -88,7 +88,7 @@ export function telling({ suppliers, stores }: Offer) {
       starts_on: day(values.starts_on),
       ends_on: day(values.ends_on),
       people: String(values.people ?? ""),
-      store_uuids: (stored.stores ?? severalOf(values.store_uuids).map((uuid) => ({ uuid, name: uuid })))
+      store_uuids: (stored.stores ?? toArray(values.store_uuids).map((uuid) => ({ uuid, name: uuid })))
         .map(({ uuid, name }) => named[uuid] ?? name)
         .sort()
         .join(", "),

@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { AgencySupplierContract } from "#app/contracts/agreements/contracts.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -9,11 +9,11 @@ import { crumbs, nameOf, period, permission, place, project } from "./projects.t
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { contract: await findAt<AgencySupplierContract>(apiOf(context), place, params.id) };
+  return { contract: await findRecord<AgencySupplierContract>(apiOf(context), place, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, place, params.id);
+  return removeRecord(context, request, place, params.id);
 }
 
 export default function RemoveProject({ loaderData: { contract }, actionData }: Route.ComponentProps) {

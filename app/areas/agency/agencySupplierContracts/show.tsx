@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { AgencySupplierContract } from "#app/contracts/agreements/contracts.ts";
-import { findAt } from "#app/crud/record.ts";
+import { findRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -14,7 +14,7 @@ import { labels, nameOf, period, permission, place, project, trail } from "./pro
 import { Standing } from "./standing.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const contract = await findAt<AgencySupplierContract>(apiOf(context), place, params.id);
+  const contract = await findRecord<AgencySupplierContract>(apiOf(context), place, params.id);
   const level = levelOf(context.get(userContext), permission);
   return { contract, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }

@@ -8,8 +8,8 @@ import {
   batchAction,
   batchActions,
 } from "#app/contracts/allocations/allocation-batches.ts";
-import { onceKey, readForm, refuse } from "#app/crud/save.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { formErrors, onceKey, readForm } from "#app/crud/save.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -28,17 +28,17 @@ const begun = z.object({ action: batchAction });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<AllocationBatch>(context, request, where, filters);
+  const listed = await fetchList<AllocationBatch>(context, request, where, filters);
   const works = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
   return { listed, filters, works, once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { submission, once } = await readForm(request, begun);
-  if (submission.status !== "success") return refuse(submission, "allocation_batch");
+  if (submission.status !== "success") return formErrors(submission, "allocation_batch");
   const body = { allocation_batch: submission.value };
   const made = await apiOf(context).send<where.One>("POST", `${where.root}/allocation_batch_drafts`, body, once);
-  if (!made.ok) return data(refuse(submission, "allocation_batch", made).data, { status: made.status });
+  if (!made.ok) return data(formErrors(submission, "allocation_batch", made).data, { status: made.status });
   return redirect(where.nextAt(made.body.allocation_batch.uuid, "/people"), 303);
 }
 

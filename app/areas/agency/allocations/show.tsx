@@ -8,7 +8,7 @@ import {
   batchActions,
   batchOutcomes,
 } from "#app/contracts/allocations/allocation-batches.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/show.ts";
 import * as where from "./allocations.ts";
 import { Facts } from "./facts.tsx";
 import { Lines } from "./lines.tsx";
-import { Actions, Standing } from "./standing.tsx";
+import { Actions, Standing } from "./status.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { allocation_batch: batch } = await apiOf(context).get<where.One>(where.apiFor(params.id));
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listed =
     where.goesOn(batch) || batch.state === "unreadable" || batch.state === "draft"
       ? null
-      : await listAt<AllocationBatchRow>(context, request, list, { outcome, name_or_cpf });
+      : await fetchList<AllocationBatchRow>(context, request, list, { outcome, name_or_cpf });
   const { undo_until, counts } = batch;
   const undoable = undo_until !== null && counts.done > 0 && Date.now() < new Date(String(undo_until)).getTime();
   return { batch, listed, outcome, name: name_or_cpf, works, undoable, goesOn: where.goesOn(batch) };

@@ -5,7 +5,7 @@ import {
   invalidReasons,
   invalidStates,
 } from "#app/contracts/field/assortments.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
@@ -19,7 +19,7 @@ import { Reasons } from "./reasons.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), invalidFilterNames);
-  return { listed: await listAt<InvalidProduct>(context, request, invalid, filters), filters };
+  return { listed: await fetchList<InvalidProduct>(context, request, invalid, filters), filters };
 }
 
 const tones: Record<InvalidState, Tone> = { pending: "warning", accepted: "success", discarded: "neutral" };

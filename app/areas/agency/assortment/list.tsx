@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { Assortment } from "#app/contracts/field/assortments.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
   const api = apiOf(context);
   const [listed, suppliers, categories, sections] = await Promise.all([
-    listAt<Assortment>(context, request, place, filters),
+    fetchList<Assortment>(context, request, place, filters),
     supplierOptions(api),
     groupsOf(api, "product_categories"),
     groupsOf(api, "product_sections"),

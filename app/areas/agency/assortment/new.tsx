@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
-import { lookUp, severalOf } from "#app/crud/lookup.ts";
-import { offering, toldAt } from "#app/crud/record.ts";
-import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { lookUp, toArray } from "#app/crud/lookup.ts";
+import { redirectWithSuccess, withChoices } from "#app/crud/record.ts";
+import { formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -42,19 +42,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const sent = await gathered(request);
-  return offering(await add(context, sent.request), async () => ({ offer: await offerFor(context, sent.form) }));
+  return withChoices(await add(context, sent.request), async () => ({ offer: await offerFor(context, sent.form) }));
 }
 
 async function add(context: Context, request: Request) {
   const { submission, once, intent } = await readForm(request, schema);
-  if (intent === "search" || intent === "again") return data(again(submission));
-  if (submission.status !== "success") return refuse(submission, place.concept);
+  if (intent === "search" || intent === "again") return data(redisplay(submission));
+  if (submission.status !== "success") return formErrors(submission, place.concept);
   const assortment = submission.value;
   const saved = await apiOf(context).send<{ added: number }>("POST", place.api, { assortment }, once);
-  if (!saved.ok) return refuse(submission, place.concept, saved);
+  if (!saved.ok) return formErrors(submission, place.concept, saved);
   const { added } = saved.body;
   const there = assortment.store_uuids.length * assortment.product_uuids.length - added;
-  return toldAt(context, intent === "new" ? `${place.path}/new` : place.path, told(added, there));
+  return redirectWithSuccess(context, intent === "new" ? `${place.path}/new` : place.path, told(added, there));
 }
 
 function told(added: number, there: number): string {
@@ -96,7 +96,7 @@ export default function NewAssortment({ loaderData, actionData }: Route.Componen
             required
             multiple
             found={offer.products}
-            chosen={severalOf(fields.product_uuids.initialValue)}
+            chosen={toArray(fields.product_uuids.initialValue)}
             errors={fields.product_uuids.errors}
           />
         </div>

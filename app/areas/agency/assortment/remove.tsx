@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { Assortment } from "#app/contracts/field/assortments.ts";
-import { bulkAt, doBulk } from "#app/crud/bulk.ts";
+import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { BulkQuestion } from "#app/ui/page/index.ts";
@@ -10,11 +10,11 @@ import { crumbs, permission, removal } from "./assortment.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return bulkAt<Assortment>(context, request, removal);
+  return loadBulk<Assortment>(context, request, removal);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return doBulk(context, request, removal, (count) =>
+  return submitBulk(context, request, removal, (count) =>
     count === 1 ? success.removed : `${formatInteger(count)} itens removidos.`,
   );
 }

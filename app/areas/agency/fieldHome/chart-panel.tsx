@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Answer } from "#app/crud/answer.ts";
+import type { Settled } from "#app/crud/settle.ts";
 import { BarTable, HydratedChart } from "#app/ui/charts/index.ts";
 import { EmptyState, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { empty } from "#app/ui/words.ts";
@@ -10,7 +10,7 @@ type ChartPanelProps = {
   id: string;
   /** Where the question is asked again. */
   address: string;
-  chart: Answer<Chart>;
+  chart: Settled<Chart>;
   height: 250 | 400;
   actions?: ReactNode;
   children?: ReactNode;

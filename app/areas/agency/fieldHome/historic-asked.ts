@@ -1,7 +1,7 @@
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
 import type { Historic } from "#app/contracts/field/field-dashboards.ts";
-import { type Answer, answerTo } from "#app/crud/answer.ts";
 import { pageOf } from "#app/crud/search.ts";
+import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 import { shorten } from "#app/ui/format.ts";
@@ -13,16 +13,16 @@ import { listOf, root } from "./lists.ts";
 interface Section {
   id: string;
   title: string;
-  chart: Answer<Chart>;
+  chart: Settled<Chart>;
   /** A table below it. */
-  more?: Answer<Chart>;
+  more?: Settled<Chart>;
 }
 
 export interface HistoricShown {
   sections: Section[];
   next?: { id: string; title: string };
   /** Whose time the last chart shows, and whose it may. */
-  suppliers?: { chosen: string; offered: Answer<Option[]> };
+  suppliers?: { chosen: string; offered: Settled<Option[]> };
 }
 
 /**
@@ -34,7 +34,7 @@ export async function askHistoric(api: ApiClient, url: URL, today: string, doors
   const asked = Math.min(Math.max(pageOf(url, "graficos"), 1), titles.length);
   const whole = asked === titles.length;
   const [found, offered] = await Promise.all([
-    answerTo(api.get<{ historic: Historic }>(`${root}/dashboards/historic`, { agency_supplier_uuid: supplier })),
+    settle(api.get<{ historic: Historic }>(`${root}/dashboards/historic`, { agency_supplier_uuid: supplier })),
     whole ? listOf<AgencySupplier>(api, "agency_suppliers", { per_page: 1000 }) : undefined,
   ]);
   const charts = chartsOf(found, today, doors, supplier);
@@ -61,7 +61,7 @@ function nextOf(asked: number) {
 type Charted = Pick<Section, "chart" | "more">;
 
 /** In the order of the titles. */
-function chartsOf(found: Answer<{ historic: Historic }>, today: string, doors: Doors, supplier: string): Charted[] {
+function chartsOf(found: Settled<{ historic: Historic }>, today: string, doors: Doors, supplier: string): Charted[] {
   const weeks = <Name extends keyof Historic>(name: Name) => (found ? found.historic[name] : null);
   return [
     { chart: visitsOf(weeks("visits"), today, doors), more: reasonsOf(weeks("visits"), today, doors) },

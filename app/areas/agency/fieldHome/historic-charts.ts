@@ -6,7 +6,7 @@ import type {
   HistoricVisits,
 } from "#app/contracts/field/field-dashboards.ts";
 import { justifications } from "#app/contracts/visits/planned-visits.ts";
-import type { Answer } from "#app/crud/answer.ts";
+import type { Settled } from "#app/crud/settle.ts";
 import { formatDate, formatInteger, formatPercent } from "#app/ui/format.ts";
 import { type Chart, hours } from "./chart.ts";
 import { type Days, type Doors, rowsOf, weeksUntil } from "./links.ts";
@@ -15,7 +15,7 @@ import { type Days, type Doors, rowsOf, weeksUntil } from "./links.ts";
 const weekLabel = ({ week_number, days }: { week_number: number; days: Days }) =>
   `${week_number} (${formatDate(days.first).slice(0, 5)})`;
 
-function weekly<T extends { week_number: number }>(weeks: Answer<T[]> | undefined, today: string) {
+function weekly<T extends { week_number: number }>(weeks: Settled<T[]> | undefined, today: string) {
   const spans = weeksUntil(today);
   return weeks ? weeks.map((week, i) => ({ ...week, days: spans[i] as Days })) : null;
 }
@@ -23,7 +23,7 @@ function weekly<T extends { week_number: number }>(weeks: Answer<T[]> | undefine
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const dimension = "Semana";
 
-export function visitsOf(weeks: Answer<HistoricVisits[]>, today: string, doors: Doors): Answer<Chart> {
+export function visitsOf(weeks: Settled<HistoricVisits[]>, today: string, doors: Doors): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   const all = sum(rows.map((row) => row.total_status_visits_count));
@@ -45,7 +45,7 @@ export function visitsOf(weeks: Answer<HistoricVisits[]>, today: string, doors: 
 const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
 
 /** Of the justified visits, why. */
-export function reasonsOf(weeks: Answer<HistoricVisits[]>, today: string, doors: Doors): Answer<Chart> {
+export function reasonsOf(weeks: Settled<HistoricVisits[]>, today: string, doors: Doors): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   return {
@@ -60,7 +60,7 @@ export function reasonsOf(weeks: Answer<HistoricVisits[]>, today: string, doors:
   };
 }
 
-export function tasksOf(weeks: Answer<HistoricStoreTasks[]> | undefined, today: string, doors: Doors): Answer<Chart> {
+export function tasksOf(weeks: Settled<HistoricStoreTasks[]> | undefined, today: string, doors: Doors): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   return {
@@ -77,10 +77,10 @@ export function tasksOf(weeks: Answer<HistoricStoreTasks[]> | undefined, today: 
 }
 
 export function storeTimeOf(
-  weeks: Answer<HistoricStoreTime[]> | undefined,
+  weeks: Settled<HistoricStoreTime[]> | undefined,
   today: string,
   doors: Doors,
-): Answer<Chart> {
+): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   return {
@@ -96,7 +96,7 @@ export function storeTimeOf(
   };
 }
 
-export function surveysOf(weeks: Answer<HistoricSurveys[]> | undefined, today: string, doors: Doors): Answer<Chart> {
+export function surveysOf(weeks: Settled<HistoricSurveys[]> | undefined, today: string, doors: Doors): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   return {
@@ -113,11 +113,11 @@ export function surveysOf(weeks: Answer<HistoricSurveys[]> | undefined, today: s
 }
 
 export function supplierTimeOf(
-  weeks: Answer<HistoricSupplierTime[]> | undefined,
+  weeks: Settled<HistoricSupplierTime[]> | undefined,
   today: string,
   doors: Doors,
   supplier: string,
-): Answer<Chart> {
+): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   const narrower: Record<string, string> = supplier ? { agency_supplier_uuid: supplier } : {};

@@ -1,5 +1,5 @@
 import type { DailySummary, WeekFollow } from "#app/contracts/field/field-dashboards.ts";
-import { type Answer, answerTo } from "#app/crud/answer.ts";
+import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
@@ -9,14 +9,14 @@ import { listOf, root } from "./lists.ts";
 import { storeTimeOf, supplierTimeOf, surveysOf, tasksOf, visitsOf } from "./week-charts.ts";
 
 export interface Week {
-  daily: Answer<{ visits: Figure[]; people: Figure[] }>;
-  charts: { id: string; title: string; chart: Answer<Chart> }[];
+  daily: Settled<{ visits: Figure[]; people: Figure[] }>;
+  charts: { id: string; title: string; chart: Settled<Chart> }[];
 }
 
 /** Today in numbers, and the week in five reports. */
 export async function askWeek(api: ApiClient, today: string, doors: Doors): Promise<Week> {
   const [daily, reports] = await Promise.all([
-    answerTo(api.get<{ daily_summary: DailySummary }>(`${root}/dashboards/daily_summary_follow`)),
+    settle(api.get<{ daily_summary: DailySummary }>(`${root}/dashboards/daily_summary_follow`)),
     listOf<WeekFollow>(api, "dashboards/week_follow"),
   ]);
   const charts = [

@@ -1,11 +1,11 @@
 import type { WeekFollow } from "#app/contracts/field/field-dashboards.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
-import type { Answer } from "#app/crud/answer.ts";
+import type { Settled } from "#app/crud/settle.ts";
 import { formatInteger, formatPercent } from "#app/ui/format.ts";
 import { type Chart, hours } from "./chart.ts";
 import { type Days, type Doors, daysOfWeek, rowsOf } from "./links.ts";
 
-type Reports = Answer<WeekFollow[]>;
+type Reports = Settled<WeekFollow[]>;
 type Named<N extends WeekFollow["report_name"]> = Extract<WeekFollow, { report_name: N }>;
 
 function reportIn<N extends WeekFollow["report_name"]>(reports: Reports, name: N): Named<N> | null {
@@ -26,7 +26,7 @@ const wholeWeek = (today: string): Days => {
   return { first: (week[0] as Days).first, last: (week[6] as Days).last };
 };
 
-export function visitsOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+export function visitsOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
   const report = reportIn(reports, "cached_visit_report");
   if (!report) return null;
   const rows = daily(report.data, today);
@@ -51,7 +51,7 @@ export function visitsOf(reports: Reports, today: string, doors: Doors): Answer<
   };
 }
 
-export function tasksOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+export function tasksOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
   const report = reportIn(reports, "cached_store_task_report");
   if (!report) return null;
   const rows = daily(report.data, today);
@@ -69,7 +69,7 @@ export function tasksOf(reports: Reports, today: string, doors: Doors): Answer<C
   };
 }
 
-export function surveysOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+export function surveysOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
   const report = reportIn(reports, "cached_survey_report");
   if (!report) return null;
   const rows = daily(report.data, today);
@@ -98,7 +98,7 @@ const besides = (rows: readonly Hours[]) => [
   { name: "Além do plano", values: rows.map((row) => hours(row.exceed_hours_total)) },
 ];
 
-export function storeTimeOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+export function storeTimeOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
   const report = reportIn(reports, "cached_sales_point_time_tracking_report");
   if (!report) return null;
   const rows = daily(report.data, today);
@@ -112,7 +112,7 @@ export function storeTimeOf(reports: Reports, today: string, doors: Doors): Answ
   };
 }
 
-export function supplierTimeOf(reports: Reports, today: string, doors: Doors): Answer<Chart> {
+export function supplierTimeOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
   const report = reportIn(reports, "cached_supplier_time_tracking_report");
   if (!report) return null;
   return {

@@ -1,7 +1,7 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Quest, QuestVersion } from "#app/contracts/field/surveys.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -10,16 +10,16 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { suppliersFor } from "../attended-suppliers.ts";
 import type { Route } from "./+types/change.ts";
-import { arranged } from "./arranged.ts";
+import { placed, seenOf } from "./draft.ts";
 import { QuestFields } from "./fields.tsx";
+import { Seen } from "./preview-panel.tsx";
 import { crumbs, labels, permission, place, type QuestForm, questAt, schema, telling, toForm } from "./quests.ts";
-import { Seen } from "./seen.tsx";
-import { placed, seenOf } from "./typed.ts";
+import { arranged } from "./reorder.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
   const api = apiOf(context);
-  const quest = await findAt<Quest>(api, place, params.id);
+  const quest = await findRecord<Quest>(api, place, params.id);
   const [suppliers, versions] = await Promise.all([
     suppliersFor(context, "agency_supplier_uuid", undefined, quest.agency_supplier),
     api.get<Page<QuestVersion>>(`${place.api}/${quest.uuid}/versions`, { per_page: 1 }),
@@ -29,8 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { form, preview, ...sent } = await arranged(request);
-  const answer = await changeAt(context, sent.request, place, params.id, schema);
-  return offering(answer, async () => ({
+  const answer = await updateRecord(context, sent.request, place, params.id, schema);
+  return withChoices(answer, async () => ({
     suppliers: await suppliersFor(context, "agency_supplier_uuid", form),
     preview,
   }));

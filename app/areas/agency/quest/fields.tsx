@@ -1,6 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { questionKinds, questSubjects } from "#app/contracts/field/surveys.ts";
-import { FieldErrors, type LookedUp, LookupField, RadioGroup, SelectField, TextField } from "#app/ui/fields/index.ts";
+import {
+  FieldErrors,
+  LookupField,
+  type LookupState,
+  RadioGroup,
+  SelectField,
+  TextField,
+} from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { optionsOf } from "#app/ui/table/index.ts";
 import { QuestionFields } from "./question-fields.tsx";
@@ -11,7 +18,7 @@ type Fields = {
 } & { questions: FieldMetadata<QuestForm["questions"]> };
 
 /** The builder of a survey. */
-export function QuestFields({ fields, suppliers }: { fields: Fields; suppliers: LookedUp }) {
+export function QuestFields({ fields, suppliers }: { fields: Fields; suppliers: LookupState }) {
   const supplier = fields.agency_supplier_uuid.initialValue;
   const questions = fields.questions.getFieldList();
   return (

@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { createAt, offering } from "#app/crud/record.ts";
+import { createRecord, withChoices } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { requireLevel } from "#app/session/levels.ts";
@@ -7,11 +7,11 @@ import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { suppliersFor } from "../attended-suppliers.ts";
 import type { Route } from "./+types/new.ts";
-import { arranged } from "./arranged.ts";
+import { placed, seenOf } from "./draft.ts";
 import { QuestFields } from "./fields.tsx";
+import { Seen } from "./preview-panel.tsx";
 import { create, crumbs, emptyQuestion, permission, place, type QuestForm, schema } from "./quests.ts";
-import { Seen } from "./seen.tsx";
-import { placed, seenOf } from "./typed.ts";
+import { arranged } from "./reorder.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { form, preview, ...sent } = await arranged(request);
-  const answer = await createAt(context, sent.request, place, schema);
-  return offering(answer, async () => ({
+  const answer = await createRecord(context, sent.request, place, schema);
+  return withChoices(answer, async () => ({
     suppliers: await suppliersFor(context, "agency_supplier_uuid", form),
     preview,
   }));

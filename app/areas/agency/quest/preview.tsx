@@ -1,18 +1,18 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { Quest } from "#app/contracts/field/surveys.ts";
-import { findAt } from "#app/crud/record.ts";
+import { findRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/preview.ts";
+import { Seen } from "./preview-panel.tsx";
 import { crumbs, permission, place, questAt } from "./quests.ts";
-import { Seen } from "./seen.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const quest = await findAt<Quest>(apiOf(context), place, params.id);
+  const quest = await findRecord<Quest>(apiOf(context), place, params.id);
   return { quest, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
 

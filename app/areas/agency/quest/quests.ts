@@ -8,7 +8,7 @@ import {
   questionKinds,
   questSubjects,
 } from "#app/contracts/field/surveys.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 
 export const place = { path: "/agency/quest", api: "/v1/agencies/quests", concept: "quest" };
 export const permission = "agency-surveys";
@@ -69,7 +69,7 @@ export function toQuestion(typed: Partial<QuestionForm> | undefined, index: numb
 }
 
 /** A survey, stored or as it was sent, in words. */
-export function telling({ options }: LookedUp) {
+export function telling({ options }: LookupState) {
   return (values: Record<string, unknown>): Record<keyof typeof labels, string> => {
     const { agency_supplier } = values as Partial<Quest>;
     const questions = (values.questions ?? []) as { title?: string; kind?: QuestionKind }[];

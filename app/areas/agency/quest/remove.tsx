@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { Quest } from "#app/contracts/field/surveys.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -9,11 +9,11 @@ import { crumbs, permission, place, questAt } from "./quests.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { quest: await findAt<Quest>(apiOf(context), place, params.id) };
+  return { quest: await findRecord<Quest>(apiOf(context), place, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, place, params.id);
+  return removeRecord(context, request, place, params.id);
 }
 
 export default function RemoveQuest({ loaderData: { quest }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { type Quest, type Question, type QuestVersion, questionKinds } from "#app/contracts/field/surveys.ts";
-import { findAt } from "#app/crud/record.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { findRecord } from "#app/crud/record.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader, Panel } from "#app/ui/page/index.ts";
@@ -11,8 +11,8 @@ import { crumbs, place, questAt } from "./quests.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const url = new URL(request.url);
-  const quest = await findAt<Quest>(api, place, params.id);
-  const found = await searchPage<QuestVersion>(context, api, `${place.api}/${quest.uuid}/versions`, url, {});
+  const quest = await findRecord<Quest>(api, place, params.id);
+  const found = await fetchPage<QuestVersion>(context, api, `${place.api}/${quest.uuid}/versions`, url, {});
   return { quest, found, address: addressOf(url) };
 }
 

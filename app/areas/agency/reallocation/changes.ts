@@ -1,5 +1,5 @@
 import type { BusinessChange } from "#app/contracts/directory/networks.ts";
-import { findAt } from "#app/crud/record.ts";
+import { findRecord } from "#app/crud/record.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { home } from "../visitors/visitors.ts";
 
@@ -23,6 +23,6 @@ export const prepared = (batch: string) => `/agency/allocations/${batch}`;
 export const peopleOf = ({ old_retailer }: BusinessChange) =>
   `/agency/visitors/search?old_retailer_uuid=${old_retailer.uuid}`;
 
-export const find = (api: ApiClient, id: string) => findAt<BusinessChange>(api, place, id);
+export const find = (api: ApiClient, id: string) => findRecord<BusinessChange>(api, place, id);
 
 export const crumbs = (change: BusinessChange) => [home, { label: "Visitantes", href: peopleOf(change) }];

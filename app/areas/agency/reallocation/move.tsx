@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { AllocationBatch } from "#app/contracts/allocations/allocation-batches.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { offering } from "#app/crud/record.ts";
-import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { withChoices } from "#app/crud/record.ts";
+import { formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -37,8 +37,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission, once, intent } = await readForm(request, schema);
   const change = await find(api, params.change);
   const offer = async () => ({ offered: await destinations(api, change, form) });
-  if (intent === "search") return offering(data(again(submission)), offer);
-  if (submission.status !== "success") return offering(refuse(submission, "allocation_batch"), offer);
+  if (intent === "search") return withChoices(data(redisplay(submission)), offer);
+  if (submission.status !== "success") return withChoices(formErrors(submission, "allocation_batch"), offer);
   const batch = { action: "transfer", store_uuids: [params.store], ...submission.value };
   const made = await api.send<{ allocation_batch: AllocationBatch }>(
     "POST",
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     { allocation_batch: batch },
     once,
   );
-  if (!made.ok) return offering(refuse(submission, "allocation_batch", made), offer);
+  if (!made.ok) return withChoices(formErrors(submission, "allocation_batch", made), offer);
   return redirect(prepared(made.body.allocation_batch.uuid), 303);
 }
 

@@ -5,7 +5,7 @@ import type { BoughtStore, BusinessChange } from "#app/contracts/directory/netwo
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { requiredDate } from "#app/contracts/platform/date-field.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { storeLabel } from "../store-label.ts";
@@ -44,7 +44,7 @@ export async function nearest(api: ApiClient, { new_retailer }: BusinessChange, 
 
 /** The new network's stores to choose from: as a form looked for them, or with the proposed one. */
 export function destinations(api: ApiClient, { new_retailer }: BusinessChange, form?: FormData, near?: Near) {
-  const held = form ?? (near && holding("to_store_uuid", near));
+  const held = form ?? (near && seedForm("to_store_uuid", near));
   const within = { retailer_uuid: new_retailer.uuid };
   return lookUp<StoreEntry>(api, "/v1/agencies/stores", "to_store_uuid", held, storeLabel, within);
 }

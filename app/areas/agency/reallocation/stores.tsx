@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { BoughtStore } from "#app/contracts/directory/networks.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const url = new URL(request.url);
   const change = await find(api, params.change);
-  const stores = await searchPage<BoughtStore>(context, api, `${place.api}/${change.uuid}/stores`, url, {});
+  const stores = await fetchPage<BoughtStore>(context, api, `${place.api}/${change.uuid}/stores`, url, {});
   return { change, stores, address: addressOf(url) };
 }
 

@@ -1,11 +1,11 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Regional } from "#app/contracts/directory/regionals.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
@@ -14,21 +14,21 @@ import { crumbs, labels, permission, place, type RegionalForm, schema, superviso
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const regional = await findAt<Regional>(apiOf(context), place, params.id);
+  const regional = await findRecord<Regional>(apiOf(context), place, params.id);
   return { regional, supervisors: await supervisorsFor(context, undefined, regional) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await changeAt(context, request, place, params.id, schema);
-  return offering(answer, async () => {
-    const regional = await findAt<Regional>(apiOf(context), place, params.id);
+  const answer = await updateRecord(context, request, place, params.id, schema);
+  return withChoices(answer, async () => {
+    const regional = await findRecord<Regional>(apiOf(context), place, params.id);
     return { supervisors: await supervisorsFor(context, form, regional) };
   });
 }
 
 /** A regional, stored or as it was sent, in words. */
-function telling({ options }: LookedUp) {
+function telling({ options }: LookupState) {
   return ({ name, responsible, responsible_uuid }: Record<string, unknown>) => ({
     name: String(name ?? ""),
     responsible_uuid:

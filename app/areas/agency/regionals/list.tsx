@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { Regional } from "#app/contracts/directory/regionals.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
@@ -16,7 +16,7 @@ import { create, crumbs, filterNames, labels, permission, place, title } from ".
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<Regional>(context, request, place, filters);
+  const listed = await fetchList<Regional>(context, request, place, filters);
   const user = context.get(userContext);
   const level = levelOf(user, permission);
   const may = {

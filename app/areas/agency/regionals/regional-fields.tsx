@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type LookedUp, LookupField, TextField } from "#app/ui/fields/index.ts";
+import { LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
 import { labels, type RegionalForm } from "./regionals.ts";
 
 type Fields = { [Name in keyof RegionalForm]: FieldMetadata<RegionalForm[Name]> };
 
-export function RegionalFields({ fields, supervisors }: { fields: Fields; supervisors: LookedUp }) {
+export function RegionalFields({ fields, supervisors }: { fields: Fields; supervisors: LookupState }) {
   const chosen = fields.responsible_uuid.initialValue;
   return (
     <>

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Regional, regionalInput } from "#app/contracts/directory/regionals.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 
 export const place = { path: "/agency/regionals", api: "/v1/agencies/regionals", concept: "regional" };
 export const permission = "agency-regionals-settings";
@@ -20,9 +20,9 @@ export const schema = regionalInput.extend({ version: z.number().int().optional(
 export type RegionalForm = { name: string; responsible_uuid: string };
 
 /** Who may answer for it: the supervisors, and whoever does so now, though they be one no more. */
-export async function supervisorsFor(context: Context, form?: FormData, regional?: Regional): Promise<LookedUp> {
+export async function supervisorsFor(context: Context, form?: FormData, regional?: Regional): Promise<LookupState> {
   const name = "responsible_uuid";
-  const held = regional && holding(name, regional.responsible);
+  const held = regional && seedForm(name, regional.responsible);
   const found = await lookUp(apiOf(context), "/v1/agencies/field_supervisors", name, form ?? held);
   const now = regional && { value: regional.responsible.uuid, label: regional.responsible.name };
   if (!now || found.options.some(({ value }) => value === now.value)) return found;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { offering, toldAt } from "#app/crud/record.ts";
-import { again, readForm, refuse } from "#app/crud/save.ts";
+import { redirectWithSuccess, withChoices } from "#app/crud/record.ts";
+import { formErrors, readForm, redisplay } from "#app/crud/save.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  return offering(await change(context, request, params.id), async () => {
+  return withChoices(await change(context, request, params.id), async () => {
     const { visitor } = await findRoadmap(context, params.id);
     return { promoters: await promotersFor(context, "visitor_uuid", form, visitor) };
   });
@@ -32,11 +32,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Changes what the form holds; the stops stay. */
 async function change(context: Context, request: Request, id: string) {
   const { submission, intent } = await readForm(request, headSchema);
-  if (intent === "search") return data(again(submission));
-  if (submission.status !== "success") return refuse(submission, place.concept);
+  if (intent === "search") return data(redisplay(submission));
+  if (submission.status !== "success") return formErrors(submission, place.concept);
   const { stops } = inputOf(await findRoadmap(context, id));
   const saved = await apiOf(context).send("PUT", `${place.api}/${id}`, { roadmap: { ...submission.value, stops } });
-  return saved.ok ? toldAt(context, roadmapAt(id), success.saved) : refuse(submission, place.concept, saved);
+  return saved.ok
+    ? redirectWithSuccess(context, roadmapAt(id), success.saved)
+    : formErrors(submission, place.concept, saved);
 }
 
 export default function EditRoadmap({ loaderData, actionData }: Route.ComponentProps) {

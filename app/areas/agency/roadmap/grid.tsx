@@ -5,8 +5,8 @@ import { levelOf } from "#app/contracts/access/session.ts";
 import type { RoadmapWeek } from "#app/contracts/field/roadmap-weeks.ts";
 import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
 import { weekday, weekOrder } from "#app/contracts/platform/weekdays.ts";
-import { answerTo } from "#app/crud/answer.ts";
 import { readForm } from "#app/crud/save.ts";
+import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDate, formatHours } from "#app/ui/format.ts";
@@ -25,7 +25,7 @@ import { SupplierHours } from "./supplier-hours.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const roadmap = await findRoadmap(context, params.id);
   const day = roadmap.starts_on > today() ? roadmap.starts_on : today();
-  const week = await answerTo(fullWeek(apiOf(context), roadmap.visitor.uuid, day));
+  const week = await settle(fullWeek(apiOf(context), roadmap.visitor.uuid, day));
   const level = levelOf(context.get(userContext), permission);
   return { roadmap, week, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }

@@ -1,13 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { frequencies } from "#app/contracts/field/roadmaps.ts";
-import { DateField, type LookedUp, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { DateField, LookupField, type LookupState, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 import type { HeadForm } from "./head.ts";
 import { labels } from "./roadmaps.ts";
 
 type Fields = { [Name in keyof HeadForm]: FieldMetadata<HeadForm[Name]> };
 
-export function HeadFields({ fields, promoters }: { fields: Fields; promoters: LookedUp }) {
+export function HeadFields({ fields, promoters }: { fields: Fields; promoters: LookupState }) {
   const own = (name: keyof HeadForm) => ({
     name,
     label: labels[name],

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Named } from "#app/contracts/directory/lookups.ts";
 import { frequencies, type Roadmap, roadmapInput } from "#app/contracts/field/roadmaps.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import { written } from "./days.ts";
 import type { labels } from "./roadmaps.ts";
 
@@ -18,15 +18,15 @@ export async function promotersFor(
   name: string,
   form?: FormData,
   chosen?: Named | null,
-): Promise<LookedUp> {
-  const held = chosen ? holding(name, chosen) : undefined;
+): Promise<LookupState> {
+  const held = chosen ? seedForm(name, chosen) : undefined;
   const found = await lookUp(apiOf(context), "/v1/agencies/field_visitors", name, form ?? held);
   if (!chosen || found.options.some(({ value }) => value === chosen.uuid)) return found;
   return { ...found, options: [{ value: chosen.uuid, label: chosen.name }, ...found.options] };
 }
 
 /** A roadmap's head, stored or as it was sent, in words. */
-export function tellingHead({ options }: LookedUp) {
+export function tellingHead({ options }: LookupState) {
   return ({ name, visitor, visitor_uuid, frequency, starts_on, ends_on }: Record<string, unknown>) => ({
     name: String(name ?? ""),
     visitor_uuid:

@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatHours } from "#app/ui/format.ts";
@@ -26,7 +26,7 @@ import { minutesOf } from "./stops.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<Roadmap>(context, request, { path: searchPath, api: place.api }, filters);
+  const listed = await fetchList<Roadmap>(context, request, { path: searchPath, api: place.api }, filters);
   const level = levelOf(context.get(userContext), permission);
   return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }

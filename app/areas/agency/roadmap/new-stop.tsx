@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
 import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
-import { chosenIn, lookUp } from "#app/crud/lookup.ts";
-import { toldAt } from "#app/crud/record.ts";
+import { lookUp, selectedOptions } from "#app/crud/lookup.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "search") return again([], 200);
   if (missing.length + wrong.length > 0) return again([...missing, ...wrong], 422);
   const roadmap = await findRoadmap(context, params.id);
-  const named = { uuid: store, name: chosenIn(form, "store_uuid")[0]?.label ?? "" };
+  const named = { uuid: store, name: selectedOptions(form, "store_uuid")[0]?.label ?? "" };
   const place = { ...named, city_id: 0, city_name: "", latitude: null, longitude: null };
   const stops = days.reduce<Stop[]>(
     (all, weekday) => put(all, { weekday, store: place, suppliers: served }),
@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const saved = await sendStops(context, roadmap, Number(form.get("version")), stops);
   if (!saved.ok) return again([{ id: "store_uuid", message: saved.text }], saved.status);
   const next = intent === "new" ? roadmapAt(params.id, `/stops/new?weekday=${days[0]}`) : roadmapAt(params.id);
-  return toldAt(context, next, success.saved);
+  return redirectWithSuccess(context, next, success.saved);
 }
 
 const title = "Adicionar loja";

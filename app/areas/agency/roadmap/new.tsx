@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
-import { offering } from "#app/crud/record.ts";
-import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { withChoices } from "#app/crud/record.ts";
+import { formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -25,22 +25,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  return offering(await create(context, request), async () => ({
+  return withChoices(await create(context, request), async () => ({
     promoters: await promotersFor(context, "visitor_uuid", form),
   }));
 }
 
 async function create(context: Context, request: Request) {
   const { submission, once, intent } = await readForm(request, headSchema);
-  if (intent === "search") return data(again(submission));
-  if (submission.status !== "success") return refuse(submission, place.concept);
+  if (intent === "search") return data(redisplay(submission));
+  if (submission.status !== "success") return formErrors(submission, place.concept);
   const saved = await apiOf(context).send<{ roadmap: Roadmap }>(
     "POST",
     place.api,
     { roadmap: { ...submission.value, stops: [] } },
     once,
   );
-  if (!saved.ok) return refuse(submission, place.concept, saved);
+  if (!saved.ok) return formErrors(submission, place.concept, saved);
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
   return redirect(intent === "new" ? `${place.path}/new` : roadmapAt(saved.body.roadmap.uuid));
 }

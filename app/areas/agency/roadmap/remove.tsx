@@ -1,5 +1,5 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { removeAt } from "#app/crud/record.ts";
+import { removeRecord } from "#app/crud/record.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, place, params.id, searchPath);
+  return removeRecord(context, request, place, params.id, searchPath);
 }
 
 export default function RemoveRoadmap({ loaderData: { roadmap }, actionData }: Route.ComponentProps) {

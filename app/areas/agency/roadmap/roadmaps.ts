@@ -1,5 +1,5 @@
 import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
-import { findAt, isUuid } from "#app/crud/record.ts";
+import { findRecord, isUuid } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 
@@ -41,7 +41,7 @@ export const trail = ({ uuid, name }: Pick<Roadmap, "uuid" | "name">) => [
 ];
 
 export function findRoadmap(context: Context, id: string): Promise<Roadmap> {
-  return findAt<Roadmap>(apiOf(context), place, id);
+  return findRecord<Roadmap>(apiOf(context), place, id);
 }
 
 /** The visitor of the agency that an address names by `visitor_uuid`; undefined where it names none. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
-import { toldAt } from "#app/crud/record.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
@@ -23,7 +23,7 @@ export async function changeStops(
 ): Promise<Response> {
   const roadmap = await findRoadmap(context, id);
   const saved = await sendStops(context, roadmap, version, change(roadmap.stops));
-  if (saved.ok) return toldAt(context, roadmapAt(id), success.saved);
+  if (saved.ok) return redirectWithSuccess(context, roadmapAt(id), success.saved);
   flash(context.get(requestContext), { tone: "warning", text: saved.text });
   return redirect(roadmapAt(id));
 }

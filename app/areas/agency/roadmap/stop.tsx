@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { type Weekday, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
-import { toldAt } from "#app/crud/record.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, type FieldError, PageHeader } from "#app/ui/page/index.ts";
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (errors.length > 0) return again(errors, 422);
   const saved = await sendStops(context, roadmap, Number(form.get("version")), stops);
   if (!saved.ok) return again([{ id: "form", message: saved.text }], saved.status);
-  return toldAt(context, roadmapAt(params.id), success.saved);
+  return redirectWithSuccess(context, roadmapAt(params.id), success.saved);
 }
 
 export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { levelOf } from "#app/contracts/access/session.ts";
 import type { RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
 import { absenceKinds } from "#app/contracts/field/roadmaps.ts";
 import { mondayOf } from "#app/contracts/platform/dates.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatHours } from "#app/ui/format.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(url, ["q"] as const);
   const date = dayOf(url);
   const list = { path: place.path, api: weeksApi };
-  const listed = await listAt<RoadmapWeekCounts>(context, request, list, { ...filters, date });
+  const listed = await fetchList<RoadmapWeekCounts>(context, request, list, { ...filters, date });
   const writes = levelOf(context.get(userContext), permission) >= READ_WRITE;
   return { listed, filters, date, writes };
 }

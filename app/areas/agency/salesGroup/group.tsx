@@ -1,7 +1,7 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { SalesGroup } from "#app/contracts/directory/sales-groups.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -14,15 +14,15 @@ import { crumbs, type GroupForm, labels, noRegional, permission, place, schema, 
 import { offerFor } from "./offer.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const group = await findAt<SalesGroup>(apiOf(context), place, params.id);
+  const group = await findRecord<SalesGroup>(apiOf(context), place, params.id);
   const writes = levelOf(context.get(userContext), permission) >= READ_WRITE;
   return { group, offer: writes ? await offerFor(context, undefined, group) : null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await gathered(request);
-  const answer = await changeAt(context, sent.request, place, params.id, schema);
-  return offering(answer, async () => ({ offer: await offerFor(context, sent.form) }));
+  const answer = await updateRecord(context, sent.request, place, params.id, schema);
+  return withChoices(answer, async () => ({ offer: await offerFor(context, sent.form) }));
 }
 
 /** A group, stored or as it was sent, in words. */

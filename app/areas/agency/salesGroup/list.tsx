@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { SalesGroup } from "#app/contracts/directory/sales-groups.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
@@ -28,7 +28,7 @@ import {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
   const [listed, regionals] = await Promise.all([
-    listAt<SalesGroup>(context, request, place, filters),
+    fetchList<SalesGroup>(context, request, place, filters),
     regionalOptions(apiOf(context)),
   ]);
   const level = levelOf(context.get(userContext), permission);

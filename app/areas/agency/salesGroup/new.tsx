@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { createAt, offering } from "#app/crud/record.ts";
+import { createRecord, withChoices } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { requireLevel } from "#app/session/levels.ts";
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const sent = await gathered(request);
-  const answer = await createAt(context, sent.request, place, schema);
-  return offering(answer, async () => ({ offer: await offerFor(context, sent.form) }));
+  const answer = await createRecord(context, sent.request, place, schema);
+  return withChoices(answer, async () => ({ offer: await offerFor(context, sent.form) }));
 }
 
 export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {

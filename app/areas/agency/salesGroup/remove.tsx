@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { SalesGroup } from "#app/contracts/directory/sales-groups.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -9,11 +9,11 @@ import { crumbs, permission, place, sizeOf } from "./groups.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { group: await findAt<SalesGroup>(apiOf(context), place, params.id) };
+  return { group: await findRecord<SalesGroup>(apiOf(context), place, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, place, params.id);
+  return removeRecord(context, request, place, params.id);
 }
 
 export default function RemoveGroup({ loaderData: { group }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
@@ -11,7 +11,7 @@ import { crumbs, permission, place, storeFilterNames, stores, tabs, title } from
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), storeFilterNames);
-  return { listed: await listAt<ServedStore>(context, request, stores, filters), filters };
+  return { listed: await fetchList<ServedStore>(context, request, stores, filters), filters };
 }
 
 const columns: Column<ServedStore>[] = [

@@ -1,16 +1,16 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { chosenIn, holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm, selectedOptions } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { Context } from "#app/session/request.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 
 /** What the choice of many stores offers: those chosen, others to add one by one, and networks to add whole. */
 export interface StoreOffer {
   stores: Option[];
-  found: LookedUp;
-  networks: LookedUp;
+  found: LookupState;
+  networks: LookupState;
 }
 
 /** Where stores are looked for, and what each is called. */
@@ -30,12 +30,12 @@ export async function storesFor<Store extends { uuid: string }>(
   chosen: Option[] = [],
 ): Promise<StoreOffer> {
   const api = apiOf(context);
-  const kept = form ? chosenIn(form, "store_uuids") : chosen;
+  const kept = form ? selectedOptions(form, "store_uuids") : chosen;
   const stores = [...kept, ...(await networkOf(api, source, form))].filter(firsts).sort(byLabel);
   const mine = new Set(stores.map(({ value }) => value));
   const [found, networks] = await Promise.all([
     lookUp<Store>(api, source.api, "found_uuids", form, source.labelOf),
-    lookUp(api, "/v1/agencies/retailers", "network_uuid", form ?? holding("network_uuid")),
+    lookUp(api, "/v1/agencies/retailers", "network_uuid", form ?? seedForm("network_uuid")),
   ]);
   return {
     stores,

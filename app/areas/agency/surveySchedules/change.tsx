@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -24,14 +24,14 @@ import { telling } from "./telling.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const schedule = await findAt<SurveySchedule>(apiOf(context), place, params.id);
+  const schedule = await findRecord<SurveySchedule>(apiOf(context), place, params.id);
   return { schedule, offer: await offerFor(context, undefined, schedule) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await gathered(request);
-  const answer = await changeAt(context, sent.request, place, params.id, schema, scheduleAt(params.id));
-  return offering(answer, async () => ({ offer: await offerFor(context, sent.form) }));
+  const answer = await updateRecord(context, sent.request, place, params.id, schema, scheduleAt(params.id));
+  return withChoices(answer, async () => ({ offer: await offerFor(context, sent.form) }));
 }
 
 export default function ChangeSchedule({ loaderData, actionData }: Route.ComponentProps) {

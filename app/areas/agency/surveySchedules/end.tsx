@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
-import { bulkAt, doBulk } from "#app/crud/bulk.ts";
+import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { BulkQuestion } from "#app/ui/page/index.ts";
@@ -10,11 +10,11 @@ import { crumbs, ending, nameOf, permission } from "./schedules.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return bulkAt<SurveySchedule>(context, request, ending);
+  return loadBulk<SurveySchedule>(context, request, ending);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return doBulk(context, request, ending, () => success.saved);
+  return submitBulk(context, request, ending, () => success.saved);
 }
 
 /** Running schedules ask for the last time today. */

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
-import { severalOf } from "#app/crud/lookup.ts";
+import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
@@ -38,7 +38,7 @@ export function ScheduleFields({ fields, offer }: { fields: Fields; offer: Offer
         label={labels.weekdays}
         required
         options={optionsOf(weekdayLabels)}
-        defaultValue={severalOf(fields.weekdays.initialValue)}
+        defaultValue={toArray(fields.weekdays.initialValue)}
         errors={fields.weekdays.errors}
       />
       <StoreChoice label={labels.store_uuids} offer={offer.stores} errors={fields.store_uuids.errors} />
@@ -48,7 +48,7 @@ export function ScheduleFields({ fields, offer }: { fields: Fields; offer: Offer
         hint={`Sem ninguém escolhido: ${everybody.toLowerCase()}`}
         multiple
         found={offer.visitors}
-        chosen={severalOf(fields.visitor_uuids.initialValue)}
+        chosen={toArray(fields.visitor_uuids.initialValue)}
         errors={fields.visitor_uuids.errors}
       />
     </>

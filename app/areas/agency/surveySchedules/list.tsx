@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { type SurveySchedule, scheduleStates } from "#app/contracts/field/surveys.ts";
-import { narrowedAt, withDays } from "#app/crud/days.ts";
+import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
   const [narrowed, quests] = await Promise.all([
-    narrowedAt<SurveySchedule>(context, request, place, withDays(filters, ["date"])),
+    loadFilteredList<SurveySchedule>(context, request, place, parseDateFilters(filters, ["date"])),
     questOptions(apiOf(context)),
   ]);
   const user = context.get(userContext);

@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -9,11 +9,11 @@ import { crumbs, nameOf, permission, place, scheduleAt } from "./schedules.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { schedule: await findAt<SurveySchedule>(apiOf(context), place, params.id) };
+  return { schedule: await findRecord<SurveySchedule>(apiOf(context), place, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, place, params.id);
+  return removeRecord(context, request, place, params.id);
 }
 
 export default function RemoveSchedule({ loaderData: { schedule }, actionData }: Route.ComponentProps) {

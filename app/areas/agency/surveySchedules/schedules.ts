@@ -3,8 +3,8 @@ import { type Quest, type SurveySchedule, surveyScheduleInput } from "#app/contr
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import type { Bulk } from "#app/crud/bulk.ts";
-import { withDays } from "#app/crud/days.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { parseDateFilters } from "#app/crud/filtered-list.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
@@ -26,8 +26,8 @@ export const filterNames = ["q", "quest_uuid", "state", "store_uuid", "date"] as
 export const ending: Bulk = {
   list: place,
   filterNames,
-  asked: (filters) => withDays(filters, ["date"]).query,
-  only: { state: "running" },
+  toQuery: (filters) => parseDateFilters(filters, ["date"]).query,
+  fixedFilters: { state: "running" },
   api: "/v1/agencies/survey_schedule_endings",
   concept: "survey_schedule_ending",
 };
@@ -91,12 +91,12 @@ export async function offerFor(
     label: storeLabel(store.name, store.retailer_name),
   }));
   const [quests, visitors, stores] = await Promise.all([
-    lookUp(api, "/v1/agencies/quests", "quest_uuid", form ?? (has.quest && holding("quest_uuid", has.quest))),
+    lookUp(api, "/v1/agencies/quests", "quest_uuid", form ?? (has.quest && seedForm("quest_uuid", has.quest))),
     lookUp(
       api,
       "/v1/agencies/field_visitors",
       "visitor_uuids",
-      form ?? holding("visitor_uuids", ...(has.visitors ?? [])),
+      form ?? seedForm("visitor_uuids", ...(has.visitors ?? [])),
     ),
     storesFor(context, served, form, chosen),
   ]);

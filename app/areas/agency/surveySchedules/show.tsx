@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
-import { findAt } from "#app/crud/record.ts";
+import { findRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -15,7 +15,7 @@ import { Progress, State } from "./progress.tsx";
 import { crumbs, daysOf, everybody, labels, nameOf, period, permission, place, scheduleAt } from "./schedules.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const schedule = await findAt<SurveySchedule>(apiOf(context), place, params.id);
+  const schedule = await findRecord<SurveySchedule>(apiOf(context), place, params.id);
   const user = context.get(userContext);
   const level = levelOf(user, permission);
   return { schedule, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS }, doors: doorsOf(user) };

@@ -1,7 +1,7 @@
 import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
 import { formatDate, parseDate } from "#app/contracts/platform/dates.ts";
 import { type Weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { severalOf } from "#app/crud/lookup.ts";
+import { toArray } from "#app/crud/lookup.ts";
 import { daysOf, everybody, type labels, type Offer } from "./schedules.ts";
 
 /** A schedule, stored or as it was sent, in words. */
@@ -9,15 +9,12 @@ export function telling({ quests, stores, visitors }: Offer) {
   const options = [...quests.options, ...stores.stores, ...stores.found.options, ...visitors.options];
   const called = new Map(options.map(({ value, label }) => [value, label]));
   const names = (stored: { uuid: string; name: string }[] | undefined, sent: unknown) =>
-    (
-      stored?.map(({ uuid, name }) => called.get(uuid) ?? name) ??
-      severalOf(sent).map((uuid) => called.get(uuid) ?? uuid)
-    )
+    (stored?.map(({ uuid, name }) => called.get(uuid) ?? name) ?? toArray(sent).map((uuid) => called.get(uuid) ?? uuid))
       .sort()
       .join(", ");
   return (values: Record<string, unknown>): Record<keyof typeof labels, string> => {
     const stored = values as Partial<SurveySchedule>;
-    const chosen = new Set(severalOf(values.weekdays));
+    const chosen = new Set(toArray(values.weekdays));
     return {
       quest_uuid: stored.quest?.name ?? called.get(String(values.quest_uuid)) ?? "",
       starts_on: day(values.starts_on),

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
-import { severalOf } from "#app/crud/lookup.ts";
-import { CheckboxGroup, DateField, type LookedUp, LookupField } from "#app/ui/fields/index.ts";
+import { toArray } from "#app/crud/lookup.ts";
+import { CheckboxGroup, DateField, LookupField, type LookupState } from "#app/ui/fields/index.ts";
 
 export type AllocationForm = {
   store_uuid: string;
@@ -12,7 +12,7 @@ export type AllocationForm = {
 };
 
 type Fields = { [Name in keyof Required<AllocationForm>]: FieldMetadata<AllocationForm[Name]> };
-type AllocationFieldsProps = { fields: Fields; stores: LookedUp; suppliers: LookedUp };
+type AllocationFieldsProps = { fields: Fields; stores: LookupState; suppliers: LookupState };
 
 const days = Object.entries(weekdayLabels).map(([value, label]) => ({ value, label }));
 
@@ -30,7 +30,7 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         label="Loja"
         required
         found={stores}
-        chosen={severalOf(fields.store_uuid.initialValue)}
+        chosen={toArray(fields.store_uuid.initialValue)}
         errors={fields.store_uuid.errors}
       />
       <DateField {...text(fields.starts_on)} label="Início" required />
@@ -40,7 +40,7 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         label="Dias da semana"
         required
         options={days}
-        defaultValue={severalOf(fields.weekdays.initialValue)}
+        defaultValue={toArray(fields.weekdays.initialValue)}
         errors={fields.weekdays.errors}
       />
       <LookupField
@@ -48,7 +48,7 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         label="Fornecedores atendidos"
         multiple
         found={suppliers}
-        chosen={severalOf(fields.supplier_uuids.initialValue)}
+        chosen={toArray(fields.supplier_uuids.initialValue)}
         errors={fields.supplier_uuids.errors}
       />
     </>

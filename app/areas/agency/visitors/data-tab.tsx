@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { visitorLabels as labels } from "#app/contracts/people/visitor-labels.ts";
 import type { Visitor } from "#app/contracts/people/visitors.ts";
-import type { Refused } from "#app/crud/save.ts";
+import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { formatCpf, formatPhone } from "#app/ui/format.ts";
 import { ConflictTable, DefinitionList, ErrorSummary } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict, form as words } from "#app/ui/words.ts";
+import { type Choices, differences, told } from "./describe.ts";
 import { VisitorFields, type VisitorForm } from "./fields.tsx";
-import { type Choices, differences, told } from "./told.ts";
 import { list, person } from "./visitors.ts";
 
-type DataTabProps = { visitor: Visitor; choices: Choices; writes: boolean; refused: Refused | undefined };
+type DataTabProps = { visitor: Visitor; choices: Choices; writes: boolean; refused: FormErrors | undefined };
 
 /** The registration: to change for whoever may, to read for everybody else. */
 export function DataTab({ writes, ...rest }: DataTabProps) {

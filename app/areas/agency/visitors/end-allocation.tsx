@@ -3,7 +3,7 @@ import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { type Allocation, allocationEnd } from "#app/contracts/allocations/allocations.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -29,10 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, allocationEnd);
-  if (submission.status !== "success") return refuse(submission, "allocation");
+  if (submission.status !== "success") return formErrors(submission, "allocation");
   const path = `${where.allocationsApi}/${params.allocation}/end`;
   const ended = await apiOf(context).send("PUT", path, { allocation: submission.value });
-  if (!ended.ok) return refuse(submission, "allocation", ended);
+  if (!ended.ok) return formErrors(submission, "allocation", ended);
   flash(context.get(requestContext), { tone: "success", text: success.saved, seconds: 2 });
   return redirect(where.person(params.id, "?aba=vinculos"));
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { visitorLabels as labels } from "#app/contracts/people/visitor-labels.ts";
 import { visitorInput } from "#app/contracts/people/visitors.ts";
 import { CheckboxField, CpfField, DateField, PhoneField, SelectField, TextField } from "#app/ui/fields/index.ts";
-import type { Choices } from "./told.ts";
+import type { Choices } from "./describe.ts";
 
 export interface Supervisor {
   uuid: string;

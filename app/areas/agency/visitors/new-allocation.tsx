@@ -6,7 +6,7 @@ import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { lookUp } from "#app/crud/lookup.ts";
-import { again, onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -48,15 +48,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
   const { submission, once, intent } = await readForm(request, allocationForm);
   const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
-  if (searches) return { refused: again(submission), choices: await choices(api, form) };
-  if (submission.status !== "success") return refusal(refuse(submission, "allocation"));
+  if (searches) return { refused: redisplay(submission), choices: await choices(api, form) };
+  if (submission.status !== "success") return refusal(formErrors(submission, "allocation"));
   const allocation = { ...submission.value, visitor_uuid: params.id };
   const made = await api.send("POST", where.allocationsApi, { allocation }, once);
-  if (!made.ok) return refusal(refuse(submission, "allocation", made));
+  if (!made.ok) return refusal(formErrors(submission, "allocation", made));
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
   return redirect(where.person(params.id, "?aba=vinculos"));
 
-  async function refusal({ data: refused, init }: ReturnType<typeof refuse>) {
+  async function refusal({ data: refused, init }: ReturnType<typeof formErrors>) {
     return data({ refused, choices: await choices(api, form) }, init ?? undefined);
   }
 }

@@ -5,7 +5,7 @@ import type { Company } from "#app/contracts/directory/lookups.ts";
 import type { DocumentType } from "#app/contracts/documents/document-types.ts";
 import { documentInput } from "#app/contracts/documents/documents.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, onceKey, readForm } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -42,16 +42,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const body = await formOf(request.clone());
   const { submission, once } = await readForm(request, documentForm);
-  if (submission.status !== "success") return refuse(submission, "document");
+  if (submission.status !== "success") return formErrors(submission, "document");
   for (const name of ["csrf", "once"]) body.delete(name);
   const sent = await apiOf(context).send("POST", `${where.api}/${params.id}/documents`, body, once);
-  if (!sent.ok) return refuse(submission, "document", sent.status < 500 ? sent : notSent(sent));
+  if (!sent.ok) return formErrors(submission, "document", sent.status < 500 ? sent : notSent(sent));
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
   return redirect(where.person(params.id, "?aba=documentos"));
 }
 
 /** Whatever went wrong with us, the person is to send it again. */
-const notSent = (sent: Parameters<typeof refuse>[2] & object) => ({
+const notSent = (sent: Parameters<typeof formErrors>[2] & object) => ({
   ...sent,
   problem: { ...sent.problem, message: failure.upload },
 });

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Visitor } from "#app/contracts/people/visitors.ts";
-import { onceKey, readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, onceKey, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -23,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { submission, once, intent } = await readForm(request, visitorForm);
-  if (submission.status !== "success") return refuse(submission, "visitor");
+  if (submission.status !== "success") return formErrors(submission, "visitor");
   const saved = await apiOf(context).send<{ visitor: Visitor }>("POST", where.api, { visitor: submission.value }, once);
-  if (!saved.ok) return refuse(submission, "visitor", saved);
+  if (!saved.ok) return formErrors(submission, "visitor", saved);
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
   return redirect(intent === "new" ? `${where.path}/new` : `${where.path}/${saved.body.visitor.uuid}`);
 }

@@ -6,11 +6,11 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { HistoryEntry } from "#app/contracts/reports/history.ts";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { paramsOf, searchPage } from "#app/crud/search.ts";
+import { fetchPage, paramsOf } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
+import type { Choices } from "./describe.ts";
 import type { Supervisor } from "./fields.tsx";
-import type { Choices } from "./told.ts";
 import * as where from "./visitors.ts";
 
 /** The parts of a person's page; the first is the page without `aba`. */
@@ -42,14 +42,14 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: Asked
   if (tab === "entrar") return { tab, ...(await verdicts(api, url, visitor.uuid, today)) };
   if (tab === "vinculos") {
     const visitor_uuid = visitor.uuid;
-    return { tab, found: await searchPage<Allocation>(context, api, where.allocationsApi, url, { visitor_uuid }) };
+    return { tab, found: await fetchPage<Allocation>(context, api, where.allocationsApi, url, { visitor_uuid }) };
   }
   if (tab === "documentos") {
     const found = await api.get<VisitorDocuments>(`${of}/documents`);
     return { tab, found, today, once: onceKey() };
   }
   if (tab === "historico") {
-    const entries = await searchPage<HistoryEntry>(context, api, `${of}/history`, url, {});
+    const entries = await fetchPage<HistoryEntry>(context, api, `${of}/history`, url, {});
     return { tab, entries, now: Date.now() };
   }
   return { tab, choices: writes ? await choicesFor(api, visitor) : { supervisors: [], functions: {} } };

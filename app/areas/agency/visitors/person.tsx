@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -34,9 +34,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, visitorForm);
-  if (submission.status !== "success") return refuse(submission, "visitor");
+  if (submission.status !== "success") return formErrors(submission, "visitor");
   const saved = await apiOf(context).send("PUT", `${where.api}/${params.id}`, { visitor: submission.value });
-  if (!saved.ok) return refuse(submission, "visitor", saved);
+  if (!saved.ok) return formErrors(submission, "visitor", saved);
   flash(context.get(requestContext), { tone: "success", text: success.saved, seconds: 2 });
   return redirect(where.person(params.id));
 }

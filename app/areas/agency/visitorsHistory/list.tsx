@@ -1,6 +1,6 @@
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { historyKinds, type Movement } from "#app/contracts/reports/history.ts";
-import { narrowedAt, withDays } from "#app/crud/days.ts";
+import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
@@ -12,7 +12,7 @@ import { days, filterNames, labels, place, title } from "./movements.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await narrowedAt<Movement>(context, request, place, withDays(filters, days));
+  const narrowed = await loadFilteredList<Movement>(context, request, place, parseDateFilters(filters, days));
   const now = new Date();
   return { ...narrowed, filters, now: now.getTime(), today: dayAt(now) };
 }

@@ -1,10 +1,10 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
@@ -15,21 +15,21 @@ import { allNetworks, crumbs, type Entry, labels, permission, registerAt } from 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
   const register = registerAt(params.register);
-  const entry = await findAt<Entry>(apiOf(context), register, params.id);
+  const entry = await findRecord<Entry>(apiOf(context), register, params.id);
   return { entry, networks: await networksFor(context, register, undefined, entry.retailer) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const register = registerAt(params.register);
   const form = await formOf(request.clone());
-  const answer = await changeAt(context, request, register, params.id, register.schema);
-  return offering(answer, async () => ({ networks: await networksFor(context, register, form) }));
+  const answer = await updateRecord(context, request, register, params.id, register.schema);
+  return withChoices(answer, async () => ({ networks: await networksFor(context, register, form) }));
 }
 
 const yes = (value: unknown) => (value === true || value === "on" ? "Sim" : "Não");
 
 /** The fields of an entry, stored or as they were sent, in words. */
-function telling({ options }: LookedUp) {
+function telling({ options }: LookupState) {
   return ({ name, is_supervisor, active, ...values }: Record<string, unknown>) => {
     const retailer = (values.retailer as Entry["retailer"])?.uuid ?? values.retailer_uuid;
     return {

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CheckboxField, type LookedUp, LookupField, TextField } from "#app/ui/fields/index.ts";
+import { CheckboxField, LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
 import { allNetworks, labels, type Register } from "./registers.ts";
 
 export type EntryForm = { name: string; active: boolean; is_supervisor: boolean; retailer_uuid: string };
@@ -13,7 +13,7 @@ export function EntryFields({
 }: {
   register: Register;
   fields: Fields;
-  networks: LookedUp;
+  networks: LookupState;
 }) {
   const { holds } = register;
   return (

@@ -1,6 +1,6 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
@@ -16,7 +16,7 @@ const states = { true: "Ativos", false: "Inativos" };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<Entry>(context, request, registerAt(params.register), filters);
+  const listed = await fetchList<Entry>(context, request, registerAt(params.register), filters);
   const level = levelOf(context.get(userContext), permission);
   return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }

@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { createAt, offering } from "#app/crud/record.ts";
+import { createRecord, withChoices } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { formOf } from "#app/session/form.ts";
@@ -19,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const register = registerAt(params.register);
   const form = await formOf(request.clone());
-  const answer = await createAt(context, request, register, register.schema);
-  return offering(answer, async () => ({ networks: await networksFor(context, register, form) }));
+  const answer = await createRecord(context, request, register, register.schema);
+  return withChoices(answer, async () => ({ networks: await networksFor(context, register, form) }));
 }
 
 export default function NewEntry({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { type ZodObject, z } from "zod";
 import { productGroupInput, serviceTypeInput } from "#app/contracts/directory/base-registers.ts";
 import { jobFunctionInput } from "#app/contracts/directory/job-functions.ts";
-import type { Place } from "#app/crud/record.ts";
+import type { ResourcePaths } from "#app/crud/record.ts";
 
 const path = "/mob/baseRegisters";
 export const permission = "admin-documents";
 const home = { label: "Início", href: "/mob" };
 
 /** A register of names: what it is called, and the one thing that some of them hold beside. */
-export interface Register extends Place {
+export interface Register extends ResourcePaths {
   title: string;
   one: string;
   noun: readonly [one: string, many: string];

@@ -1,5 +1,5 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -8,11 +8,11 @@ import { crumbs, type Entry, permission, registerAt } from "./registers.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { entry: await findAt<Entry>(apiOf(context), registerAt(params.register), params.id) };
+  return { entry: await findRecord<Entry>(apiOf(context), registerAt(params.register), params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, registerAt(params.register), params.id);
+  return removeRecord(context, request, registerAt(params.register), params.id);
 }
 
 export default function RemoveEntry({ loaderData: { entry }, actionData, params }: Route.ComponentProps) {

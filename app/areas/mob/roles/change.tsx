@@ -1,7 +1,7 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Role } from "#app/contracts/access/roles.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { changeAt, findAt } from "#app/crud/record.ts";
+import { findRecord, updateRecord } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -12,12 +12,12 @@ import { RoleFields } from "./role-fields.tsx";
 import { crumbs, labels, permission, place, type RoleForm, recordOf, roleChange, tell } from "./roles.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const role = await findAt<Role>(apiOf(context), place, params.id);
+  const role = await findRecord<Role>(apiOf(context), place, params.id);
   return { role, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return changeAt(context, request, place, params.id, roleChange);
+  return updateRecord(context, request, place, params.id, roleChange);
 }
 
 /** A role: to change for whoever may, to read for everybody else. */

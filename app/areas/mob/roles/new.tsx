@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { createAt } from "#app/crud/record.ts";
+import { createRecord } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { requireLevel } from "#app/session/levels.ts";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return createAt(context, request, place, roleInput);
+  return createRecord(context, request, place, roleInput);
 }
 
 const title = "Novo perfil";

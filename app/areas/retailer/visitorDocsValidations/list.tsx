@@ -2,9 +2,9 @@ import type { OwnerCompany } from "#app/contracts/directory/lookups.ts";
 import type { DocumentValidation } from "#app/contracts/documents/document-checks.ts";
 import { documentStatuses } from "#app/contracts/documents/documents.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { answerTo } from "#app/crud/answer.ts";
-import { unreadOf } from "#app/crud/asked.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { listErrorMessage } from "#app/crud/fetch-or-explain.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
+import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -16,8 +16,8 @@ import * as where from "./validations.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), where.filterNames);
   const [listed, owners] = await Promise.all([
-    listAt<DocumentValidation>(context, request, where, filters),
-    answerTo(apiOf(context).get<Page<OwnerCompany>>(where.owners, { term: filters.owner_name, per_page: 50 })),
+    fetchList<DocumentValidation>(context, request, where, filters),
+    settle(apiOf(context).get<Page<OwnerCompany>>(where.owners, { term: filters.owner_name, per_page: 50 })),
   ]);
   return { listed, filters, owners };
 }
@@ -74,7 +74,7 @@ export default function Validations({ loaderData: { listed, filters, owners } }:
               ))}
             </datalist>
           ) : (
-            <Unavailable what={labels.owner_name} sentence={unreadOf(where.owners)} href={listed.address} />
+            <Unavailable what={labels.owner_name} sentence={listErrorMessage(where.owners)} href={listed.address} />
           )
         }
       />

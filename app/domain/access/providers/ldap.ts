@@ -15,7 +15,7 @@ import {
 } from "ldapts";
 import type { DirectorySettings } from "#app/contracts/access/authentication-providers.ts";
 import { ProviderAway } from "../../visits/refusals.ts";
-import { inTime, PATIENCE } from "./patience.ts";
+import { TIMEOUT_MS, withTimeout } from "./timeout.ts";
 
 /** What a directory says to a wrong password, to a locked person and to one who is not there. */
 const WRONG = [
@@ -41,7 +41,7 @@ export async function isKnownByDirectory(
   if (password === "") return false;
   const line = openLine(settings);
   try {
-    return await inTime(ask(line.client, settings, secret, login, password));
+    return await withTimeout(ask(line.client, settings, secret, login, password));
   } catch (error) {
     throw error instanceof ProviderAway ? error : new ProviderAway(error);
   } finally {
@@ -121,8 +121,8 @@ function openLine(settings: DirectorySettings) {
   };
   const client = new Client({
     url: settings.url,
-    connectTimeout: PATIENCE,
-    timeout: PATIENCE,
+    connectTimeout: TIMEOUT_MS,
+    timeout: TIMEOUT_MS,
     ...(isSecure(settings) && { tlsOptions: trustOf(settings) }),
     createConnection: ((...args: Parameters<typeof net.connect>) => kept(net.connect(...args))) as typeof net.connect,
     createSecureConnection: ((...args: Parameters<typeof tls.connect>) =>

@@ -1,8 +1,8 @@
 import * as openid from "openid-client";
 import { type CloudSettings, cloudSettings } from "#app/contracts/access/authentication-providers.ts";
 import { ProviderAway, Unauthorized } from "../../visits/refusals.ts";
-import { inTime, PATIENCE } from "./patience.ts";
 import type { Provider } from "./provider.ts";
+import { TIMEOUT_MS, withTimeout } from "./timeout.ts";
 
 /** Milliseconds for which what a directory says of itself is believed. */
 const FRESH = 60 * 60_000;
@@ -15,14 +15,14 @@ const SILENT = new Set([
 ]);
 
 /** What is kept while the person is away: nobody can answer in another's place. */
-export interface Departure {
+export interface AuthRequest {
   state: string;
   nonce: string;
   code_verifier: string;
 }
 
 /** What came back in the address. */
-export interface Arrival {
+export interface Callback {
   code: string;
   state: string;
   iss: string;
@@ -37,8 +37,8 @@ export interface Identity {
 }
 
 /** Where to send the browser, and what to keep until it is back. Throws ProviderAway. */
-export async function departTo(provider: Provider, back: string): Promise<Departure & { url: string }> {
-  const configuration = await inTime(configurationOf(provider));
+export async function beginAuthRequest(provider: Provider, back: string): Promise<AuthRequest & { url: string }> {
+  const configuration = await withTimeout(configurationOf(provider));
   const departure = {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
@@ -63,15 +63,15 @@ export async function departTo(provider: Provider, back: string): Promise<Depart
  */
 export async function identify(
   provider: Provider,
-  { nonce, code_verifier }: Departure,
-  { code, state, iss }: Arrival,
+  { nonce, code_verifier }: AuthRequest,
+  { code, state, iss }: Callback,
   back: string,
 ): Promise<Identity> {
   const address = new URL(back);
   address.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: code_verifier, idTokenExpected: true };
   const exchange = async () => openid.authorizationCodeGrant(await configurationOf(provider), address, checks);
-  const tokens = await inTime(exchange()).catch((error: unknown) => {
+  const tokens = await withTimeout(exchange()).catch((error: unknown) => {
     if (error instanceof ProviderAway) throw error;
     throw isSilence(error) ? new ProviderAway(error) : incomplete(error);
   });
@@ -116,7 +116,7 @@ async function discover({ kind, settings, secret }: Provider): Promise<openid.Co
       client_id,
       undefined,
       proves ? openid.ClientSecretPost(secret) : openid.None(),
-      { timeout: PATIENCE / 1000, execute: [openid.enableNonRepudiationChecks, ...local] },
+      { timeout: TIMEOUT_MS / 1000, execute: [openid.enableNonRepudiationChecks, ...local] },
     );
   } catch (cause) {
     throw new ProviderAway(cause);

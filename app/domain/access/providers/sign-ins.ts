@@ -3,22 +3,22 @@ import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Barred, Unauthorized } from "../../visits/refusals.ts";
 import { openSession, type Proven, provenColumns } from "../sessions.ts";
-import type { Departure, Identity } from "./openid.ts";
+import type { AuthRequest, Identity } from "./openid.ts";
 import type { Provider } from "./provider.ts";
 
 /** Keeps what is needed when the person is back. */
-export async function keepDeparture(
+export async function storeAuthRequest(
   scope: Scope,
   provider: Provider,
-  { state, nonce, code_verifier }: Departure,
+  { state, nonce, code_verifier }: AuthRequest,
 ): Promise<void> {
   await sql`insert into provider_sign_ins (state_hash, authentication_provider_uuid, nonce, code_verifier)
     values (${hashOf(state)}, ${provider.uuid}, ${nonce}, ${code_verifier})`.execute(scope.db);
 }
 
 /** What was kept under this state, which serves once. Throws Unauthorized: unknown, used, too old, of another provider. */
-export async function takeDeparture(scope: Scope, provider: Provider, state: string): Promise<Departure> {
-  const { rows } = await sql<Omit<Departure, "state">>`
+export async function takeAuthRequest(scope: Scope, provider: Provider, state: string): Promise<AuthRequest> {
+  const { rows } = await sql<Omit<AuthRequest, "state">>`
     delete from provider_sign_ins where state_hash = ${hashOf(state)}
       and authentication_provider_uuid = ${provider.uuid} and created_at > now() - interval '10 minutes'
     returning nonce, code_verifier`.execute(scope.db);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SecondFactor, SecondFactorInput, SecondFactorList } from "#app/contracts/access/second-factors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../../platform/instant.ts";
-import { there, unlessTwin } from "../../platform/kept.ts";
+import { firstOrNotFound, uniqueOr } from "../../platform/rows.ts";
 import { Invalid } from "../../visits/refusals.ts";
 import type { Secrets } from "../secrets.ts";
 import { factorAdded, factorRemoved } from "./mails.ts";
@@ -36,7 +36,7 @@ export async function ownFactors(scope: Scope): Promise<SecondFactorList> {
     from users u left join client_infos c on c.account_uuid = u.account_uuid where u.uuid = ${scope.user}`.execute(
     scope.db,
   );
-  return { data, ...there(rows) };
+  return { data, ...firstOrNotFound(rows) };
 }
 
 /** Begins to add an application: a secret, which is the actor's once one of its codes is given. Throws Invalid. */
@@ -70,7 +70,7 @@ export async function addFactor(
   const proved = input.kind === "totp" ? await provedTotp(scope, proofs, input.code) : null;
   const passkey = input.kind === "passkey" ? await provedPasskey(scope, proofs, input.credential) : null;
   const uuid = randomUUIDv7();
-  const { rows } = await unlessTwin("second_factor", twins, () =>
+  const { rows } = await uniqueOr("second_factor", twins, () =>
     sql<SecondFactor>`
     insert into second_factors (user_uuid, uuid, name, secret, last_step, credential_id, public_key, counter, transports)
     values (${person.uuid}, ${uuid}, ${input.name}, ${proved?.sealed ?? null}, ${proved?.step ?? null},
@@ -81,7 +81,10 @@ export async function addFactor(
   await sql`delete from second_factor_enrolments where user_uuid = ${person.uuid}`.execute(scope.db);
   await factorAdded(scope, person, input.name);
   const first = (await countOf(scope, person.uuid)) === 1;
-  return { second_factor: there(rows), recovery_codes: first ? await renewRecoveryCodes(scope, person.uuid) : null };
+  return {
+    second_factor: firstOrNotFound(rows),
+    recovery_codes: first ? await renewRecoveryCodes(scope, person.uuid) : null,
+  };
 }
 
 /** Throws NotFound unless the actor has this factor. */
@@ -89,7 +92,7 @@ export async function expectFactor(scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql`select from second_factors where user_uuid = ${scope.user} and uuid = ${uuid}`.execute(
     scope.db,
   );
-  there(rows);
+  firstOrNotFound(rows);
 }
 
 /** Takes one of the actor's factors away, and with the last one the codes to fall back on; tells it by mail. Throws NotFound. */
@@ -97,7 +100,7 @@ export async function removeFactor(scope: Scope, uuid: string): Promise<void> {
   const person = await owner(scope);
   const { rows } = await sql<{ name: string }>`delete from second_factors
     where user_uuid = ${person.uuid} and uuid = ${uuid} returning name`.execute(scope.db);
-  const { name } = there(rows);
+  const { name } = firstOrNotFound(rows);
   if ((await countOf(scope, person.uuid)) === 0) await forgetRecoveryCodes(scope, person.uuid);
   await factorRemoved(scope, person, name);
 }
@@ -181,7 +184,7 @@ async function personOf(scope: Scope, user: string) {
   const { rows } = await sql<{ uuid: string; name: string; login: string; email: string; tied: boolean }>`
     select uuid, name, login, email, authentication_provider_uuid is not null as tied from users
     where uuid = ${user} for update`.execute(scope.db);
-  return there(rows);
+  return firstOrNotFound(rows);
 }
 
 const refused = (message: string) => new Invalid("second_factor", { base: [message] });

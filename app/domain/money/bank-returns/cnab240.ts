@@ -1,14 +1,23 @@
-import { cents, column, cutOff, dateOf, paysBy, type Told, type ToldFile, unreadable } from "./told.ts";
+import {
+  cents,
+  column,
+  cutOff,
+  dateOf,
+  type ParsedReturn,
+  type ParsedReturnLine,
+  paysBy,
+  unreadable,
+} from "./parsed-return.ts";
 
 /** Reads a return file of FEBRABAN's 240 columns: each title is told by a segment T and the segment U after it. */
-export function readCnab240(records: readonly string[]): ToldFile {
+export function readCnab240(records: readonly string[]): ParsedReturn {
   const [header = ""] = records;
   const trailer = records.at(-1) ?? "";
   if (column(header, 8, 8) !== "0" || column(header, 143, 143) !== "2") {
     throw unreadable("Este CNAB 240 não é um arquivo de retorno.");
   }
   if (column(trailer, 8, 8) !== "9" || Number(column(trailer, 24, 29)) !== records.length) throw cutOff();
-  const lines: Told[] = [];
+  const lines: ParsedReturnLine[] = [];
   let title: { line: number; record: string } | undefined;
   records.forEach((record, i) => {
     if (column(record, 8, 8) !== "3") return;
@@ -27,7 +36,7 @@ export function readCnab240(records: readonly string[]): ToldFile {
   return { layout: "cnab240", bank: column(header, 1, 3), lines };
 }
 
-function told(line: number, t: string, u: string): Told {
+function told(line: number, t: string, u: string): ParsedReturnLine {
   const occurrence = column(t, 16, 17);
   const pays = paysBy(occurrence);
   return {

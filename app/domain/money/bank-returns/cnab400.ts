@@ -1,10 +1,19 @@
-import { cents, column, cutOff, dateOf, paysBy, type Told, type ToldFile, unreadable } from "./told.ts";
+import {
+  cents,
+  column,
+  cutOff,
+  dateOf,
+  type ParsedReturn,
+  type ParsedReturnLine,
+  paysBy,
+  unreadable,
+} from "./parsed-return.ts";
 
 /**
  * Reads a return file of 400 columns: a header (0), a record a title (1) and a trailer (9). The number under which the bank
  * knows a title lies elsewhere with each bank, so we send it as the title's use of the company too (columns 38 to 62).
  */
-export function readCnab400(records: readonly string[]): ToldFile {
+export function readCnab400(records: readonly string[]): ParsedReturn {
   const [header = ""] = records;
   if (!header.startsWith("02RETORNO")) throw unreadable("Este CNAB 400 não é um arquivo de retorno.");
   if (column(records.at(-1) ?? "", 1, 1) !== "9") throw cutOff();
@@ -15,7 +24,7 @@ export function readCnab400(records: readonly string[]): ToldFile {
   return { layout: "cnab400", bank: column(header, 77, 79), lines };
 }
 
-function told(line: number, record: string): Told {
+function told(line: number, record: string): ParsedReturnLine {
   const occurrence = column(record, 109, 110);
   const pays = paysBy(occurrence);
   return {

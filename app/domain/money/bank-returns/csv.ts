@@ -3,7 +3,7 @@ import { parseDate } from "#app/contracts/platform/dates.ts";
 import { findHeader, type SheetColumn, type SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import { readRows } from "../../platform/spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "../../platform/spreadsheet/refusal.ts";
-import { type Told, type ToldFile, unreadable } from "./told.ts";
+import { type ParsedReturn, type ParsedReturnLine, unreadable } from "./parsed-return.ts";
 
 type Field = "our_number" | "document" | "boleto" | "paid_cents" | "paid_on";
 const columns: SheetColumn<Field>[] = [
@@ -17,7 +17,7 @@ const columns: SheetColumn<Field>[] = [
 const OUR_NUMBER = [25, 42] as const;
 
 /** Reads a table of payments, told by its headings; every line is one. */
-export async function readReturnCsv(path: string): Promise<ToldFile> {
+export async function readReturnCsv(path: string): Promise<ParsedReturn> {
   const rows: SheetRow[] = [];
   try {
     for await (const some of readRows(path)) rows.push(...some);
@@ -33,7 +33,7 @@ export async function readReturnCsv(path: string): Promise<ToldFile> {
   }
   const told = rows
     .filter(({ line }) => line > header.line)
-    .map(({ line, cells }): Told => {
+    .map(({ line, cells }): ParsedReturnLine => {
       const cell = (field: Field) => cells[positions[field] ?? -1]?.trim() ?? "";
       const date = parseDate(cell("paid_on"));
       if (!date.ok) throw unreadable(`Linha ${line}: ${date.message}.`);

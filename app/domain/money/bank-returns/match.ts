@@ -1,7 +1,7 @@
 import type { ReturnLineProblem, ReturnLineState } from "#app/contracts/money/conciliation.ts";
 import type { InvoiceState } from "#app/contracts/money/invoices.ts";
 import { invoiceNumberOf } from "../issuer.ts";
-import type { Told } from "./told.ts";
+import type { ParsedReturnLine } from "./parsed-return.ts";
 
 export interface Known {
   number: number;
@@ -18,7 +18,10 @@ export interface Outcome {
 }
 
 /** The invoice that a line means: by the bank's number, else by ours. */
-export function numberTold({ our_number, document }: Pick<Told, "our_number" | "document">): number | null {
+export function documentNumber({
+  our_number,
+  document,
+}: Pick<ParsedReturnLine, "our_number" | "document">): number | null {
   const byBank = invoiceNumberOf(our_number);
   if (byBank) return byBank;
   return /^0*[1-9]\d{0,9}$/.test(document) ? Number(document) : null;
@@ -28,11 +31,11 @@ export function numberTold({ our_number, document }: Pick<Told, "our_number" | "
  * What comes of each line: the first that pays an invoice in full is matched; a second payment, one of less, and one that
  * nothing is known of wait for a person. What is no payment is noted.
  */
-export function matchLines(lines: readonly Told[], invoices: readonly Known[]): Outcome[] {
+export function matchLines(lines: readonly ParsedReturnLine[], invoices: readonly Known[]): Outcome[] {
   const byNumber = new Map(invoices.map((invoice) => [invoice.number, invoice]));
   const paid = new Set<Known>();
   return lines.map((line) => {
-    const invoice = byNumber.get(numberTold(line) ?? 0) ?? null;
+    const invoice = byNumber.get(documentNumber(line) ?? 0) ?? null;
     if (!line.pays) return { state: "noted", problem: null, invoice };
     const problem = problemOf(line, invoice, invoice !== null && paid.has(invoice));
     if (invoice && !problem) paid.add(invoice);
@@ -40,7 +43,11 @@ export function matchLines(lines: readonly Told[], invoices: readonly Known[]): 
   });
 }
 
-function problemOf({ paid_cents, paid_on }: Told, invoice: Known | null, again: boolean): ReturnLineProblem | null {
+function problemOf(
+  { paid_cents, paid_on }: ParsedReturnLine,
+  invoice: Known | null,
+  again: boolean,
+): ReturnLineProblem | null {
   if (!invoice) return "no_invoice";
   if (invoice.state === "canceled") return "canceled";
   if (invoice.state === "paid" || again) return "already_paid";

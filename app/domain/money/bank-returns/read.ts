@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { readCnab240 } from "./cnab240.ts";
 import { readCnab400 } from "./cnab400.ts";
 import { readReturnCsv } from "./csv.ts";
-import { cutOff, type ToldFile } from "./told.ts";
+import { cutOff, type ParsedReturn } from "./parsed-return.ts";
 
 /** Reads the bank return file at `path`, its layout told by the width of its lines. Throws Invalid for what is none. */
-export async function readReturn(path: string): Promise<ToldFile> {
+export async function readReturn(path: string): Promise<ParsedReturn> {
   const text = (await readFile(path)).toString("latin1");
   const records = text
     .split(/\r?\n/)

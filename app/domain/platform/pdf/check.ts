@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { turns } from "#app/db/turns.server.ts";
+import { limitConcurrency } from "#app/db/limit-concurrency.server.ts";
 import type { Finding } from "./inspect.ts";
 
 const SECONDS = 10;
@@ -12,7 +12,7 @@ const words = {
   unreadable: "Não foi possível conferir este PDF. Abra-o, use Imprimir > Salvar como PDF e envie o novo arquivo.",
 } as const;
 
-const oneAtATime = turns(1, (SECONDS + 1) * 1000);
+const oneAtATime = limitConcurrency(1, (SECONDS + 1) * 1000);
 let running: Worker | undefined;
 
 /** What speaks against keeping this PDF, in words for the person who sent it; null for nothing. */

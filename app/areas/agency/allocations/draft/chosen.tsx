@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
-import { listAt } from "#app/crud/search.ts";
+import { fetchList } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
   const { draft, once } = await draftOf(apiOf(context), params.id);
   const list = { path: where.pageOf(params.id, "/chosen"), api: where.apiFor(params.id, "/people") };
-  return { draft, once, listed: await listAt<VisitorSummary>(context, request, list, {}) };
+  return { draft, once, listed: await fetchList<VisitorSummary>(context, request, list, {}) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

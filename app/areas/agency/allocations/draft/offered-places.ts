@@ -1,12 +1,12 @@
 import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Named, PlaceChoices, StoreEntry } from "#app/contracts/directory/lookups.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import type { LookedUp, Option } from "#app/ui/fields/index.ts";
+import type { LookupState, Option } from "#app/ui/fields/index.ts";
 import { root } from "../allocations.ts";
 
 export interface Looked {
-  found: LookedUp;
+  found: LookupState;
   chosen: string[];
 }
 interface Chosen {
@@ -70,10 +70,10 @@ function storeLabel({ name, city, state, retailer }: StoreEntry): string {
 
 /** The kept places as a form would hold them. */
 function formOf({ retailer, store_brand, state, city, regional, stores, to_store }: DraftShown["places"]): FormData {
-  const form = holding("store_uuids", ...stores);
+  const form = seedForm("store_uuids", ...stores);
   const looked = { retailer_uuid: retailer, to_store_uuid: to_store };
   for (const [name, one] of Object.entries(looked)) {
-    if (one) for (const [field, value] of holding(name, one)) form.append(field, value);
+    if (one) for (const [field, value] of seedForm(name, one)) form.append(field, value);
   }
   if (store_brand) form.set("store_brand_uuid", store_brand.uuid);
   if (regional) form.set("regional_uuid", regional.uuid);

@@ -1,6 +1,6 @@
 import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
 import { standingLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { PeopleBar, selectable } from "#app/screens/visitors/bulk.tsx";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
@@ -33,7 +33,7 @@ export async function pickable(context: Context, request: Request, id: string) {
   const filters = { ...typed, active: url.searchParams.has("active") ? typed.active : "true" };
   const list = { path: where.pageOf(id, "/people"), api: visitors.api };
   const [listed, functions] = await Promise.all([
-    listAt<VisitorSummary>(context, request, list, filters),
+    fetchList<VisitorSummary>(context, request, list, filters),
     visitors.jobFunctions(apiOf(context)),
   ]);
   return { listed, functions, filters };

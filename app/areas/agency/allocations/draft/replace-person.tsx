@@ -1,8 +1,8 @@
 import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import { type LookedUp, LookupField } from "#app/ui/fields/index.ts";
+import { LookupField, type LookupState } from "#app/ui/fields/index.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -10,13 +10,13 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { api as visitorsApi } from "../../visitors/visitors.ts";
 import * as where from "../allocations.ts";
 
-export type Replaceable = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookedUp; chosen: string[] }>;
+export type Replaceable = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookupState; chosen: string[] }>;
 
 /** The people to choose from: what is kept, or what a form holds and looks for. */
 export async function replaceable(api: ApiClient, draft: DraftShown, form?: FormData): Promise<Replaceable> {
   const { from_visitor, to_visitor } = draft.people;
   const offered = async (name: keyof Replaceable, kept: DraftShown["people"]["to_visitor"]) => {
-    const held = form ?? holding(name, ...(kept ? [kept] : []));
+    const held = form ?? seedForm(name, ...(kept ? [kept] : []));
     const found = await lookUp<VisitorSummary>(
       api,
       visitorsApi,

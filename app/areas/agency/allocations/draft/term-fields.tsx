@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { BatchAction } from "#app/contracts/allocations/allocation-batches.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
-import { severalOf } from "#app/crud/lookup.ts";
-import { CheckboxGroup, DateField, type LookedUp, LookupField, TextField } from "#app/ui/fields/index.ts";
+import { toArray } from "#app/crud/lookup.ts";
+import { CheckboxGroup, DateField, LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 
@@ -19,7 +19,7 @@ type TermFieldsProps = {
   fields: { [Name in keyof TermsForm]: FieldMetadata<TermsForm[Name]> };
   /** What the API refused of the request as a whole, some of it of one field. */
   across: FieldError[];
-  suppliers: LookedUp;
+  suppliers: LookupState;
 };
 
 /** From when, until when, on which days, at which hours and for whom. */
@@ -57,7 +57,7 @@ export function TermFields({ action, fields, across, suppliers }: TermFieldsProp
             required={makes}
             hint={makes ? undefined : asNow}
             options={optionsOf(weekdayLabels)}
-            defaultValue={severalOf(fields.weekdays.initialValue)}
+            defaultValue={toArray(fields.weekdays.initialValue)}
             errors={wrong("weekdays", fields.weekdays.errors)}
           />
           <fieldset className="flex flex-wrap items-end gap-2">
@@ -82,7 +82,7 @@ export function TermFields({ action, fields, across, suppliers }: TermFieldsProp
             multiple
             hint={makes ? undefined : asNow}
             found={suppliers}
-            chosen={severalOf(fields.supplier_uuids.initialValue)}
+            chosen={toArray(fields.supplier_uuids.initialValue)}
             errors={wrong("supplier_uuids", fields.supplier_uuids.errors)}
           />
         </>

@@ -5,8 +5,8 @@ import { draftTerms } from "#app/contracts/allocations/allocation-drafts.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { hours } from "#app/contracts/platform/hours.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
-import { again, readForm, refuse } from "#app/crud/save.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
+import { formErrors, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
   const api = apiOf(context);
   const { draft, once } = await draftOf(api, params.id);
-  const held = holding("supplier_uuids", ...(draft.terms.attended_suppliers ?? []));
+  const held = seedForm("supplier_uuids", ...(draft.terms.attended_suppliers ?? []));
   return { draft, once, suppliers: await suppliersFor(api, held), today: dayAt(new Date()) };
 }
 
@@ -45,9 +45,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission, intent } = await readForm(request, termsForm);
   const suppliers = await suppliersFor(api, form);
   const looks = intent === "search" || (form.get("supplier_uuids_q") && !form.has("supplier_uuids"));
-  if (looks) return { refused: again(submission), across: null, suppliers };
+  if (looks) return { refused: redisplay(submission), across: null, suppliers };
   if (submission.status !== "success") {
-    const refused = refuse(submission, "allocation_batch");
+    const refused = formErrors(submission, "allocation_batch");
     return data({ refused: refused.data, across: null, suppliers }, { status: 422 });
   }
   const saved = await saveStep(api, params.id, version, { terms: submission.value });
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
   function notDone(outcome: Parameters<typeof told>[1]) {
     const across: FieldError[] = told(params.id, outcome, "/terms");
-    return data({ refused: again(submission), across, suppliers }, { status: outcome.status });
+    return data({ refused: redisplay(submission), across, suppliers }, { status: outcome.status });
   }
 }
 

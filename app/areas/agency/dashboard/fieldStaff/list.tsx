@@ -1,5 +1,5 @@
 import { type FieldStaff, type Presence, presences } from "#app/contracts/field/field-staff.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
@@ -11,7 +11,7 @@ import { filterNames, labels, place, title } from "./staff.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  return { listed: await listAt<FieldStaff>(context, request, place, filters), filters };
+  return { listed: await fetchList<FieldStaff>(context, request, place, filters), filters };
 }
 
 const tones: Record<Presence, Tone> = { logged_in: "success", logged_out: "neutral", unlogged: "warning" };

@@ -5,7 +5,7 @@ import {
   LATE_FROM,
   MISSING_FROM,
 } from "#app/contracts/field/field-follow.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatTime } from "#app/ui/format.ts";
@@ -22,7 +22,7 @@ const REFRESH = 1200;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
   const [listed, choices] = await Promise.all([
-    listAt<Followed>(context, request, place, filters),
+    fetchList<Followed>(context, request, place, filters),
     choicesOf(apiOf(context)),
   ]);
   return { listed: listed as Listed<Followed> & { found: Follow }, choices, filters, readAt: new Date().toISOString() };

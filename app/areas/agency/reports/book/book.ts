@@ -1,6 +1,6 @@
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { withDays } from "#app/crud/days.ts";
+import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
@@ -16,7 +16,7 @@ export const bookApi = (supplier: string) => `/v1/agencies/agency_suppliers/${en
 /** Whose Book of which days an address asks for: of the month until today, unless it says. */
 export function askedBook(url: URL) {
   const filters = paramsOf(url, names);
-  const { query, errors } = withDays(filters, days);
+  const { query, errors } = parseDateFilters(filters, days);
   const end_date = query.end_date || dayAt(new Date());
   return { filters, errors, days: { start_date: query.start_date || `${end_date.slice(0, 8)}01`, end_date } };
 }

@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { type ReportSetting, reportColumns } from "#app/contracts/reports/report-settings.ts";
-import { changeAt, findAt } from "#app/crud/record.ts";
+import { findRecord, updateRecord } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -14,11 +14,11 @@ import { crumbs, displayNames, displays, labels, permission, place, type Setting
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  return { setting: await findAt<ReportSetting>(apiOf(context), place, params.id) };
+  return { setting: await findRecord<ReportSetting>(apiOf(context), place, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return changeAt(context, request, place, params.id, schema);
+  return updateRecord(context, request, place, params.id, schema);
 }
 
 const names: Record<string, string> = reportColumns;

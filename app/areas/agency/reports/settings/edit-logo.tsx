@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { ReportSetting } from "#app/contracts/reports/report-settings.ts";
-import { findAt, toldAt } from "#app/crud/record.ts";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { findRecord, redirectWithSuccess } from "#app/crud/record.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -19,17 +19,17 @@ const title = "Logotipo dos relatórios";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  return { setting: await findAt<ReportSetting>(apiOf(context), place, params.id) };
+  return { setting: await findRecord<ReportSetting>(apiOf(context), place, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, logoForm);
-  if (submission.status !== "success") return refuse(submission, "logo");
+  if (submission.status !== "success") return formErrors(submission, "logo");
   const body = new FormData();
   body.set("file", submission.value.file);
   const saved = await apiOf(context).send("PUT", `${place.api}/${params.id}/logo`, body);
-  if (!saved.ok) return refuse(submission, "logo", saved);
-  return toldAt(context, `${place.path}/${params.id}`, success.saved);
+  if (!saved.ok) return formErrors(submission, "logo", saved);
+  return redirectWithSuccess(context, `${place.path}/${params.id}`, success.saved);
 }
 
 /** The picture at the head of a supplier's Book. */

@@ -1,7 +1,7 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { ReportSetting } from "#app/contracts/reports/report-settings.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
@@ -13,7 +13,7 @@ import { crumbs, displayNames, displays, filterNames, permission, place, title }
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<ReportSetting>(context, request, place, filters);
+  const listed = await fetchList<ReportSetting>(context, request, place, filters);
   return { listed, filters, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
 

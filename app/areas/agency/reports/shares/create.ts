@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Kind } from "./kinds.ts";
@@ -21,9 +21,9 @@ export async function shareAt(
   schema: z.ZodType<object, Record<string, unknown>>,
 ) {
   const { submission, once } = await readForm(request, schema);
-  if (submission.status !== "success") return refuse(submission, concept);
+  if (submission.status !== "success") return formErrors(submission, concept);
   const saved = await apiOf(context).send<Answered>("POST", api, { [concept]: submission.value }, once);
-  if (!saved.ok) return refuse(submission, concept, saved);
+  if (!saved.ok) return formErrors(submission, concept, saved);
   const { title, expires_at, token } = saved.body[concept] as Answered[string];
   const made: MadeShare = {
     title,

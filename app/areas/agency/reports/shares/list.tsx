@@ -2,7 +2,7 @@ import { FULL_ACCESS, READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { EvidenceShare } from "#app/contracts/field/evidences.ts";
 import { type BookShare, shareStates } from "#app/contracts/reports/shares.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = kindOf(params.of);
   requireLevel(context, kind.permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<AnyShare>(context, request, kind, filters);
+  const listed = await fetchList<AnyShare>(context, request, kind, filters);
   return { kind, listed, filters, revokes: levelOf(context.get(userContext), kind.permission) >= FULL_ACCESS };
 }
 

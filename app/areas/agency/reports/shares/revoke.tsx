@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { Share } from "#app/contracts/reports/shares.ts";
-import { findAt, kept, toldAt } from "#app/crud/record.ts";
+import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -11,14 +11,16 @@ import { crumbsOf, kindOf } from "./kinds.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = kindOf(params.of);
   requireLevel(context, kind.permission, FULL_ACCESS);
-  return { kind, share: await findAt<Share>(apiOf(context), kind, params.id) };
+  return { kind, share: await findRecord<Share>(apiOf(context), kind, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const kind = kindOf(params.of);
   const revoked = await apiOf(context).send("DELETE", `${kind.api}/${params.id}`);
-  return revoked.ok ? toldAt(context, kind.path, "Link cancelado com sucesso!") : kept(revoked, kind.concept);
+  return revoked.ok
+    ? redirectWithSuccess(context, kind.path, "Link cancelado com sucesso!")
+    : actionError(revoked, kind.concept);
 }
 
 export default function RevokeShare({ loaderData: { kind, share }, actionData }: Route.ComponentProps) {

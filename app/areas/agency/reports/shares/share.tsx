@@ -1,7 +1,7 @@
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { accessKinds, type Share, type ShareAccess } from "#app/contracts/reports/shares.ts";
-import { findAt } from "#app/crud/record.ts";
-import { listAt } from "#app/crud/search.ts";
+import { findRecord } from "#app/crud/record.ts";
+import { fetchList } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -14,9 +14,9 @@ import { StateBadge } from "./state-badge.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = kindOf(params.of);
   requireLevel(context, kind.permission, READ_ONLY);
-  const share = await findAt<Share>(apiOf(context), kind, params.id);
+  const share = await findRecord<Share>(apiOf(context), kind, params.id);
   const place = accessesOf(kind, share.uuid);
-  return { kind, share, listed: await listAt<ShareAccess>(context, request, place, {}) };
+  return { kind, share, listed: await fetchList<ShareAccess>(context, request, place, {}) };
 }
 
 const at = (moment: Share["revoked_at"]) => formatDateTime(moment && String(moment));

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { absenceKinds } from "#app/contracts/field/roadmaps.ts";
-import { DateField, type LookedUp, LookupField, SelectField, TextArea } from "#app/ui/fields/index.ts";
+import { DateField, LookupField, type LookupState, SelectField, TextArea } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 import { type AbsenceForm, labels, nobody, type Offer } from "./absences.ts";
 
@@ -13,7 +13,7 @@ export function AbsenceFields({ fields, offer }: { fields: Fields; offer: Offer 
     defaultValue: fields[name].initialValue,
     errors: fields[name].errors,
   });
-  const person = (name: "visitor_uuid" | "replacement_uuid", found: LookedUp) => {
+  const person = (name: "visitor_uuid" | "replacement_uuid", found: LookupState) => {
     const chosen = fields[name].initialValue;
     return { name, label: labels[name], found, chosen: chosen ? [chosen] : [], errors: fields[name].errors };
   };

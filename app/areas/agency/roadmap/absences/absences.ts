@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Absence, absenceInput, absenceKinds } from "#app/contracts/field/roadmaps.ts";
 import type { Context } from "#app/session/request.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import { written } from "../days.ts";
 import { promotersFor } from "../head.ts";
 import { crumbs as above, absencesPath } from "../roadmaps.ts";
@@ -25,8 +25,8 @@ export const schema = absenceInput.extend({ version: z.number().int().optional()
 export type AbsenceForm = Record<keyof typeof labels, string>;
 
 export interface Offer {
-  people: LookedUp;
-  replacements: LookedUp;
+  people: LookupState;
+  replacements: LookupState;
 }
 
 type People = Partial<Pick<Absence, "visitor" | "replacement">>;
@@ -39,7 +39,7 @@ export async function offerFor(context: Context, form?: FormData, chosen: People
   return { people, replacements };
 }
 
-const called = ({ options }: LookedUp, uuid: unknown) => options.find(({ value }) => value === uuid)?.label;
+const called = ({ options }: LookupState, uuid: unknown) => options.find(({ value }) => value === uuid)?.label;
 
 /** An absence, stored or as it was sent, in words. */
 export function telling({ people, replacements }: Offer) {

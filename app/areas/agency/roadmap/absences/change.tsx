@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Absence } from "#app/contracts/field/roadmaps.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -14,15 +14,15 @@ import { type AbsenceForm, crumbs, labels, offerFor, place, schema, telling } fr
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const absence = await findAt<Absence>(apiOf(context), place, params.absence);
+  const absence = await findRecord<Absence>(apiOf(context), place, params.absence);
   return { absence, offer: await offerFor(context, undefined, absence) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await changeAt(context, request, place, params.absence, schema);
-  return offering(answer, async () => {
-    const absence = await findAt<Absence>(apiOf(context), place, params.absence);
+  const answer = await updateRecord(context, request, place, params.absence, schema);
+  return withChoices(answer, async () => {
+    const absence = await findRecord<Absence>(apiOf(context), place, params.absence);
     return { offer: await offerFor(context, form, absence) };
   });
 }

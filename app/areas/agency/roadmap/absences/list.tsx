@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { type Absence, absenceKinds } from "#app/contracts/field/roadmaps.ts";
-import { listAt } from "#app/crud/search.ts";
+import { fetchList } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { DateField, SearchField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -16,7 +16,7 @@ import { filtersOf, queryOf } from "./filters.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = filtersOf(new URL(request.url));
-  const listed = await listAt<Absence>(context, request, place, queryOf(filters));
+  const listed = await fetchList<Absence>(context, request, place, queryOf(filters));
   const level = levelOf(context.get(userContext), permission);
   return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }

@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { Absence } from "#app/contracts/field/roadmaps.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -11,11 +11,11 @@ import { crumbs, place } from "./absences.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { absence: await findAt<Absence>(apiOf(context), place, params.absence) };
+  return { absence: await findRecord<Absence>(apiOf(context), place, params.absence) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, place, params.absence);
+  return removeRecord(context, request, place, params.absence);
 }
 
 export default function RemoveAbsence({ loaderData: { absence }, actionData }: Route.ComponentProps) {

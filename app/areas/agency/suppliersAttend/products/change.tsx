@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -14,15 +14,15 @@ import { labels, type Offer, offerFor, type ProductForm, schema } from "./produc
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const product = await findAt<AgencyProduct>(apiOf(context), products, params.id);
+  const product = await findRecord<AgencyProduct>(apiOf(context), products, params.id);
   return { product, offer: await offerFor(context, undefined, product) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await changeAt(context, request, products, params.id, schema);
-  return offering(answer, async () => {
-    const product = await findAt<AgencyProduct>(apiOf(context), products, params.id);
+  const answer = await updateRecord(context, request, products, params.id, schema);
+  return withChoices(answer, async () => {
+    const product = await findRecord<AgencyProduct>(apiOf(context), products, params.id);
     return { offer: await offerFor(context, form, product) };
   });
 }

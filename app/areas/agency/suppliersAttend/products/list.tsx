@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
   const [listed, options] = await Promise.all([
-    listAt<AgencyProduct>(context, request, products, filters),
+    fetchList<AgencyProduct>(context, request, products, filters),
     optionsFor(apiOf(context)),
   ]);
   const level = levelOf(context.get(userContext), permission);

@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { createAt, offering } from "#app/crud/record.ts";
+import { createRecord, withChoices } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await createAt(context, request, products, schema);
-  return offering(answer, async () => ({ offer: await offerFor(context, form) }));
+  const answer = await createRecord(context, request, products, schema);
+  return withChoices(answer, async () => ({ offer: await offerFor(context, form) }));
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -9,11 +9,11 @@ import type { Route } from "./+types/remove.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { product: await findAt<AgencyProduct>(apiOf(context), products, params.id) };
+  return { product: await findRecord<AgencyProduct>(apiOf(context), products, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, products, params.id);
+  return removeRecord(context, request, products, params.id);
 }
 
 export default function RemoveProduct({ loaderData: { product }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
-import { bulkAt, doBulk } from "#app/crud/bulk.ts";
+import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
@@ -14,14 +14,14 @@ import { groupsOf, labels, sectioning } from "./product.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
   const [shown, sections] = await Promise.all([
-    bulkAt<AgencyProduct>(context, request, sectioning),
+    loadBulk<AgencyProduct>(context, request, sectioning),
     groupsOf(apiOf(context), "product_sections"),
   ]);
   return { shown, sections: sections.map(({ name }) => ({ value: name, label: name })) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return doBulk(context, request, sectioning, () => success.saved);
+  return submitBulk(context, request, sectioning, () => success.saved);
 }
 
 /** The same section for many products. */

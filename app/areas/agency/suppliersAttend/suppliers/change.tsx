@@ -1,11 +1,11 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { crumbs, permission, suppliers } from "../attended.ts";
@@ -15,18 +15,18 @@ import { accountsFor, labels, noAccount, type SupplierForm, schema } from "./sup
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const found = await findAt<AgencySupplier>(apiOf(context), suppliers, params.id);
+  const found = await findRecord<AgencySupplier>(apiOf(context), suppliers, params.id);
   return { found, accounts: await accountsFor(context, undefined, found) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await changeAt(context, request, suppliers, params.id, schema);
-  return offering(answer, async () => ({ accounts: await accountsFor(context, form) }));
+  const answer = await updateRecord(context, request, suppliers, params.id, schema);
+  return withChoices(answer, async () => ({ accounts: await accountsFor(context, form) }));
 }
 
 /** A supplier, stored or as it was sent, in words. */
-function telling({ options }: LookedUp) {
+function telling({ options }: LookupState) {
   return ({ supplier_name, supplier, supplier_uuid }: Record<string, unknown>) => ({
     supplier_name: String(supplier_name ?? ""),
     supplier_uuid:

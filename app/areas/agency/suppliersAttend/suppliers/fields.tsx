@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type LookedUp, LookupField, TextField } from "#app/ui/fields/index.ts";
+import { LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
 import { labels, noAccount, type SupplierForm } from "./supplier.ts";
 
 type Fields = { [Name in keyof SupplierForm]: FieldMetadata<SupplierForm[Name]> };
 
-export function SupplierFields({ fields, accounts }: { fields: Fields; accounts: LookedUp }) {
+export function SupplierFields({ fields, accounts }: { fields: Fields; accounts: LookupState }) {
   const chosen = fields.supplier_uuid.initialValue;
   return (
     <>

@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
@@ -17,7 +17,7 @@ import { accountStates, create, filterNames, labels, noAccount } from "./supplie
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<AgencySupplier>(context, request, suppliers, filters);
+  const listed = await fetchList<AgencySupplier>(context, request, suppliers, filters);
   const level = levelOf(context.get(userContext), permission);
   return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }

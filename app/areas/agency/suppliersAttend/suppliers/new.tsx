@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { createAt, offering } from "#app/crud/record.ts";
+import { createRecord, withChoices } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { formOf } from "#app/session/form.ts";
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await createAt(context, request, suppliers, schema);
-  return offering(answer, async () => ({ accounts: await accountsFor(context, form) }));
+  const answer = await createRecord(context, request, suppliers, schema);
+  return withChoices(answer, async () => ({ accounts: await accountsFor(context, form) }));
 }
 
 export default function NewSupplier({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -9,11 +9,11 @@ import type { Route } from "./+types/remove.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { found: await findAt<AgencySupplier>(apiOf(context), suppliers, params.id) };
+  return { found: await findRecord<AgencySupplier>(apiOf(context), suppliers, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, suppliers, params.id);
+  return removeRecord(context, request, suppliers, params.id);
 }
 
 export default function RemoveSupplier({ loaderData: { found }, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type AgencySupplier, agencySupplierInput } from "#app/contracts/directory/agency-suppliers.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 
 export const create = "Novo fornecedor";
 export const filterNames = ["q", "with_account"] as const;
@@ -14,8 +14,8 @@ export const schema = agencySupplierInput.extend({ version: z.number().int().opt
 export type SupplierForm = { supplier_name: string; supplier_uuid: string };
 
 /** The accounts that a supplier may have: of a form, or the one it has. */
-export function accountsFor(context: Context, form?: FormData, of?: AgencySupplier): Promise<LookedUp> {
+export function accountsFor(context: Context, form?: FormData, of?: AgencySupplier): Promise<LookupState> {
   const name = "supplier_uuid";
-  const held = of?.supplier ? holding(name, of.supplier) : undefined;
+  const held = of?.supplier ? seedForm(name, of.supplier) : undefined;
   return lookUp(apiOf(context), "/v1/agencies/suppliers", name, form ?? held);
 }

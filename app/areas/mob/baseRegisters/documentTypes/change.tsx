@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { DocumentType } from "#app/contracts/documents/document-types.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -15,14 +15,14 @@ import { labels, offerFor, place, schema, type TypeForm, telling, trail } from "
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const type = await findAt<DocumentType>(apiOf(context), place, params.id);
+  const type = await findRecord<DocumentType>(apiOf(context), place, params.id);
   return { type, offer: await offerFor(context, undefined, type) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await changeAt(context, request, place, params.id, schema);
-  return offering(answer, async () => ({ offer: await offerFor(context, form) }));
+  const answer = await updateRecord(context, request, place, params.id, schema);
+  return withChoices(answer, async () => ({ offer: await offerFor(context, form) }));
 }
 
 export default function ChangeDocumentType({ loaderData, actionData }: Route.ComponentProps) {

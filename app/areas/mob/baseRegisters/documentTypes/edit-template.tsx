@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { DocumentType } from "#app/contracts/documents/document-types.ts";
-import { findAt, toldAt } from "#app/crud/record.ts";
-import { readForm, refuse } from "#app/crud/save.ts";
+import { findRecord, redirectWithSuccess } from "#app/crud/record.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -19,17 +19,17 @@ const templateForm = z.object({ file: z.file("Arquivo é obrigatório").min(1, "
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  return { type: await findAt<DocumentType>(apiOf(context), place, params.id) };
+  return { type: await findRecord<DocumentType>(apiOf(context), place, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, templateForm);
-  if (submission.status !== "success") return refuse(submission, place.concept);
+  if (submission.status !== "success") return formErrors(submission, place.concept);
   const body = new FormData();
   body.set("file", submission.value.file);
   const saved = await apiOf(context).send("PUT", `${place.api}/${params.id}/template`, body);
-  if (!saved.ok) return refuse(submission, place.concept, saved);
-  return toldAt(context, `${place.path}/${params.id}`, success.saved);
+  if (!saved.ok) return formErrors(submission, place.concept, saved);
+  return redirectWithSuccess(context, `${place.path}/${params.id}`, success.saved);
 }
 
 const title = "Modelo do documento";

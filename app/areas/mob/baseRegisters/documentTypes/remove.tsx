@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { DocumentType } from "#app/contracts/documents/document-types.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -10,11 +10,11 @@ import { place, trail } from "./types.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { type: await findAt<DocumentType>(apiOf(context), place, params.id) };
+  return { type: await findRecord<DocumentType>(apiOf(context), place, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeAt(context, request, place, params.id);
+  return removeRecord(context, request, place, params.id);
 }
 
 export default function RemoveDocumentType({ loaderData: { type }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { documentSubjects, fileKinds, ownerKinds } from "#app/contracts/documents/document-types.ts";
-import { severalOf } from "#app/crud/lookup.ts";
+import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxField, CheckboxGroup, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { optionsOf } from "#app/ui/table/index.ts";
 import { labels, type Offer, type TypeForm } from "./types.ts";
@@ -12,7 +12,7 @@ export function TypeFields({ fields, offer }: { fields: Fields; offer: Offer }) 
   const many = (name: "owner_kinds" | "job_functions" | "service_types" | "accepted") => ({
     name,
     label: labels[name],
-    defaultValue: severalOf(fields[name].initialValue),
+    defaultValue: toArray(fields[name].initialValue),
     errors: fields[name].errors,
   });
   return (
@@ -57,7 +57,7 @@ export function TypeFields({ fields, offer }: { fields: Fields; offer: Offer }) 
         hint="Nenhuma: para todas"
         multiple
         found={offer.networks}
-        chosen={severalOf(fields.retailer_uuids.initialValue)}
+        chosen={toArray(fields.retailer_uuids.initialValue)}
         errors={fields.retailer_uuids.errors}
       />
       <CheckboxGroup {...many("accepted")} required options={optionsOf(fileKinds)} />

@@ -9,7 +9,7 @@ import {
   ownerKinds,
 } from "#app/contracts/documents/document-types.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { crumbs, documentTypes as place } from "../registers.ts";
@@ -52,7 +52,7 @@ export const labels = {
 /** What the fields offer. */
 export async function offerFor(context: Context, form?: FormData, found?: DocumentType) {
   const api = apiOf(context);
-  const held = found && found.retailers.length > 0 ? holding("retailer_uuids", ...found.retailers) : undefined;
+  const held = found && found.retailers.length > 0 ? seedForm("retailer_uuids", ...found.retailers) : undefined;
   const [functions, services, networks] = await Promise.all([
     keyed(api, "/v1/mob/job_functions"),
     keyed(api, "/v1/mob/service_types"),

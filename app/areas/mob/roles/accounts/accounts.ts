@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { CompanyDetails, CompanyKind } from "#app/contracts/directory/companies.ts";
-import { findAt } from "#app/crud/record.ts";
+import { findRecord } from "#app/crud/record.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { crumbs as above } from "../roles.ts";
 
@@ -31,7 +31,7 @@ export function placeOf(kind: CompanyKind) {
 /** The account that an address names, and its kind; the 404 page where there is none. */
 export async function accountAt(api: ApiClient, kind: string, id: string) {
   if (!isKind(kind)) throw data(null, { status: 404 });
-  return { kind, account: await findAt<CompanyDetails>(api, placeOf(kind), id) };
+  return { kind, account: await findRecord<CompanyDetails>(api, placeOf(kind), id) };
 }
 
 /** The account as it is sent back: nothing but the setting is changed here. */

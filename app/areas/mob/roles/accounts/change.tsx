@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { toldAt } from "#app/crud/record.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = form.has("second_factor_required");
   const sent = { ...withSetting(account, asked), version: Number(form.get("version")) };
   const saved = await api.send("PUT", `${placeOf(kind).api}/${account.uuid}`, { [kind]: sent });
-  if (saved.ok) return toldAt(context, `${path}?kind=${kind}`, success.saved);
+  if (saved.ok) return redirectWithSuccess(context, `${path}?kind=${kind}`, success.saved);
   const lacks = Object.values(saved.problem.errors?.[kind]?.[0] ?? {}).flat();
   const messages = saved.status === 409 ? [conflict.explain] : lacks.length > 0 ? lacks : [saved.problem.message];
   return data({ asked, version: account.version, messages }, { status: saved.status });

@@ -1,7 +1,7 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { CompanyEntry } from "#app/contracts/directory/companies.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatCnpj } from "#app/ui/format.ts";
@@ -16,7 +16,7 @@ const filterNames = ["q", "kind"] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
   const kind = isKind(filters.kind) ? filters.kind : "agency";
-  const listed = await listAt<CompanyEntry>(context, request, { ...placeOf(kind), path }, { q: filters.q });
+  const listed = await fetchList<CompanyEntry>(context, request, { ...placeOf(kind), path }, { q: filters.q });
   const writes = levelOf(context.get(userContext), kinds[kind].permission) >= READ_WRITE;
   return { listed, filters: { q: filters.q }, kind, writes };
 }

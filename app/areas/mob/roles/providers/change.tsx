@@ -1,6 +1,6 @@
 import type { AuthenticationProvider } from "#app/contracts/access/authentication-providers.ts";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { changeAt, findAt } from "#app/crud/record.ts";
+import { findRecord, updateRecord } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -13,11 +13,11 @@ import { crumbs, labels, type ProviderForm, place, recordOf, schema, tell } from
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  return { provider: await findAt<AuthenticationProvider>(apiOf(context), place, params.id) };
+  return { provider: await findRecord<AuthenticationProvider>(apiOf(context), place, params.id) };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-  changeAt(context, request, place, params.id, schema);
+  updateRecord(context, request, place, params.id, schema);
 
 const { secret: _, ...told } = labels;
 

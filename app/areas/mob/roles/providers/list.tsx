@@ -1,7 +1,7 @@
 import { type AuthenticationProvider, providerKinds } from "#app/contracts/access/authentication-providers.ts";
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
@@ -14,7 +14,7 @@ import { labels, place, title } from "./providers.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), ["q"] as const);
-  const listed = await listAt<AuthenticationProvider>(context, request, place, filters);
+  const listed = await fetchList<AuthenticationProvider>(context, request, place, filters);
   const level = levelOf(context.get(userContext), permission);
   return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }

@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { createAt } from "#app/crud/record.ts";
+import { createRecord } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { requireLevel } from "#app/session/levels.ts";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { once: onceKey() };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => createAt(context, request, place, schema);
+export const action = ({ context, request }: Route.ActionArgs) => createRecord(context, request, place, schema);
 
 const title = "Novo provedor";
 

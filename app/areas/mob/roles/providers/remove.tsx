@@ -1,6 +1,6 @@
 import type { AuthenticationProvider } from "#app/contracts/access/authentication-providers.ts";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { findAt, removeAt } from "#app/crud/record.ts";
+import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { QuestionPage } from "#app/ui/page/index.ts";
@@ -10,10 +10,11 @@ import { crumbs, place } from "./providers.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { provider: await findAt<AuthenticationProvider>(apiOf(context), place, params.id) };
+  return { provider: await findRecord<AuthenticationProvider>(apiOf(context), place, params.id) };
 }
 
-export const action = ({ context, params, request }: Route.ActionArgs) => removeAt(context, request, place, params.id);
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  removeRecord(context, request, place, params.id);
 
 export default function RemoveProvider({ loaderData: { provider }, actionData }: Route.ComponentProps) {
   const self = `${place.path}/${provider.uuid}`;

@@ -1,7 +1,7 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { type User, userStates } from "#app/contracts/access/users.ts";
-import { changeAt, findAt, offering } from "#app/crud/record.ts";
+import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -16,7 +16,7 @@ import { UserFields } from "./user-fields.tsx";
 import { crumbs, labels, offerFor, place, recordOf, schema, telling, type UserForm } from "./users.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const user = await findAt<User>(apiOf(context), place, params.id);
+  const user = await findRecord<User>(apiOf(context), place, params.id);
   const level = levelOf(context.get(userContext), permission);
   const offer = await offerFor(context, undefined, user);
   return { user, offer, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
@@ -24,9 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const answer = await changeAt(context, request, place, params.id, schema);
-  return offering(answer, async () => {
-    const user = await findAt<User>(apiOf(context), place, params.id);
+  const answer = await updateRecord(context, request, place, params.id, schema);
+  return withChoices(answer, async () => {
+    const user = await findRecord<User>(apiOf(context), place, params.id);
     return { offer: await offerFor(context, form, user) };
   });
 }

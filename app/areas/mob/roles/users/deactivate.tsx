@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { User } from "#app/contracts/access/users.ts";
-import { findAt, kept, toldAt } from "#app/crud/record.ts";
+import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -12,13 +12,15 @@ import { crumbs, place } from "./users.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { user: await findAt<User>(apiOf(context), place, params.id) };
+  return { user: await findRecord<User>(apiOf(context), place, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const done = await apiOf(context).send("DELETE", `${place.api}/${params.id}`);
-  return done.ok ? toldAt(context, `${place.path}/${params.id}`, success.saved) : kept(done, place.concept);
+  return done.ok
+    ? redirectWithSuccess(context, `${place.path}/${params.id}`, success.saved)
+    : actionError(done, place.concept);
 }
 
 export default function Deactivate({ loaderData: { user }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { User } from "#app/contracts/access/users.ts";
-import { findAt, kept, toldAt } from "#app/crud/record.ts";
+import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -11,13 +11,15 @@ import { crumbs, place } from "./users.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  return { user: await findAt<User>(apiOf(context), place, params.id) };
+  return { user: await findRecord<User>(apiOf(context), place, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const sent = await apiOf(context).send("POST", `${place.api}/${params.id}/invitation`);
-  return sent.ok ? toldAt(context, `${place.path}/${params.id}`, "Convite enviado.") : kept(sent, place.concept);
+  return sent.ok
+    ? redirectWithSuccess(context, `${place.path}/${params.id}`, "Convite enviado.")
+    : actionError(sent, place.concept);
 }
 
 export default function Invite({ loaderData: { user }, actionData }: Route.ComponentProps) {

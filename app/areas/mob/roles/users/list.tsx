@@ -2,7 +2,7 @@ import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { userTypeLabels } from "#app/contracts/access/roles.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { type UserEntry, userStates } from "#app/contracts/access/users.ts";
-import { listAt, paramsOf } from "#app/crud/search.ts";
+import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -16,7 +16,7 @@ import { labels, place, title } from "./users.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await listAt<UserEntry>(context, request, place, filters);
+  const listed = await fetchList<UserEntry>(context, request, place, filters);
   return { listed, filters, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
 

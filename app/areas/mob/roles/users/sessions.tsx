@@ -2,8 +2,8 @@ import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { levelOf, type OpenSession } from "#app/contracts/access/session.ts";
 import type { User } from "#app/contracts/access/users.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { findAt, kept, toldAt } from "#app/crud/record.ts";
-import { addressOf, searchPage } from "#app/crud/search.ts";
+import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.ts";
+import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
@@ -17,8 +17,8 @@ import { crumbs, place } from "./users.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const url = new URL(request.url);
-  const user = await findAt<User>(api, place, params.id);
-  const found: Page<OpenSession> = await searchPage(context, api, `${place.api}/${params.id}/sessions`, url, {});
+  const user = await findRecord<User>(api, place, params.id);
+  const found: Page<OpenSession> = await fetchPage(context, api, `${place.api}/${params.id}/sessions`, url, {});
   const ends = levelOf(context.get(userContext), permission) >= FULL_ACCESS;
   return { user, found, ends, address: addressOf(url) };
 }
@@ -26,7 +26,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const ended = await apiOf(context).send("DELETE", `${place.api}/${params.id}/sessions`);
-  return ended.ok ? toldAt(context, `${place.path}/${params.id}`, "Sessões encerradas.") : kept(ended, place.concept);
+  return ended.ok
+    ? redirectWithSuccess(context, `${place.path}/${params.id}`, "Sessões encerradas.")
+    : actionError(ended, place.concept);
 }
 
 const columns: Column<OpenSession>[] = [

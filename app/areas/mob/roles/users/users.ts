@@ -3,10 +3,10 @@ import { type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import { accountKindOf, type Role, userTypeLabels } from "#app/contracts/access/roles.ts";
 import { editions, type User, userInput } from "#app/contracts/access/users.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { holding, lookUp } from "#app/crud/lookup.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
-import type { LookedUp } from "#app/ui/fields/index.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import { crumbs as above } from "../roles.ts";
 
 export const place = { path: "/mob/roles/users", api: "/v1/mob/users", concept: "user" };
@@ -70,7 +70,7 @@ const directories = {
   store: "stores",
 } as const;
 
-const nothing: LookedUp = { whole: true, options: [], query: "", matches: 0 };
+const nothing: LookupState = { whole: true, options: [], query: "", matches: 0 };
 
 /** What the fields offer for a user type: its accounts, its roles, and for field staff the people of the account. */
 export async function offerFor(context: Context, form?: FormData, user?: User) {
@@ -90,9 +90,9 @@ export async function offerFor(context: Context, form?: FormData, user?: User) {
 }
 export type Offer = Awaited<ReturnType<typeof offerFor>>;
 
-const heldBy = (user?: User) => (user?.visitor ? holding("visitor_uuid", user.visitor) : undefined);
+const heldBy = (user?: User) => (user?.visitor ? seedForm("visitor_uuid", user.visitor) : undefined);
 
-async function accountsFor(context: Context, type: UserType, form?: FormData): Promise<LookedUp> {
+async function accountsFor(context: Context, type: UserType, form?: FormData): Promise<LookupState> {
   const kind = accountKindOf[type];
   if (kind === "mob") {
     const { uuid, trade_name } = context.get(userContext).accessable;

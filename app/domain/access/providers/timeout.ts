@@ -1,0 +1,16 @@
+import { ProviderAway } from "../../visits/refusals.ts";
+
+/** Milliseconds that a provider has for everything that it is asked in one go. */
+export const TIMEOUT_MS = 4_000;
+
+/** What a provider answers, if it does so in time. Throws ProviderAway. */
+export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  const slow = () => reject(new ProviderAway(new DOMException("the provider is too slow", "TimeoutError")));
+  const timer = setTimeout(slow, TIMEOUT_MS);
+  try {
+    return await Promise.race([answer, tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from "kysely";
+import type { BatchCause, BatchOutcome } from "#app/contracts/allocations/allocation-batches.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
+import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import { storesOverLimit } from "../money/plan-limits.ts";
+import { documentCause } from "../visits/verdict.ts";
+import { factsOf } from "../visits/verdict-facts.ts";
+import type { StoredRow } from "./allocation-batch-rows.ts";
+import type { Batch } from "./allocation-batch-state.ts";
+
+/** A row and all that is asked to say what would become of it. Days are YYYY-MM-DD. */
+export interface RowFacts {
+  position: number;
+  typed: string;
+  visitor_uuid: string | null;
+  store_uuid: string | null;
+  /** Why the person stands for no registration. */
+  person_cause: BatchCause | null;
+  person_detail: string;
+  /** The link that ends, and whether it is as it was looked at. */
+  link: { uuid: string; version: number; starts_on: string; ends_on: string | null; as_seen: boolean } | null;
+  /** The link that would be made; `from` is the first day of it that is not past. */
+  made: { visitor_uuid: string; store_uuid: string; starts_on: string; ends_on: string | null; from: string } | null;
+  /** Today in the store. */
+  today: string;
+  retailer_uuid: string;
+  validates: boolean;
+  active: boolean;
+  temporary_until: string | null;
+  /** A link of the same person and store in the same period. */
+  other: { starts_on: string; ends_on: string | null; covers: boolean } | null;
+  blocked: boolean;
+  agreed: boolean;
+  repeated: boolean;
+  over_limit: boolean;
+}
+
+export interface EvaluatedRow {
+  facts: RowFacts;
+  outcome: Extract<BatchOutcome, "to_do" | "unchanged" | "refused">;
+  cause: BatchCause;
+  detail: string;
+  /** Whether the link that would be made waits for the network. */
+  waits: boolean;
+}
+
+/** What would become of the rows that `asked` finds, in its order; see rowsOfPeople and rowsKept. */
+export async function evaluateRows(scope: Scope, batch: Batch, asked: RawBuilder<unknown>): Promise<EvaluatedRow[]> {
+  const over = batch.action === "end" ? [] : await storesOverLimit(scope, storesMade(batch));
+  const rows = await asGateRole(scope, (gate) => statement(gate, batch, asked, over).execute(gate.db));
+  const judged = rows.rows.map((facts) => ({ facts, ...verdictOn(batch, facts), waits: false }));
+  return withWaiting(scope, judged);
+}
+
+function storesMade({ action, to_store_uuid, store_uuids }: Batch): string[] {
+  return action === "transfer" && to_store_uuid ? [to_store_uuid] : (store_uuids ?? []);
+}
+
+type Said = Pick<EvaluatedRow, "outcome" | "cause" | "detail">;
+const said = (outcome: Said["outcome"], cause: BatchCause, detail = ""): Said => ({ outcome, cause, detail });
+
+/** What would become of a row, but for what the network demands. */
+function verdictOn(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts: RowFacts): Said {
+  const { link, made, other } = facts;
+  if (facts.person_cause) return said("refused", facts.person_cause, facts.person_detail);
+  if (batch.action !== "link" && !link) return said("unchanged", "no_link");
+  if (link && !link.as_seen) return said("refused", "link_changed");
+  if (batch.action === "end" && link) return ending(link, batch.ends_on as string, facts.today);
+  if (link?.ends_on && link.ends_on < (batch.starts_on as string)) {
+    return said("unchanged", "already_ends", formatDate(link.ends_on));
+  }
+  if (!made) return said("unchanged", "already_linked");
+  if (!facts.active) return said("refused", "visitor_inactive");
+  if (made.ends_on && made.ends_on < made.starts_on) {
+    return said("refused", "ends_before_start", formatDate(made.starts_on));
+  }
+  if (other)
+    return said(other.covers ? "unchanged" : "refused", other.covers ? "already_linked" : "overlaps", span(other));
+  if (facts.blocked) return said("refused", "blocked");
+  if (!facts.agreed) return said("refused", "no_agreement");
+  const until = facts.temporary_until;
+  if (until && until < made.from) return said("refused", "temporary_over", formatDate(until));
+  if (facts.repeated) return said("refused", "repeated");
+  if (facts.over_limit) return said("refused", "stores_limit");
+  return said("to_do", link ? "moves" : "links", span(made));
+}
+
+function ending(link: NonNullable<RowFacts["link"]>, ends_on: string, today: string): Said {
+  if (link.ends_on && link.ends_on <= ends_on) return said("unchanged", "already_ends", formatDate(link.ends_on));
+  if (ends_on >= link.starts_on) return said("to_do", "ends", formatDate(ends_on));
+  const begun = link.starts_on <= today;
+  return begun ? said("refused", "ends_before_start", formatDate(link.starts_on)) : said("to_do", "gives_up");
+}
+
+function span({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }): string {
+  return `desde ${formatDate(starts_on)}${ends_on ? ` até ${formatDate(ends_on)}` : ""}`;
+}
+
+/** Where a network validates and what it demands is not in order on the first day, the link waits, as a single one does. */
+async function withWaiting(scope: Scope, judged: EvaluatedRow[]): Promise<EvaluatedRow[]> {
+  const asked = new Map<string, Map<string, NonNullable<RowFacts["made"]>>>();
+  for (const { outcome, facts } of judged) {
+    if (outcome !== "to_do" || !facts.made || !facts.validates) continue;
+    const ofDay = asked.get(facts.made.from) ?? new Map();
+    asked.set(facts.made.from, ofDay);
+    // One store stands for all of its network: what is demanded is the network's.
+    ofDay.set(facts.made.visitor_uuid + facts.retailer_uuid, facts.made);
+  }
+  const waiting = new Set<string>();
+  for (const [day, ofDay] of asked) {
+    const keys = [...ofDay.keys()];
+    const questions = [...ofDay.values()].map(({ visitor_uuid, store_uuid }) => ({
+      owner_uuid: scope.org as string,
+      visitor_uuid,
+      store_uuid,
+    }));
+    for (const [i, facts] of (await factsOf(scope, questions, day)).entries()) {
+      if (facts.demands.some((demand) => documentCause(facts, demand)?.severity === "stop")) waiting.add(day + keys[i]);
+    }
+  }
+  return judged.map((row) => {
+    const { made, retailer_uuid } = row.facts;
+    if (row.outcome !== "to_do" || !made || !waiting.has(made.from + made.visitor_uuid + retailer_uuid)) return row;
+    return { ...row, waits: true, cause: row.cause === "moves" ? "moves_pending" : "links_pending" };
+  });
+}
+
+/** The people's rows: each with each store, or with each of their links there; see RowFacts. */
+export function rowsOfPeople(scope: Scope, batch: Batch, people: string): RawBuilder<unknown> {
+  const person = sql`jsonb_to_recordset(${people}::jsonb) p (number int, typed text, uuid uuid, cause text, detail text)`;
+  if (batch.action === "link") {
+    return sql`select row_number() over (order by p.number, s.place)::int as position, p.typed, p.uuid as visitor_uuid,
+        s.uuid as store_uuid, p.cause, p.detail, null::uuid as link_uuid, null::int as link_version
+      from ${person}
+      left join unnest(${batch.store_uuids}::uuid[]) with ordinality s (uuid, place) on p.uuid is not null`;
+  }
+  const there = batch.store_uuids ? sql`and l.store_uuid = any(${batch.store_uuids}::uuid[])` : sql``;
+  return sql`select row_number() over (order by p.number, s.name, l.starts_on, l.uuid)::int as position, p.typed,
+      p.uuid as visitor_uuid, l.store_uuid, p.cause, p.detail, l.uuid as link_uuid, l.version as link_version
+    from ${person}
+    left join (allocations l join stores s on s.uuid = l.store_uuid) on l.owner_uuid = ${scope.org}
+      and l.visitor_uuid = p.uuid and l.state in ('pending', 'active')
+      and (l.ends_on is null or l.ends_on >= (now() at time zone s.time_zone)::date) ${there}`;
+}
+
+/** Rows as they were kept. */
+export function storedRows(rows: readonly StoredRow[]): RawBuilder<unknown> {
+  return sql`select position, typed, visitor_uuid, store_uuid, null::text as cause, ''::text as detail, link_uuid, link_version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (position int, typed text, visitor_uuid uuid,
+      store_uuid uuid, link_uuid uuid, link_version int)`;
+}
+
+function statement({ org }: Scope, batch: Batch, asked: RawBuilder<unknown>, over: string[]) {
+  const { action, to_visitor_uuid, to_store_uuid, starts_on, ends_on } = batch;
+  const makes = action !== "end";
+  return sql<RowFacts>`
+  with asked as materialized (${asked}), wanted as materialized (
+    select a.*, l.uuid as l_uuid, l.version as l_version, l.starts_on as l_starts_on, l.ends_on as l_ends_on,
+      coalesce(${to_visitor_uuid}::uuid, a.visitor_uuid) as to_visitor,
+      coalesce(${to_store_uuid}::uuid, a.store_uuid) as to_store,
+      greatest(${starts_on}::date, l.starts_on) as first_day, coalesce(${ends_on}::date, l.ends_on) as last_day
+    from asked a left join allocations l on l.owner_uuid = ${org} and l.uuid = a.link_uuid
+      and l.state in ('pending', 'active')
+  )
+  select w.position, w.typed, w.visitor_uuid, w.store_uuid, w.cause as person_cause, w.detail as person_detail,
+    case when w.link_uuid is not null then json_build_object('uuid', w.link_uuid, 'version', w.link_version,
+      'starts_on', w.l_starts_on, 'ends_on', w.l_ends_on, 'as_seen', coalesce(w.l_version = w.link_version, false)) end as link,
+    case when ${makes} and (w.to_visitor, w.to_store) is distinct from (w.visitor_uuid, w.store_uuid) or ${action === "link"}
+      then json_build_object('visitor_uuid', w.to_visitor, 'store_uuid', w.to_store, 'starts_on', w.first_day,
+        'ends_on', w.last_day, 'from', d.first) end as made,
+    d.today, s.retailer_uuid, coalesce(c.document_validation_type, 'retailer') = 'retailer' as validates,
+    coalesce(v.active and v.removed_at is null, false) as active,
+    case when v.is_temporary then v.temporary_until end as temporary_until,
+    o.other, coalesce(b.blocked, false) as blocked, coalesce(b.agreed, true) as agreed,
+    ${
+      action === "transfer"
+        ? sql`exists (select from wanted x where x.position < w.position and x.to_visitor = w.to_visitor
+      and x.store_uuid <> ${to_store_uuid} and x.first_day <= coalesce(w.last_day, 'infinity')
+      and coalesce(x.last_day, 'infinity') >= w.first_day)`
+        : sql`false`
+    } as repeated,
+    coalesce(w.to_store = any(${over}::uuid[]), false) as over_limit
+  from wanted w
+  left join stores s on s.uuid = case when ${makes} then w.to_store else w.store_uuid end
+  left join retailer_configs c on c.retailer_uuid = s.retailer_uuid
+  left join visitors v on v.owner_uuid = ${org} and v.uuid = w.to_visitor
+  left join lateral (select t.today, greatest(w.first_day, t.today) as first
+    from (select (now() at time zone s.time_zone)::date as today) t) d on true
+  left join lateral (
+    select json_build_object('starts_on', o.starts_on, 'ends_on', o.ends_on, 'covers', o.starts_on <= w.first_day
+      and coalesce(o.ends_on, 'infinity') >= coalesce(w.last_day, 'infinity')) as other
+    from allocations o
+    where ${makes} and o.owner_uuid = ${org} and o.store_uuid = w.to_store and o.visitor_uuid = w.to_visitor
+      and o.state in ('pending', 'active') and o.uuid is distinct from w.link_uuid
+      and o.starts_on <= coalesce(w.last_day, 'infinity') and coalesce(o.ends_on, 'infinity') >= w.first_day
+    order by o.starts_on limit 1
+  ) o on true
+  left join lateral (
+    select exists (select from access_blocks b
+        where b.retailer_uuid = s.retailer_uuid and (b.cpf = v.cpf or b.cnpj = k.cnpj)
+          and b.starts_on <= d.first and (b.ends_on is null or b.ends_on >= d.first)
+          and (b.all_stores or exists (select from access_block_stores z where z.retailer_uuid = b.retailer_uuid
+            and z.block_uuid = b.uuid and z.store_uuid = s.uuid))) as blocked,
+      k.kind = 'agency' or exists (select from service_agreements a
+        where a.owner_uuid = ${org} and a.retailer_uuid = s.retailer_uuid and a.state in ('accepted', 'in_force', 'expired')
+          and a.starts_on <= d.first and (a.ends_on is null or a.ends_on >= d.first)
+          and (not exists (select from service_agreement_stores z where z.owner_uuid = a.owner_uuid and z.agreement_uuid = a.uuid)
+            or exists (select from service_agreement_stores z where z.owner_uuid = a.owner_uuid and z.agreement_uuid = a.uuid
+              and z.store_uuid = s.uuid))) as agreed
+    from accounts k where ${makes} and k.uuid = ${org} and s.uuid is not null
+  ) b on true
+  order by w.position`;
+}

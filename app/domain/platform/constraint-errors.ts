@@ -1,0 +1,33 @@
+import { DatabaseError } from "pg";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
+import { Invalid } from "../visits/refusals.ts";
+
+const FOREIGN_KEY = "23503";
+
+/** Does `write`; what one of these constraints refuses is told under `concept`, by field. */
+export async function asValidationError<T>(
+  concept: string,
+  refusals: Record<string, FieldErrors>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const errors = error instanceof DatabaseError && refusals[error.constraint ?? ""];
+    throw errors ? new Invalid(concept, errors) : error;
+  }
+}
+
+/** Takes a row away, unless something points at it: that is told under `concept`. */
+export async function deleteUnlessReferenced(
+  concept: string,
+  message: string,
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY) throw error;
+    throw new Invalid(concept, { base: [message] });
+  }
+}

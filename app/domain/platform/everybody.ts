@@ -1,2 +1,0 @@
-/** The key under which rollups keep the numbers of all accounts, or of all of an owner's people. */
-export const EVERYBODY = "00000000-0000-0000-0000-000000000000";

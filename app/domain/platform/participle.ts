@@ -1,5 +1,0 @@
-/** The participle in the gender of the document's name: ASO vencido, Carteira vencida. */
-export function agreed(name: string, participle: string): string {
-  const feminine = /^(cnh|certidão|\p{L}*([^m]a|ção|dade))(?![\p{L}])/iu.test(name);
-  return feminine ? participle.replace(/o$/, "a") : participle;
-}

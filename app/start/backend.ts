@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { createApi, readsLists } from "#app/api/index.ts";
+import { refuseUnfinished } from "#app/backup/places.ts";
+import { type DatabaseServer, openDatabaseServer } from "#app/db/database-server.server.ts";
+import { isFilled, loadDemo } from "#app/db/demo/load.ts";
+import { Secrets } from "#app/domain/access/secrets.ts";
+import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
+import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { sealSecrets } from "#app/jobs/housekeeping.ts";
+import { openMailer } from "#app/jobs/mailer.ts";
+import { openPushKeys } from "#app/jobs/push-keys.ts";
+import { startJobs } from "#app/jobs/start.ts";
+import type { Settings } from "#app/settings.ts";
+import { step } from "./progress.ts";
+import { secretKeys } from "./secret-keys.ts";
+
+/**
+ * The API with its database and jobs, in this process. `end` says that no new work may begin. A failure leaves nothing
+ * running that was started here.
+ */
+export async function openBackend(settings: Settings, log: Logger) {
+  refuseUnfinished(settings.dataDir);
+  const store = await openDatabaseServer(settings, log, step);
+  try {
+    return await backOver(store, settings, log);
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
+}
+
+async function backOver(store: DatabaseServer, settings: Settings, log: Logger) {
+  const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
+  const uploads = bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
+  const { database, adminUrl } = store;
+  if (store.embedded && !(await isFilled(adminUrl))) {
+    step("Carregando a demonstração");
+    await loadDemo(adminUrl, { now: new Date(), uploads });
+  }
+  const push = await openPushKeys(settings);
+  const secrets = new Secrets(await secretKeys(settings.secretKeys, dataDir));
+  await sealSecrets(database, secrets);
+  const client = { name: "web", secret: randomBytes(24).toString("base64url") };
+  let ending = false;
+  const parts = {
+    database,
+    log,
+    uploads,
+    secrets,
+    origin,
+    clients: { [client.name]: client.secret },
+    pushKey: push.publicKey,
+    privateTargets,
+    isEnding: () => ending,
+  };
+  const api = createApi(parts);
+  return {
+    store,
+    client,
+    api: async (request: Request, address?: string) => api.fetch(request, { address }),
+    startJobs() {
+      const mailer = openMailer({ smtpUrl, folder: join(dataDir, "mail"), origin, log });
+      const lists = readsLists(parts);
+      const files = { uploads, lists, retention };
+      return startJobs({ database, adminUrl, ...files, secrets, mailer, origin, push, privateTargets, log });
+    },
+    end() {
+      ending = true;
+    },
+  };
+}
