@@ -21,18 +21,23 @@ export function exportOf<Name extends string>(
   return download(context, request, list.api, list.path + url.search, query);
 }
 
-/**
- * A file of the API, handed to the browser as it flows, under the name the API gives it. When there is none, the page
- * at `back` says why; when it is made in the background, that it is.
- */
-export async function download(
+/** The file of the API at `path`, or the page at `back` with the reason why there is none. */
+export function download(
   context: Context,
   request: Request,
   path: string,
   back: string,
   query: Query = {},
 ): Promise<Response> {
-  const answer = await apiOf(context).file(path, query, request.signal);
+  return sendFile(context, apiOf(context).file(path, query, request.signal), back);
+}
+
+/**
+ * Hands a file of the API to the browser as it flows, under the name the API gives it. Where there is none the page at
+ * `back` says why; where a job makes it, the list of exports does.
+ */
+export async function sendFile(context: Context, file: Promise<Response>, back: string): Promise<Response> {
+  const answer = await file;
   if (answer.status === 202) {
     const text = "A lista tem mais de 10.000 linhas: o arquivo está sendo feito e fica nesta página por sete dias.";
     flash(context.get(requestContext), { tone: "info", text });

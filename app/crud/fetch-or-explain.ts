@@ -1,20 +1,25 @@
 import type { ApiClient, Query } from "#app/session/client.ts";
 import { failure } from "#app/ui/words.ts";
 
-/** What is told when one of these lists cannot be read. */
-const named: Record<string, string> = {
+/** The message of a list that cannot be read, where it has its own. */
+const messages: Record<string, string> = {
   product_categories: failure.categories,
   product_sections: failure.sections,
   owner_companies: failure.ownerCompanies,
 };
 
-/** What is told when a list of its own words cannot be read. */
-export const listErrorMessage = (path: string): string | undefined => named[path.split("/").at(-1) ?? ""];
+/** The message for a list of its own words that cannot be read. */
+export const listErrorMessage = (path: string): string | undefined => messages[path.split("/").at(-1) ?? ""];
 
-/** Reads a list; a failure of the server is told as what could not be searched. */
-export async function fetchOrExplain<T>(api: ApiClient, path: string, query: Query): Promise<T> {
+/** Reads a list; a failure of the server is explained by what could not be searched. */
+export function fetchOrExplain<T>(api: ApiClient, path: string, query: Query): Promise<T> {
+  return explain(path, api.get<T>(path, query));
+}
+
+/** The answer of a list at `path`; a failure of the server is explained by what could not be searched. */
+export async function explain<T>(path: string, answer: Promise<T>): Promise<T> {
   try {
-    return await api.get<T>(path, query);
+    return await answer;
   } catch (refused) {
     if (!isFailure(refused)) throw refused;
     const unread = listErrorMessage(path) ?? failure.list;

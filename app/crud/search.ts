@@ -31,27 +31,32 @@ export function redirectToLastPage(context: Context, url: URL, name: string, las
   return redirect(withSearch(addressOf(url), { [name]: last === 0 ? null : last }));
 }
 
-/** One page of a list. A page past the end leads to the last one, with a notice. */
-export async function fetchPage<T>(
+/** The parameters of a page. */
+export interface PageParams {
+  page: number;
+  per_page: number;
+  after?: string;
+}
+
+/** One page of a list, as `read` answers it. A page past the end leads to the last one, with a notice. */
+export async function readPage<T>(
   context: Context,
-  api: ApiClient,
-  path: string,
   url: URL,
-  query: Query,
+  read: (page: PageParams) => Promise<Page<T>>,
 ): Promise<Page<T>> {
   const page = pageOf(url, "page");
   const perPage = Math.min(pageOf(url, "per_page"), LARGEST) || displayOf(context).perPage;
-  const found = await fetchOrExplain<Page<T>>(api, path, {
-    ...query,
-    page,
-    per_page: perPage,
-    after: url.searchParams.get("after") ?? undefined,
-  });
+  const found = await read({ page, per_page: perPage, after: url.searchParams.get("after") ?? undefined });
   const { total, per_page, capped } = found.meta;
   if (found.data.length === 0 && page > 0 && !capped) {
     throw redirectToLastPage(context, url, "page", Math.max(0, Math.ceil(total / per_page) - 1));
   }
   return found;
+}
+
+/** One page of the list at `path`. A page past the end leads to the last one, with a notice. */
+export function fetchPage<T>(context: Context, api: ApiClient, path: string, url: URL, query: Query): Promise<Page<T>> {
+  return readPage(context, url, (page) => fetchOrExplain<Page<T>>(api, path, { ...query, ...page }));
 }
 
 /** A list as its screen shows it: the page that the address asks for, with its order, the way this person likes it. */

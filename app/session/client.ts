@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
+import { environments } from "#app/contracts/access/environments.ts";
 import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { ListFacts, QueryOf, Resource, RowOf } from "#app/contracts/platform/resource.ts";
 import { requireForm } from "./form.ts";
 import { cachedLookup, cachedOwnLookup, clearLookups } from "./lookup-cache.ts";
 import { invalidateNotices } from "./notice-cache.ts";
-import { type Context, type RequestParts, requestContext } from "./request.ts";
+import { type Context, type RequestParts, requestContext, userContext } from "./request.ts";
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
 
@@ -17,8 +20,48 @@ export type Outcome<T> =
 /** The API as the signed-in person sees it; each call says from where the person asks. */
 export class ApiClient {
   readonly #parts: RequestParts;
-  constructor(parts: RequestParts) {
+  readonly #root: string;
+
+  /** `root`: the first segment of the API's paths for this account, such as `agencies`. */
+  constructor(parts: RequestParts, root = "") {
     this.#parts = parts;
+    this.#root = `/v1/${root}`;
+  }
+
+  /** The path of a call below this account's root. */
+  path(path: string): string {
+    return this.#root + path;
+  }
+
+  /** One page of a resource's list. */
+  list<R extends ListFacts>({ path }: R, query: QueryOf<R> = {}): Promise<Page<RowOf<R>>> {
+    return this.get<Page<RowOf<R>>>(this.#root + path, query);
+  }
+
+  /** A resource's list as a file; `query.format` says which. */
+  export<R extends ListFacts>({ path }: R, query: Query, signal: AbortSignal): Promise<Response> {
+    return this.file(this.#root + path, query, signal);
+  }
+
+  /** The record with this id; throws the 404 page where there is none. */
+  async find<R extends Resource>({ path, concept }: R, uuid: string): Promise<RowOf<R>> {
+    if (!isUuid(uuid)) throw data(null, { status: 404 });
+    return (await this.get<Record<string, RowOf<R>>>(`${this.#root}${path}/${uuid}`))[concept] as RowOf<R>;
+  }
+
+  /** Creates a record; the same `once` creates it a single time. */
+  create<R extends Resource>({ path, concept }: R, input: object, once?: string): Promise<Outcome<unknown>> {
+    return this.send("POST", this.#root + path, { [concept]: input }, once);
+  }
+
+  /** Changes a record; `input.version` is the one that was read. */
+  update<R extends Resource>({ path, concept }: R, uuid: string, input: object): Promise<Outcome<unknown>> {
+    return this.send("PUT", `${this.#root}${path}/${uuid}`, { [concept]: input });
+  }
+
+  /** Removes a record. */
+  remove<R extends Resource>({ path }: R, uuid: string): Promise<Outcome<unknown>> {
+    return this.send("DELETE", `${this.#root}${path}/${uuid}`);
   }
 
   /** Reads. A refusal is thrown as the page of its status; without a session the person is asked to sign in. */
@@ -108,9 +151,13 @@ export function sendUnsigned(parts: RequestParts, path: string, body: unknown): 
 
 const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
 
+/** The API of the signed-in user's account. */
 export function apiOf(context: Context): ApiClient {
-  return new ApiClient(context.get(requestContext));
+  return new ApiClient(context.get(requestContext), environments[context.get(userContext).role.user_type].root);
 }
+
+/** Whether a text is the id of a record. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 function searchOf(query: Query): string {
   const search = new URLSearchParams();

@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { crudRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { feedbackPages } from "../../screens/feedbacks/routes.ts";
@@ -16,7 +17,6 @@ import { staffPages } from "./dashboard/fieldStaff/routes.ts";
 import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
 import { questPages } from "./quest/routes.ts";
 import { reallocationPages } from "./reallocation/routes.ts";
-import { regionalPages } from "./regionals/routes.ts";
 import { reportPages } from "./reports/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
 import { salesGroupPages } from "./salesGroup/routes.ts";
@@ -45,7 +45,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...relatedRetailerPages("agency"),
   ...followPages,
   ...staffPages,
-  ...regionalPages,
+  ...crudRoutes("regionals", `${at}/regionals`),
   ...reportPages,
   ...roadmapPages,
   ...salesGroupPages,

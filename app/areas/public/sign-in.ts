@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { areaOf } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import { ApiClient, apiOf, ownPath, SessionEnded } from "#app/session/client.ts";
+import { ApiClient, ownPath, SessionEnded } from "#app/session/client.ts";
 import { type Context, type RequestParts, requestContext } from "#app/session/request.ts";
 
 /**
@@ -11,7 +11,7 @@ import { type Context, type RequestParts, requestContext } from "#app/session/re
 export async function loadSignIn(context: Context, url: string): Promise<{ online: boolean; to: string | null }> {
   const parts = context.get(requestContext);
   const to = ownPath(new URL(url).searchParams.get("redirectTo"));
-  const [user, health] = await Promise.all([signedIn(parts), apiOf(context).raw("GET", "/health")]);
+  const [user, health] = await Promise.all([signedIn(parts), new ApiClient(parts).raw("GET", "/health")]);
   if (user) throw redirect(to ?? homeOf(user));
   return { online: await takesSignIns(health), to };
 }

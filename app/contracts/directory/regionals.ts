@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { lookupQuery } from "./lookups.ts";
@@ -22,3 +23,14 @@ export const regionalInput = z.object({
   responsible_uuid: z.uuid("Responsável é obrigatório"),
 });
 export type RegionalInput = z.output<typeof regionalInput>;
+
+export const regionals = resource({
+  path: "/regionals",
+  concept: "regional",
+  words: { one: "regional", many: "regionais", title: "Regionais", add: "Nova regional" },
+  permission: { agencies: "agency-regionals-settings" },
+  labels: { name: "Nome", responsible_uuid: "Responsável", sales_groups_count: "Grupos de redes e lojas" },
+  row: regional,
+  input: regionalInput,
+  query: regionalsQuery,
+});

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Root } from "../access/environments.ts";
+
+/** A row of any list: its id is a UUID. */
+type RowSchema = z.ZodType<{ uuid: string }>;
+
+/** The facts of a noun that lists and pages of one record share, each stated once. */
+export interface Resource<
+  Row extends RowSchema = RowSchema,
+  Input extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Label extends string = string,
+> {
+  /** Path of the list below each root of the API, such as `/regionals`. */
+  path: string;
+  /** Name under which one record travels in a body. */
+  concept: string;
+  words: { one: string; many: string; title: string; add: string };
+  /** The permission that each root asks for; a root that is absent needs none. */
+  permission: Partial<Record<Root, string>>;
+  /** Labels of the columns and fields, as chips, sheets and histories repeat them. */
+  labels: Record<Label, string>;
+  row: Row;
+  input: Input;
+  query: Query;
+}
+
+/** What a list needs of a resource. */
+export type ListFacts = Pick<Resource, "path" | "words" | "permission" | "row" | "query">;
+
+/** States the facts of a noun. */
+export function resource<
+  Row extends RowSchema,
+  Input extends z.ZodObject,
+  Query extends z.ZodObject,
+  Label extends string,
+>(facts: Resource<Row, Input, Query, Label>): Resource<Row, Input, Query, Label> {
+  return facts;
+}
+
+/** A record as the API answers it. */
+export type RowOf<R extends Pick<Resource, "row">> = z.output<R["row"]>;
+
+/** Filters, order and page of a list: by the query's names, as text or as values. */
+export type QueryOf<R extends Pick<Resource, "query">> = {
+  [Name in keyof z.input<R["query"]>]?: string | number | boolean;
+};
+
+/** Names of the fields of a resource's form. */
+export type FieldOf<R extends Pick<Resource, "input">> = keyof z.input<R["input"]> & string;

@@ -1,0 +1,32 @@
+import { environments } from "#app/contracts/access/environments.ts";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import type { Resource } from "#app/contracts/platform/resource.ts";
+import { requireLevel } from "#app/session/levels.ts";
+import { type Context, userContext } from "#app/session/request.ts";
+
+type Protected = Pick<Resource, "permission">;
+
+/** What the signed-in user may do with the records of a resource. */
+export interface Abilities {
+  write: boolean;
+  remove: boolean;
+}
+
+/** What the signed-in user may do with a resource's records. */
+export function abilitiesOf(context: Context, resource: Protected): Abilities {
+  const slug = permissionOf(context, resource);
+  const level = slug === undefined ? FULL_ACCESS : levelOf(context.get(userContext), slug);
+  return { write: level >= READ_WRITE, remove: level >= FULL_ACCESS };
+}
+
+/** Throws the 403 page where the signed-in user does not hold `level` on a resource; the API enforces it anyway. */
+export function requireAbility(context: Context, resource: Protected, level: number): void {
+  const slug = permissionOf(context, resource);
+  if (slug !== undefined) requireLevel(context, slug, level);
+}
+
+/** The permission that the user's root asks for. */
+function permissionOf(context: Context, { permission }: Protected): string | undefined {
+  return permission[environments[context.get(userContext).role.user_type].root];
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import type { FieldOf, Resource, RowOf } from "#app/contracts/platform/resource.ts";
+import { type ConflictRow, type Crumb, type FieldError, PageHeader, RecordForm } from "#app/ui/page/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import { homeCrumb } from "./crumbs.ts";
+import type { LoadedForm } from "./load-form.ts";
+import { constraintsOf, describeValue, type Fields, type ValueLabels, valuesOf } from "./record-fields.ts";
+import type { FormErrors } from "./save.ts";
+import { useResourceForm } from "./use-resource-form.tsx";
+
+interface FormProps<R extends Resource, Choices> {
+  loaderData: LoadedForm<RowOf<R>, Choices>;
+  actionData?: FormErrors & { choices: Choices };
+}
+
+interface Options<R extends Resource> {
+  /** Values of the fields that do not follow from the record's own by name. */
+  values?: (record: RowOf<R>) => Partial<Record<FieldOf<R>, unknown>>;
+  /** Labels of enumerated values, for the table of a conflict. */
+  valueLabels?: ValueLabels;
+}
+
+/** What `FormPage` draws around the fields. */
+interface RecordFormState {
+  resource: Resource;
+  path: string;
+  record: { uuid: string; name?: unknown } | null;
+  once: string;
+  version?: number;
+  errors: FieldError[];
+  conflict: ConflictRow[] | null;
+}
+
+/** The props of each field of a record's form, and the state of the form for `FormPage`. */
+export function useRecordForm<R extends Resource, Choices>(
+  resource: R,
+  { loaderData, actionData }: FormProps<R, Choices>,
+  { values, valueLabels = {} }: Options<R> = {},
+): { field: Fields<R, Choices>; choices: Choices; form: RecordFormState } {
+  const { record, path, once } = loaderData;
+  const choices = actionData?.choices ?? loaderData.choices;
+  const stored = { ...valuesOf(resource, record), ...(record && values?.(record)) };
+  const { form, fields, errors } = useResourceForm<Record<string, unknown>>(stored as never, actionData);
+  const constraints = constraintsOf(resource);
+  const labels = resource.labels as Record<string, string>;
+  const names = Object.keys(resource.input.shape);
+  const field = Object.fromEntries(
+    names.map((name) => {
+      const { initialValue, errors } = fields[name] as { initialValue: unknown; errors?: string[] };
+      const { required = false, maxLength } = constraints[name] ?? {};
+      const props = { name, label: labels[name] ?? name, required, maxLength, errors };
+      return [name, { ...props, ...choiceProps((choices as Record<string, unknown>)[name], initialValue) }];
+    }),
+  ) as Fields<R, Choices>;
+  const described = (of: Record<string, unknown>) => (name: string) =>
+    describeValue(name, of, choices as Record<string, unknown>, valueLabels);
+  const current = actionData?.current;
+  const conflict =
+    current &&
+    names
+      .filter((name) => labels[name])
+      .map((name) => ({
+        label: labels[name] as string,
+        yours: described(form.initialValue ?? {})(name),
+        theirs: described(current)(name),
+      }));
+  const version = record ? Number(current?.version ?? (record as { version?: number }).version) : undefined;
+  return { field, choices, form: { resource, path, record, once, version, errors, conflict: conflict ?? null } };
+}
+
+/** A look-up takes what was found and what is chosen; a select its options; any other field its value. */
+function choiceProps(choices: unknown, value: unknown) {
+  const defaultValue = value === undefined || value === null ? undefined : String(value);
+  if (Array.isArray(choices)) return { options: choices, defaultValue };
+  if (choices) return { found: choices, chosen: Array.isArray(value) ? value : value ? [String(value)] : [] };
+  return { defaultValue };
+}
+
+type FormPageProps = RecordFormState & {
+  /** Title of the page of a stored record, where its name alone does not say it. */
+  title?: string;
+  parents?: Crumb[];
+  children: ReactNode;
+};
+
+/** The page of a record's form, new or stored: title, what went wrong, the fields, "Salvar". */
+export function FormPage(props: FormPageProps) {
+  const { resource, path, record, once, version, errors, conflict, parents = [], children } = props;
+  const { words: noun } = resource;
+  const name = record ? String(record.name ?? noun.one) : noun.add;
+  const title = record ? (props.title ?? name) : noun.add;
+  const crumbs = [homeCrumb(path), ...parents, { label: noun.title, href: path }, { label: name }];
+  return (
+    <>
+      <title>{errors.length > 0 || conflict ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={crumbs} />
+      <RecordForm
+        errors={errors}
+        cancel={path}
+        once={record ? undefined : once}
+        self={record ? `${path}/${record.uuid}` : undefined}
+        version={version}
+        conflict={conflict}
+      >
+        {children}
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Fragment, type ReactNode } from "react";
+import type { ListFacts, RowOf } from "#app/contracts/platform/resource.ts";
+import { type Crumb, PageHeader } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Column, FilterForm, keptOf, ListFrame, withSearch } from "#app/ui/table/index.ts";
+import { form as words } from "#app/ui/words.ts";
+import { homeCrumb } from "./crumbs.ts";
+import type { Filters } from "./filters.tsx";
+import type { LoadedList } from "./load-list.ts";
+
+type ListPageProps<R extends ListFacts> = {
+  resource: R;
+  list: LoadedList<RowOf<R>>;
+  filters: Filters;
+  columns: Column<RowOf<R>>[];
+  /** Between the area's home and this page. */
+  parents?: Crumb[];
+  /** Buttons beside the one that adds a record. */
+  actions?: ReactNode;
+  /** Between the title and the filters: tabs. */
+  children?: ReactNode;
+  /** Above the rows: work on several at once, and its checkboxes. */
+  bulk?: ReactNode;
+  select?: Parameters<typeof ListFrame<RowOf<R>>>[0]["select"];
+};
+
+/** The page of a list: title, "add", filters, chips, rows, export. */
+export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
+  const { resource, list, filters, columns, parents = [], actions, children, bulk, select } = props;
+  const { title, one, many, add } = resource.words;
+  const { listed, values, errors, options, may } = list;
+  const hidden = Object.keys(filters).filter((name) => filters[name]?.field === null);
+  const adds = may.write && add !== "";
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[homeCrumb(listed.path), ...parents, { label: title }]}
+        actions={
+          <>
+            {actions}
+            {adds && (
+              <ButtonLink look="primary" href={`${listed.path}/new`}>
+                {add}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {children}
+      <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort", ...hidden])}>
+        {Object.entries(filters).map(([name, { field }]) => (
+          <Fragment key={name}>{field?.(name, values[name] ?? "", options[name] ?? [])}</Fragment>
+        ))}
+      </FilterForm>
+      <ListFrame
+        listed={listed}
+        noun={[one, many]}
+        caption={title}
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        chips={Object.entries(filters)
+          .filter(([name]) => values[name])
+          .map(([name, { label, chip }]) => ({
+            label,
+            value: chip(values[name] as string, options[name] ?? []),
+            href: withSearch(listed.address, { [name]: null, page: null }),
+          }))}
+        exports={`${listed.path}/export`}
+        refused={errors}
+        bulk={bulk}
+        select={select}
+        whenEmpty={adds && <a href={`${listed.path}/new`}>{add}</a>}
+      />
+    </>
+  );
+}
+
+/** The column that names the row, which leads to the record for those who may change it. */
+export function nameColumn<Row extends { uuid: string }>(
+  { listed: { path }, may }: LoadedList<Row>,
+  header: string,
+  name: (row: Row) => ReactNode,
+  sort = "name",
+): Column<Row> {
+  return {
+    header,
+    sort,
+    rowHeader: true,
+    cell: (row) => (may.write ? <a href={`${path}/${row.uuid}`}>{name(row)}</a> : name(row)),
+  };
+}
+
+/** The column of "Remover", for those who may; `name` says for screen readers what is removed. */
+export function removeColumn<Row extends { uuid: string }>(
+  { listed: { path }, may }: LoadedList<Row>,
+  name: (row: Row) => string,
+): Column<Row>[] {
+  if (!may.remove) return [];
+  const cell = (row: Row) => (
+    <a href={`${path}/${row.uuid}/remove`} data-ask="">
+      {words.remove}
+      <span className="sr-only"> {name(row)}</span>
+    </a>
+  );
+  return [{ header: "Ações", nowrap: true, cell }];
+}
+
+/** A count that leads to the rows counted; `of` says for screen readers of what. */
+export function CountLink({ count, of, href }: { count: number; of: string; href: string | false }) {
+  if (!href || count === 0) return count;
+  return (
+    <a href={href}>
+      {count}
+      <span className="sr-only"> em {of}</span>
+    </a>
+  );
+}

@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { Resource, RowOf } from "#app/contracts/platform/resource.ts";
+import { addressOf, apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
+import { success } from "#app/ui/words.ts";
+import { requireAbility } from "./abilities.ts";
+import { type ChoiceReaders, type ChoicesOf, readChoices } from "./choices.ts";
+import type { PageArgs } from "./load-list.ts";
+import { actionError, redirectWithSuccess } from "./record.ts";
+import { formErrors, onceKey, readForm, redisplay } from "./save.ts";
+
+/** A form as its page shows it: of a new record, or of one that is stored. */
+export interface LoadedForm<Row, Choices> {
+  /** Path of the list. */
+  path: string;
+  record: Row | null;
+  /** Makes a repeated submission have one effect. */
+  once: string;
+  choices: Choices;
+}
+
+/** The form of the record that `params.id` names, or of a new one. */
+export async function loadForm<R extends Resource, Readers extends ChoiceReaders<RowOf<R>>>(
+  { context, params, request }: PageArgs,
+  resource: R,
+  readers: Readers,
+): Promise<LoadedForm<RowOf<R>, ChoicesOf<Readers>>> {
+  requireAbility(context, resource, READ_WRITE);
+  const api = apiOf(context);
+  const record = params.id === undefined ? null : await api.find(resource, params.id);
+  const choices = await readChoices(api, readers, undefined, record ?? undefined);
+  return { path: parentOf(request), record, once: onceKey(), choices };
+}
+
+/**
+ * Saves a form: creates a record, or changes the one that `params.id` names, and goes back to the list; "Salvar e novo"
+ * goes to another empty form. A form that is not saved is shown again with what was typed, why, and what its fields offer.
+ */
+export async function saveForm<R extends Resource, Readers extends ChoiceReaders<RowOf<R>>>(
+  { context, params, request }: PageArgs,
+  resource: R,
+  readers: Readers,
+) {
+  const api = apiOf(context);
+  const path = parentOf(request);
+  const form = await formOf(request.clone());
+  const schema = resource.input.extend({ version: z.number().int().optional() });
+  const { submission, once, intent } = await readForm(request, schema);
+  const again = async (problem: ReturnType<typeof redisplay>, status: number) => {
+    const record = params.id === undefined ? undefined : await api.find(resource, params.id);
+    return data({ ...problem, choices: await readChoices(api, readers, form, record) }, { status });
+  };
+  if (intent === "search" || intent === "again") return again(redisplay(submission), 200);
+  const { concept } = resource;
+  if (submission.status !== "success") return again(formErrors(submission, concept).data, 422);
+  const saved =
+    params.id === undefined
+      ? await api.create(resource, submission.value, once)
+      : await api.update(resource, params.id, submission.value);
+  if (!saved.ok) return again(formErrors(submission, concept, saved).data, saved.status);
+  const to = intent === "new" ? `${path}/new` : path;
+  return redirectWithSuccess(context, to, params.id === undefined ? success.registered : success.saved);
+}
+
+/** The record that a page about removing it shows. */
+export async function loadRecord<R extends Resource>({ context, params, request }: PageArgs, resource: R) {
+  requireAbility(context, resource, FULL_ACCESS);
+  const record = await apiOf(context).find(resource, String(params.id));
+  return { path: parentOf(request).replace(/\/[^/]+$/, ""), record };
+}
+
+/** Removes the record that `params.id` names and goes back to the list; or answers why it stays. */
+export async function removeRecord<R extends Resource>({ context, params, request }: PageArgs, resource: R) {
+  await formOf(request);
+  const removed = await apiOf(context).remove(resource, String(params.id));
+  if (!removed.ok) return actionError(removed, resource.concept);
+  return redirectWithSuccess(context, listOf(request), success.removed);
+}
+
+/** The path above the page of a request. */
+const parentOf = (request: Request) => pathOf(request).replace(/\/[^/]+$/, "");
+const listOf = (request: Request) => parentOf(request).replace(/\/[^/]+$/, "");
+const pathOf = ({ url }: Request) => addressOf(new URL(url)).split("?")[0] as string;

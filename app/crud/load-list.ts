@@ -1,0 +1,126 @@
+import type { MiddlewareFunction } from "react-router";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
+import type { ListFacts, RowOf } from "#app/contracts/platform/resource.ts";
+import { addressOf, apiOf, type Query, queryErrorsIn } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
+import type { Option } from "#app/ui/fields/index.ts";
+import type { Listed } from "#app/ui/table/index.ts";
+import { type Abilities, abilitiesOf, requireAbility } from "./abilities.ts";
+import { displayOf } from "./display.ts";
+import { sendFile } from "./download.ts";
+import { explain } from "./fetch-or-explain.ts";
+import type { Filters } from "./filters.tsx";
+import { paramsOf, readPage } from "./search.ts";
+
+/** A route's arguments, as far as loaders and actions of records use them. */
+export interface PageArgs {
+  context: Context;
+  request: Request;
+  params: Record<string, string | undefined>;
+}
+
+/** A list as its page shows it. */
+export interface LoadedList<Row = { uuid: string }> {
+  listed: Listed<Row>;
+  /** The filters as they were typed, by name. */
+  values: Record<string, string>;
+  /** What is wrong with the filters, by name. */
+  errors: FieldErrors;
+  /** The options that filters offer, by name. */
+  options: Record<string, Option[]>;
+  may: Abilities;
+}
+
+/** The page of a list that the address asks for. A filter that is no day empties the rows and says why. */
+export async function loadList<R extends ListFacts>(
+  { context, request }: Pick<PageArgs, "context" | "request">,
+  resource: R,
+  filters: Filters,
+): Promise<LoadedList<RowOf<R>>> {
+  requireAbility(context, resource, READ_ONLY);
+  const url = new URL(request.url);
+  const values = paramsOf(url, Object.keys(filters));
+  const [{ listed, errors }, options] = await Promise.all([
+    readRows(context, url, resource, parseFilters(filters, values)),
+    optionsOf(context, filters),
+  ]);
+  return { listed, values, errors, options, may: abilitiesOf(context, resource) };
+}
+
+/**
+ * Answers `…/export` beside a list: its rows as a file, in the order and format that the address asks for. A list that is
+ * too long to wait for is made by a job and found among the exports.
+ */
+export function exportsList(resource: ListFacts, filters: Filters): MiddlewareFunction<Response> {
+  return ({ context, request }, next) => {
+    const url = new URL(request.url);
+    if (!url.pathname.endsWith("/export")) return next();
+    const { query } = parseFilters(filters, paramsOf(url, Object.keys(filters)));
+    const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
+    const back = url.pathname.replace(/\/export$/, "") + url.search;
+    const file = apiOf(context).export(resource, { ...query, ...paramsOf(url, ["sort"]), format }, request.signal);
+    return sendFile(context, file, back);
+  };
+}
+
+interface ParsedFilters {
+  query: Query;
+  errors: FieldErrors;
+  /** Names of the filters whose errors are shown with the list. */
+  parsed: string[];
+}
+
+function parseFilters(filters: Filters, values: Record<string, string>): ParsedFilters {
+  const query: Query = { ...values };
+  const errors: FieldErrors = {};
+  const parsed = Object.keys(filters).filter((name) => filters[name]?.parse);
+  for (const name of parsed) {
+    const value = values[name];
+    const result = value && filters[name]?.parse?.(value);
+    if (!result) continue;
+    if (result.ok) query[name] = result.value;
+    else errors[name] = [result.message];
+  }
+  return { query, errors, parsed };
+}
+
+/** Reads the rows, unless a filter is wrong; errors of the API about `parsed` filters are shown like our own. */
+async function readRows<R extends ListFacts>(
+  context: Context,
+  url: URL,
+  resource: R,
+  { query, errors, parsed }: ParsedFilters,
+): Promise<{ listed: Listed<RowOf<R>>; errors: FieldErrors }> {
+  if (Object.keys(errors).length > 0) return { listed: emptyList(context, url), errors };
+  try {
+    const found = await readPage<RowOf<R>>(context, url, (page) =>
+      explain(
+        resource.path,
+        apiOf(context).list(resource, { ...query, ...paramsOf(url, ["sort"]), ...page } as object),
+      ),
+    );
+    return { listed: { found, path: pathOf(url), address: addressOf(url), display: displayOf(context) }, errors };
+  } catch (refused) {
+    const wrong = queryErrorsIn(refused);
+    if (!wrong || Object.keys(wrong).some((name) => !parsed.includes(name))) throw refused;
+    return { listed: emptyList(context, url), errors: wrong };
+  }
+}
+
+async function optionsOf(context: Context, filters: Filters): Promise<Record<string, Option[]>> {
+  const options: Record<string, Option[]> = {};
+  const reads = Object.entries(filters).map(async ([name, filter]) => {
+    if (filter.options) options[name] = await filter.options(apiOf(context));
+  });
+  await Promise.all(reads);
+  return options;
+}
+
+function emptyList<Row>(context: Context, url: URL): Listed<Row> {
+  const display = displayOf(context);
+  const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };
+  return { found: { data: [], meta }, path: pathOf(url), address: addressOf(url), display };
+}
+
+const pathOf = (url: URL) => addressOf(url).split("?")[0] as string;

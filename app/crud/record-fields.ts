@@ -1,0 +1,79 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { FieldOf, Resource } from "#app/contracts/platform/resource.ts";
+import type { LookupState, Option } from "#app/ui/fields/index.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { toArray } from "./lookup.ts";
+
+/** A field's props, for the component that draws it. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  required: boolean;
+  maxLength?: number;
+  defaultValue?: string;
+  errors?: string[];
+}
+
+/** What a field offers: a look-up draws `found`, a select draws `options`. */
+type ChoiceProps<Choices> = Choices extends LookupState
+  ? { found: LookupState; chosen: string[] }
+  : Choices extends Option[]
+    ? { options: Option[] }
+    : object;
+
+/** The props of each field of a resource's form. */
+export type Fields<R extends Resource, Choices> = {
+  [Name in FieldOf<R>]: FieldProps & (Name extends keyof Choices ? ChoiceProps<Choices[Name]> : object);
+};
+
+/** Values of a record or of a sent form, by field. */
+type Values = Record<string, unknown>;
+
+const constraints = new WeakMap<Resource["input"], ReturnType<typeof getZodConstraint>>();
+
+/** `required` and `maxLength` of each field, from the contract. */
+export function constraintsOf({ input }: Pick<Resource, "input">) {
+  const known = constraints.get(input) ?? getZodConstraint(input);
+  constraints.set(input, known);
+  return known;
+}
+
+/** A stored record as its form's values: `retailer_uuid` is the uuid of `retailer`. */
+export function valuesOf({ input }: Pick<Resource, "input">, record: object | null): Values {
+  const stored = record as Values | null;
+  if (!stored) return {};
+  return Object.fromEntries(
+    Object.keys(input.shape).map((name) => [name, name in stored ? stored[name] : uuidsOf(stored, name)]),
+  );
+}
+
+/** The uuid, or uuids, of what a record holds under the name of a `…_uuid` or `…_uuids` field. */
+function uuidsOf(stored: Values, name: string): unknown {
+  const held = stored[name.replace(/_uuids?$/, "")] ?? stored[name.replace(/_uuids$/, "s")];
+  if (Array.isArray(held)) return held.map(({ uuid }) => uuid);
+  return (held as { uuid: string } | null | undefined)?.uuid ?? "";
+}
+
+/** Labels of the values that a field's choices and a resource's enumerations have, by field and value. */
+export type ValueLabels = Record<string, Record<string, string>>;
+
+/** A field's value in words, stored or typed, as the conflict of two versions shows it. */
+export function describeValue(name: string, values: Values, choices: Values, labels: ValueLabels): string {
+  const held = values[name.replace(/_uuids?$/, "")] as { name?: string; trade_name?: string } | null | undefined;
+  if (name.endsWith("_uuid") && held) return held.name ?? held.trade_name ?? "";
+  const options = optionsOf(choices[name]);
+  return toArray(values[name])
+    .map((value) => options.find((option) => option.value === value)?.label ?? labels[name]?.[value] ?? plain(value))
+    .join(", ");
+}
+
+function optionsOf(choices: unknown): Option[] {
+  if (Array.isArray(choices)) return choices;
+  return (choices as LookupState | undefined)?.options ?? [];
+}
+
+function plain(value: string): string {
+  if (value === "true" || value === "on") return "Sim";
+  if (value === "false") return "Não";
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+}
