@@ -1,12 +1,41 @@
 import { z } from "@hono/zod-openapi";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import type { Resource } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+
+interface Handlers<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject> {
+  /** Who may write, and read unless `viewers` or `listers` says more; by default the resource's permission by root. */
+  grants?: Grants;
+  /** Who else may list. */
+  listers?: Grants;
+  /** Who else may list and show. */
+  viewers?: Grants;
+  /** The list as a file. */
+  sheet?: Sheet;
+  list(scope: Scope, query: z.output<Query>): Promise<Page<z.input<Item>>>;
+  find(scope: Scope, uuid: string): Promise<z.input<Item>>;
+  create(scope: Scope, input: z.output<Input>): Promise<z.input<Item>>;
+  update(scope: Scope, uuid: string, input: z.output<Input>, version: number): Promise<z.input<Item>>;
+  remove(scope: Scope, uuid: string): Promise<void>;
+}
+
+/** The five calls of a resource: list, show, create, change with its `version`, remove. */
+export function crud<
+  Row extends Resource["row"],
+  Input extends z.ZodObject,
+  Query extends z.ZodObject,
+  Label extends string,
+>(resource: Resource<Row, Input, Query, Label>, handlers: Handlers<Row, Input, Query>): Endpoint[] {
+  const { path, concept, words, permission, row: item, input, query } = resource;
+  const grants = Object.fromEntries(Object.entries(permission).map(([root, slug]) => [root, { permission: slug }]));
+  return register({ path, concept, names: [words.one, words.many], grants, item, input, query, ...handlers });
+}
 
 /**
  * The five calls of a register: list, show, create, change with its `version`, remove. Payload and answer stand under

@@ -7,14 +7,14 @@ import {
   agencySupplierInput,
   agencySuppliersQuery,
 } from "#app/contracts/directory/agency-suppliers.ts";
-import { regional, regionalInput, regionalsQuery } from "#app/contracts/directory/regionals.ts";
+import { regionals } from "#app/contracts/directory/regionals.ts";
 import { salesGroup, salesGroupInput, salesGroupsQuery } from "#app/contracts/directory/sales-groups.ts";
 import * as products_ from "#app/domain/directory/agency-products.ts";
 import * as suppliers_ from "#app/domain/directory/agency-suppliers.ts";
 import * as regionals_ from "#app/domain/directory/regionals.ts";
 import * as groups_ from "#app/domain/directory/sales-groups.ts";
 import { bulk } from "../endpoint/bulk.ts";
-import { register } from "../endpoint/crud.ts";
+import { crud, register } from "../endpoint/crud.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import {
   agencyProductsSheet,
@@ -26,17 +26,10 @@ import {
 const assortments: Grants = { agencies: { permission: "agency-assortments" } };
 
 export const fieldPlaces = [
-  ...register({
-    path: "/regionals",
-    concept: "regional",
-    names: ["uma regional", "as regionais"],
-    grants: { agencies: { permission: "agency-regionals-settings" } },
+  ...crud(regionals, {
     // Groups are put in one, and the field is followed by them.
     listers: { agencies: {} },
-    item: regional,
     sheet: regionalsSheet,
-    input: regionalInput,
-    query: regionalsQuery,
     list: regionals_.listRegionals,
     find: regionals_.findRegional,
     create: regionals_.createRegional,

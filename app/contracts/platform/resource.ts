@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Root } from "../access/environments.ts";
+import type { PermissionSlug } from "../access/permissions.ts";
 
 /** A row of any list: its id is a UUID. */
 type RowSchema = z.ZodType<{ uuid: string }>;
@@ -17,7 +18,7 @@ export interface Resource<
   concept: string;
   words: { one: string; many: string; title: string; add: string };
   /** The permission that each root asks for; a root that is absent needs none. */
-  permission: Partial<Record<Root, string>>;
+  permission: Partial<Record<Root, PermissionSlug>>;
   /** Labels of the columns and fields, as chips, sheets and histories repeat them. */
   labels: Record<Label, string>;
   row: Row;
