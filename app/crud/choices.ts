@@ -12,7 +12,7 @@ export type Choice<Record, Choices> = (
 ) => Promise<Choices>;
 
 /** What the fields of a form offer, by field. */
-export type ChoiceReaders<Record> = { [name: string]: Choice<Record, LookupState | Option[]> };
+export type ChoiceReaders<Record> = { [name: string]: Choice<Record, unknown> };
 
 /** What was read for each field. */
 export type ChoicesOf<Readers> = {

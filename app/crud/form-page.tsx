@@ -4,7 +4,7 @@ import { type ConflictRow, type Crumb, type FieldError, PageHeader, RecordForm }
 import { form as words } from "#app/ui/words.ts";
 import { homeCrumb } from "./crumbs.ts";
 import type { LoadedForm } from "./load-form.ts";
-import { constraintsOf, describeValue, type Fields, type ValueLabels, valuesOf } from "./record-fields.ts";
+import { choiceProps, constraintsOf, describeValue, type Fields, type ValueLabels, valuesOf } from "./record-fields.ts";
 import type { FormErrors } from "./save.ts";
 import { useResourceForm } from "./use-resource-form.tsx";
 
@@ -18,6 +18,8 @@ interface Options<R extends Resource> {
   values?: (record: RowOf<R>) => Partial<Record<FieldOf<R>, unknown>>;
   /** Labels of enumerated values, for the table of a conflict. */
   valueLabels?: ValueLabels;
+  /** Fields that the table of a conflict describes in words of their own, stored or typed. */
+  describe?: Partial<Record<FieldOf<R>, (values: Record<string, unknown>) => string>>;
 }
 
 /** What `FormPage` draws around the fields. */
@@ -35,7 +37,7 @@ interface RecordFormState {
 export function useRecordForm<R extends Resource, Choices>(
   resource: R,
   { loaderData, actionData }: FormProps<R, Choices>,
-  { values, valueLabels = {} }: Options<R> = {},
+  { values, valueLabels = {}, describe = {} }: Options<R> = {},
 ): { field: Fields<R, Choices>; choices: Choices; form: RecordFormState } {
   const { record, path, once } = loaderData;
   const choices = actionData?.choices ?? loaderData.choices;
@@ -52,8 +54,8 @@ export function useRecordForm<R extends Resource, Choices>(
       return [name, { ...props, ...choiceProps((choices as Record<string, unknown>)[name], initialValue) }];
     }),
   ) as Fields<R, Choices>;
-  const described = (of: Record<string, unknown>) => (name: string) =>
-    describeValue(name, of, choices as Record<string, unknown>, valueLabels);
+  const described = (name: string, of: Record<string, unknown>) =>
+    describe[name as FieldOf<R>]?.(of) ?? describeValue(name, of, choices as Record<string, unknown>, valueLabels);
   const current = actionData?.current;
   const conflict =
     current &&
@@ -61,19 +63,11 @@ export function useRecordForm<R extends Resource, Choices>(
       .filter((name) => labels[name])
       .map((name) => ({
         label: labels[name] as string,
-        yours: described(form.initialValue ?? {})(name),
-        theirs: described(current)(name),
+        yours: described(name, form.initialValue ?? {}),
+        theirs: described(name, current),
       }));
   const version = record ? Number(current?.version ?? (record as { version?: number }).version) : undefined;
   return { field, choices, form: { resource, path, record, once, version, errors, conflict: conflict ?? null } };
-}
-
-/** A look-up takes what was found and what is chosen; a select its options; any other field its value. */
-function choiceProps(choices: unknown, value: unknown) {
-  const defaultValue = value === undefined || value === null ? undefined : String(value);
-  if (Array.isArray(choices)) return { options: choices, defaultValue };
-  if (choices) return { found: choices, chosen: Array.isArray(value) ? value : value ? [String(value)] : [] };
-  return { defaultValue };
 }
 
 type FormPageProps = RecordFormState & {

@@ -13,6 +13,8 @@ type ListPageProps<R extends ListFacts> = {
   list: LoadedList<RowOf<R>>;
   filters: Filters;
   columns: Column<RowOf<R>>[];
+  /** Caption of the table, where it is not the title. */
+  caption?: string;
   /** Between the area's home and this page. */
   parents?: Crumb[];
   /** Buttons beside the one that adds a record. */
@@ -26,7 +28,7 @@ type ListPageProps<R extends ListFacts> = {
 
 /** The page of a list: title, "add", filters, chips, rows, export. */
 export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
-  const { resource, list, filters, columns, parents = [], actions, children, bulk, select } = props;
+  const { resource, list, filters, columns, caption, parents = [], actions, children, bulk, select } = props;
   const { title, one, many, add } = resource.words;
   const { listed, values, errors, options, may } = list;
   const hidden = Object.keys(filters).filter((name) => filters[name]?.field === null);
@@ -57,7 +59,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
       <ListFrame
         listed={listed}
         noun={[one, many]}
-        caption={title}
+        caption={caption ?? title}
         columns={columns}
         rowKey={({ uuid }) => uuid}
         chips={Object.entries(filters)

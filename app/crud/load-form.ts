@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Resource, RowOf } from "#app/contracts/platform/resource.ts";
 import { addressOf, apiOf } from "#app/session/client.ts";
@@ -9,6 +8,7 @@ import { requireAbility } from "./abilities.ts";
 import { type ChoiceReaders, type ChoicesOf, readChoices } from "./choices.ts";
 import type { PageArgs } from "./load-list.ts";
 import { actionError, redirectWithSuccess } from "./record.ts";
+import { formSchemaOf } from "./record-fields.ts";
 import { formErrors, onceKey, readForm, redisplay } from "./save.ts";
 
 /** A form as its page shows it: of a new record, or of one that is stored. */
@@ -46,8 +46,7 @@ export async function saveForm<R extends Resource, Readers extends ChoiceReaders
   const api = apiOf(context);
   const path = parentOf(request);
   const form = await formOf(request.clone());
-  const schema = resource.input.extend({ version: z.number().int().optional() });
-  const { submission, once, intent } = await readForm(request, schema);
+  const { submission, once, intent } = await readForm(request, formSchemaOf(resource));
   const again = async (problem: ReturnType<typeof redisplay>, status: number) => {
     const record = params.id === undefined ? undefined : await api.find(resource, params.id);
     return data({ ...problem, choices: await readChoices(api, readers, form, record) }, { status });

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
 import type { FieldOf, Resource } from "#app/contracts/platform/resource.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -14,12 +15,22 @@ export interface FieldProps {
   errors?: string[];
 }
 
-/** What a field offers: a look-up draws `found`, a select draws `options`. */
+/** What a field offers: a look-up draws `found`, a select draws `options`; anything else is the page's own. */
 type ChoiceProps<Choices> = Choices extends LookupState
   ? { found: LookupState; chosen: string[] }
   : Choices extends Option[]
     ? { options: Option[] }
     : object;
+
+/** The props that `choices` and a field's value give it. */
+export function choiceProps(choices: unknown, value: unknown) {
+  const defaultValue = value === undefined || value === null ? undefined : String(value);
+  if (Array.isArray(choices)) return { options: choices, defaultValue };
+  if (isLookup(choices)) return { found: choices, chosen: toArray(value) };
+  return { defaultValue };
+}
+
+const isLookup = (choices: unknown): choices is LookupState => "whole" in Object(choices);
 
 /** The props of each field of a resource's form. */
 export type Fields<R extends Resource, Choices> = {
@@ -36,6 +47,23 @@ export function constraintsOf({ input }: Pick<Resource, "input">) {
   const known = constraints.get(input) ?? getZodConstraint(input);
   constraints.set(input, known);
   return known;
+}
+
+const formSchemas = new WeakMap<Resource["input"], z.ZodObject>();
+
+/** The schema of a resource's form: a box that is not ticked sends nothing, and the version comes along. */
+export function formSchemaOf({ input }: Pick<Resource, "input">): z.ZodObject {
+  const known = formSchemas.get(input);
+  if (known) return known;
+  const boxes = Object.keys(input.shape).filter((name) => innermost(input.shape[name]) instanceof z.ZodBoolean);
+  const unticked = Object.fromEntries(boxes.map((name) => [name, z.boolean().default(false)]));
+  const schema = input.extend({ ...unticked, version: z.number().int().optional() });
+  formSchemas.set(input, schema);
+  return schema;
+}
+
+function innermost(schema: unknown): unknown {
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? innermost(schema.unwrap()) : schema;
 }
 
 /** A stored record as its form's values: `retailer_uuid` is the uuid of `retailer`. */
@@ -69,7 +97,7 @@ export function describeValue(name: string, values: Values, choices: Values, lab
 
 function optionsOf(choices: unknown): Option[] {
   if (Array.isArray(choices)) return choices;
-  return (choices as LookupState | undefined)?.options ?? [];
+  return isLookup(choices) ? choices.options : [];
 }
 
 function plain(value: string): string {
