@@ -1,5 +1,5 @@
 import { environments } from "#app/contracts/access/environments.ts";
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import type { Resource } from "#app/contracts/platform/resource.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -9,6 +9,7 @@ type Protected = Pick<Resource, "permission">;
 
 /** What the signed-in user may do with the records of a resource. */
 export interface Abilities {
+  read: boolean;
   write: boolean;
   remove: boolean;
 }
@@ -17,7 +18,7 @@ export interface Abilities {
 export function abilitiesOf(context: Context, resource: Protected): Abilities {
   const slug = permissionOf(context, resource);
   const level = slug === undefined ? FULL_ACCESS : levelOf(context.get(userContext), slug);
-  return { write: level >= READ_WRITE, remove: level >= FULL_ACCESS };
+  return { read: level >= READ_ONLY, write: level >= READ_WRITE, remove: level >= FULL_ACCESS };
 }
 
 /** Throws the 403 page where the signed-in user does not hold `level` on a resource; the API enforces it anyway. */

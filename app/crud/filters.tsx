@@ -10,8 +10,8 @@ export interface Filter {
   label: string;
   /** The field in the form; null for a filter that only links set. */
   field: ((name: string, value: string, options: Option[]) => ReactNode) | null;
-  /** The value as the chip shows it. */
-  chip(value: string, options: Option[]): string;
+  /** The value as the chip shows it, with the options and the rows that were found. */
+  chip(value: string, options: Option[], rows: readonly unknown[]): string;
   /** The value as the API takes it, or why it is none. */
   parse?(value: string): { ok: true; value: string } | { ok: false; message: string };
   /** Reads the options that the field offers. */
@@ -79,9 +79,9 @@ export const day = (label: string): Filter => ({
   parse: parseDate,
 });
 
-/** A filter that only links set; `chip` says its value in words. */
-export const linked = (label: string, chip: (value: string) => string = (value) => value): Filter => ({
+/** A filter that only links set: its chip is what `name` reads of the first row found, or `none`. */
+export const linked = <Row,>(label: string, name: (row: Row) => string, none: string): Filter => ({
   label,
   field: null,
-  chip,
+  chip: (_value, _options, [first]) => (first === undefined ? none : name(first as Row)),
 });

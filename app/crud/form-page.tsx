@@ -70,6 +70,26 @@ export function useRecordForm<R extends Resource, Choices>(
   return { field, choices, form: { resource, path, record, once, version, errors, conflict: conflict ?? null } };
 }
 
+type RecordPageProps = {
+  resource: Pick<Resource, "words">;
+  loaderData: { path: string; record: { uuid: string } | null };
+  name: string;
+  parents?: Crumb[];
+  children: ReactNode;
+};
+
+/** The page of a stored record for those who read it. */
+export function RecordPage({ resource, loaderData: { path }, name, parents = [], children }: RecordPageProps) {
+  const crumbs = [homeCrumb(path), ...parents, { label: resource.words.title, href: path }, { label: name }];
+  return (
+    <>
+      <title>{name}</title>
+      <PageHeader title={name} breadcrumb={crumbs} />
+      {children}
+    </>
+  );
+}
+
 type FormPageProps = RecordFormState & {
   /** Title of the page of a stored record, where its name alone does not say it. */
   title?: string;
@@ -81,8 +101,8 @@ type FormPageProps = RecordFormState & {
 export function FormPage(props: FormPageProps) {
   const { resource, path, record, once, version, errors, conflict, parents = [], children } = props;
   const { words: noun } = resource;
-  const name = record ? String(record.name ?? noun.one) : noun.add;
-  const title = record ? (props.title ?? name) : noun.add;
+  const name = record ? String(record.name ?? noun.one) : (noun.add ?? noun.title);
+  const title = record ? (props.title ?? name) : name;
   const crumbs = [homeCrumb(path), ...parents, { label: noun.title, href: path }, { label: name }];
   return (
     <>

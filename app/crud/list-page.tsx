@@ -19,6 +19,8 @@ type ListPageProps<R extends ListFacts> = {
   parents?: Crumb[];
   /** Buttons beside the one that adds a record. */
   actions?: ReactNode;
+  /** Below "Sem dados", where it is not the link that adds a record. */
+  whenEmpty?: ReactNode;
   /** Between the title and the filters: tabs. */
   children?: ReactNode;
   /** Above the rows: work on several at once, and its checkboxes. */
@@ -28,11 +30,11 @@ type ListPageProps<R extends ListFacts> = {
 
 /** The page of a list: title, "add", filters, chips, rows, export. */
 export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
-  const { resource, list, filters, columns, caption, parents = [], actions, children, bulk, select } = props;
+  const { resource, list, filters, columns, caption, parents = [], actions, whenEmpty, children, bulk, select } = props;
   const { title, one, many, add } = resource.words;
   const { listed, values, errors, options, may } = list;
   const hidden = Object.keys(filters).filter((name) => filters[name]?.field === null);
-  const adds = may.write && add !== "";
+  const adds = may.write && add !== undefined;
   return (
     <>
       <title>{title}</title>
@@ -66,14 +68,14 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
           .filter(([name]) => values[name])
           .map(([name, { label, chip }]) => ({
             label,
-            value: chip(values[name] as string, options[name] ?? []),
+            value: chip(values[name] as string, options[name] ?? [], listed.found.data),
             href: withSearch(listed.address, { [name]: null, page: null }),
           }))}
         exports={`${listed.path}/export`}
         refused={errors}
         bulk={bulk}
         select={select}
-        whenEmpty={adds && <a href={`${listed.path}/new`}>{add}</a>}
+        whenEmpty={whenEmpty ?? (adds && <a href={`${listed.path}/new`}>{add}</a>)}
       />
     </>
   );

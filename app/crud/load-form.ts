@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Resource, RowOf } from "#app/contracts/platform/resource.ts";
 import { addressOf, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { success } from "#app/ui/words.ts";
-import { requireAbility } from "./abilities.ts";
+import { abilitiesOf, requireAbility } from "./abilities.ts";
 import { type ChoiceReaders, type ChoicesOf, readChoices } from "./choices.ts";
 import type { PageArgs } from "./load-list.ts";
 import { actionError, redirectWithSuccess } from "./record.ts";
@@ -32,6 +32,19 @@ export async function loadForm<R extends Resource, Readers extends ChoiceReaders
   const record = params.id === undefined ? null : await api.find(resource, params.id);
   const choices = await readChoices(api, readers, undefined, record ?? undefined);
   return { path: parentOf(request), record, once: onceKey(), choices };
+}
+
+/** The same for a page that those who may not write read: without choices. */
+export async function loadRecordOrForm<R extends Resource, Readers extends ChoiceReaders<RowOf<R>>>(
+  args: PageArgs,
+  resource: R,
+  readers: Readers,
+): Promise<LoadedForm<RowOf<R>, ChoicesOf<Readers> | null>> {
+  const { context, params, request } = args;
+  if (params.id === undefined || abilitiesOf(context, resource).write) return loadForm(args, resource, readers);
+  requireAbility(context, resource, READ_ONLY);
+  const record = await apiOf(context).find(resource, params.id);
+  return { path: parentOf(request), record, once: "", choices: null };
 }
 
 /**

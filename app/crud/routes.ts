@@ -1,16 +1,18 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
+/** A list at `path`, and the same rows as a file beside it, by the module `file` below app. */
+export const listRoutes = (path: string, file: string): RouteConfigEntry[] => [
+  route(path, file),
+  route(`${path}/export`, file, { id: `${file.replace(/\.tsx$/, "")}-export` }),
+];
+
 /**
- * The pages of a noun whose list stands at `path`: list, export, new, change and remove, from the `list.tsx`, `form.tsx`
+ * The pages of a noun whose list stands at `path`: list, export, new, change and remove, by the `list.tsx`, `form.tsx`
  * and `remove.tsx` in the folder `at` below app.
  */
-export function crudRoutes(path: string, at: string): RouteConfigEntry[] {
-  const id = (page: string) => ({ id: `${at}/${page}` });
-  return [
-    route(path, `${at}/list.tsx`),
-    route(`${path}/export`, `${at}/list.tsx`, id("export")),
-    route(`${path}/new`, `${at}/form.tsx`, id("new")),
-    route(`${path}/:id`, `${at}/form.tsx`, id("form")),
-    route(`${path}/:id/remove`, `${at}/remove.tsx`),
-  ];
-}
+export const crudRoutes = (path: string, at: string): RouteConfigEntry[] => [
+  ...listRoutes(path, `${at}/list.tsx`),
+  route(`${path}/new`, `${at}/form.tsx`, { id: `${at}/new` }),
+  route(`${path}/:id`, `${at}/form.tsx`),
+  route(`${path}/:id/remove`, `${at}/remove.tsx`),
+];

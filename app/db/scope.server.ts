@@ -88,7 +88,7 @@ export interface Session {
 
 /** Thrown where the bearer of a token is no longer the one that was taken for it: nothing of what was done counts. */
 export class SessionChanged extends Error {
-  override name = "BearerChanged";
+  override name = "SessionChanged";
 }
 
 /**
@@ -106,7 +106,7 @@ export function authenticated<T>(
   const known = database.sessions.get(hash);
   const begun = `begin; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
   const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>, commitEarly: () => void) => {
-    const scopeOf = (actor: Actor) => ({ ...actor, db, ends: commitEarly });
+    const scopeOf = (actor: Actor) => ({ ...actor, db, commitEarly });
     const done = known && work(known.bearer, scopeOf);
     const [entered] = await Promise.allSettled([opened, done]);
     if (entered.status === "rejected") throw entered.reason;

@@ -8,7 +8,7 @@ import {
   agencySuppliersQuery,
 } from "#app/contracts/directory/agency-suppliers.ts";
 import { regionals } from "#app/contracts/directory/regionals.ts";
-import { salesGroup, salesGroupInput, salesGroupsQuery } from "#app/contracts/directory/sales-groups.ts";
+import { salesGroups } from "#app/contracts/directory/sales-groups.ts";
 import * as products_ from "#app/domain/directory/agency-products.ts";
 import * as suppliers_ from "#app/domain/directory/agency-suppliers.ts";
 import * as regionals_ from "#app/domain/directory/regionals.ts";
@@ -36,15 +36,8 @@ export const fieldPlaces = [
     update: regionals_.updateRegional,
     remove: regionals_.removeRegional,
   }),
-  ...register({
-    path: "/sales_groups",
-    concept: "sales_group",
-    names: ["um grupo de redes e lojas", "os grupos de redes e lojas atendidas"],
-    grants: { agencies: { permission: "agency-routes" } },
-    item: salesGroup,
+  ...crud(salesGroups, {
     sheet: salesGroupsSheet,
-    input: salesGroupInput,
-    query: salesGroupsQuery,
     list: groups_.listSalesGroups,
     find: groups_.findSalesGroup,
     create: groups_.createSalesGroup,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { roadmapStore } from "../field/roadmaps.ts";
 import { sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { lookupQuery, named } from "./lookups.ts";
 
 /** A store that an agency serves, and the group it is in. */
@@ -17,3 +18,11 @@ export const servedStoresQuery = lookupQuery.extend({
   sort: sortBy("name", "retailer"),
 });
 export type ServedStoresQuery = z.output<typeof servedStoresQuery>;
+
+export const servedStores = {
+  path: "/served_stores",
+  words: { one: "loja", many: "lojas", title: "Lojas atendidas" },
+  permission: { agencies: "agency-routes" },
+  row: servedStore,
+  query: servedStoresQuery,
+} satisfies ListFacts;

@@ -5,6 +5,14 @@ import type { PermissionSlug } from "../access/permissions.ts";
 /** A row of any list: its id is a UUID. */
 type RowSchema = z.ZodType<{ uuid: string }>;
 
+/** What a noun is called: one, many, the title of its list, and the link that adds one where people may. */
+interface Words {
+  one: string;
+  many: string;
+  title: string;
+  add?: string;
+}
+
 /** The facts of a noun that lists and pages of one record share, each stated once. */
 export interface Resource<
   Row extends RowSchema = RowSchema,
@@ -16,7 +24,7 @@ export interface Resource<
   path: string;
   /** Name under which one record travels in a body. */
   concept: string;
-  words: { one: string; many: string; title: string; add: string };
+  words: Words;
   /** The permission that each root asks for; a root that is absent needs none. */
   permission: Partial<Record<Root, PermissionSlug>>;
   /** Labels of the columns and fields, as chips, sheets and histories repeat them. */

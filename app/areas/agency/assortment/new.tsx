@@ -14,7 +14,7 @@ import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { supplierOptions } from "../attended-suppliers.ts";
-import { gathered, storesFor } from "../store-choice/choice.ts";
+import { mergeSelection, storesFor } from "../store-choice/choice.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
 import { served } from "../store-choice/served.ts";
 import type { Route } from "./+types/new.ts";
@@ -30,7 +30,7 @@ async function offerFor(context: Context, form?: FormData) {
   const [suppliers, found, stores] = await Promise.all([
     supplierOptions(api),
     lookUp<AgencyProduct>(api, products, "product_uuids", form, labelOf, within),
-    storesFor(context, served, form),
+    storesFor(apiOf(context), served, form),
   ]);
   return { supplier, suppliers, products: found, stores };
 }
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const sent = await gathered(request);
+  const sent = await mergeSelection(request);
   return withChoices(await add(context, sent.request), async () => ({ offer: await offerFor(context, sent.form) }));
 }
 

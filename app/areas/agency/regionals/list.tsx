@@ -1,11 +1,10 @@
-import { READ_ONLY } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
 import { regionals } from "#app/contracts/directory/regionals.ts";
+import { salesGroups } from "#app/contracts/directory/sales-groups.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { filtersFor, search } from "#app/crud/filters.tsx";
 import { CountLink, ListPage, nameColumn, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { userContext } from "#app/session/request.ts";
-import { place as groups, permission as groupsPermission } from "../salesGroup/groups.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/list.ts";
 
 const { labels } = regionals;
@@ -15,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [exportsList(regionals, fi
 
 export async function loader(args: Route.LoaderArgs) {
   const list = await loadList(args, regionals, filters);
-  return { list, readsGroups: levelOf(args.context.get(userContext), groupsPermission) >= READ_ONLY };
+  return { list, readsGroups: abilitiesOf(args.context, salesGroups).read };
 }
 
 export default function Regionals({ loaderData: { list, readsGroups } }: Route.ComponentProps) {
@@ -31,7 +30,7 @@ export default function Regionals({ loaderData: { list, readsGroups } }: Route.C
           header: labels.sales_groups_count,
           numeric: true,
           cell: ({ uuid, name, sales_groups_count: count }) => (
-            <CountLink count={count} of={name} href={readsGroups && `${groups.path}?regional_uuid=${uuid}`} />
+            <CountLink count={count} of={name} href={readsGroups && `${addresses.salesGroups}?regional_uuid=${uuid}`} />
           ),
         },
         ...removeColumn(list, ({ name }) => name),

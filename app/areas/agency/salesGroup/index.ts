@@ -1,7 +1,5 @@
 import { redirect } from "react-router";
-import { place } from "./groups.ts";
+import { addresses } from "../addresses.ts";
 
 /** The screen's address leads to its first list. */
-export function loader() {
-  return redirect(place.path);
-}
+export const loader = () => redirect(addresses.salesGroups);

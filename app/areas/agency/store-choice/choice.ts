@@ -1,8 +1,8 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Choice } from "#app/crud/choices.ts";
 import { lookUp, seedForm, selectedOptions } from "#app/crud/lookup.ts";
-import { type ApiClient, apiOf } from "#app/session/client.ts";
+import type { ApiClient } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import type { Context } from "#app/session/request.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 
@@ -11,6 +11,16 @@ export interface StoreOffer {
   stores: Option[];
   found: LookupState;
   networks: LookupState;
+}
+
+/** The choice of many stores as a form reads it: `current` are the stores that a record holds. */
+export function storeChoice<Record, Store extends { uuid: string }>(
+  path: string,
+  labelOf: (store: Store) => string,
+  current: (record: Record) => Option[],
+): Choice<Record, StoreOffer> {
+  return (api, _name, form, record) =>
+    storesFor(api, { api: api.path(path), labelOf }, form, record && current(record));
 }
 
 /** Where stores are looked for, and what each is called. */
@@ -24,12 +34,11 @@ export const storeLabel = (store: string, network: string) => `${store} (${netwo
 
 /** What is offered to a form that was sent; before that, with the stores that are chosen. */
 export async function storesFor<Store extends { uuid: string }>(
-  context: Context,
+  api: ApiClient,
   source: StoreSource<Store>,
   form?: FormData,
   chosen: Option[] = [],
 ): Promise<StoreOffer> {
-  const api = apiOf(context);
   const kept = form ? selectedOptions(form, "store_uuids") : chosen;
   const stores = [...kept, ...(await networkOf(api, source, form))].filter(firsts).sort(byLabel);
   const mine = new Set(stores.map(({ value }) => value));
@@ -66,8 +75,8 @@ async function networkOf<Store extends { uuid: string }>(
   return options;
 }
 
-/** The form as it was sent, with the stores that were found and ticked among those that are chosen. */
-export async function gathered(request: Request): Promise<{ form: FormData; request: Request }> {
+/** The form as it was sent, with the stores that were found and ticked added to those that are chosen. */
+export async function mergeSelection(request: Request): Promise<{ form: FormData; request: Request }> {
   const form = await formOf(request);
   for (const uuid of form.getAll("found_uuids")) form.append("store_uuids", uuid);
   for (const known of form.getAll("found_uuids_known")) form.append("store_uuids_known", known);

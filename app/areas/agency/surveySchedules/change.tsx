@@ -6,7 +6,7 @@ import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { gathered } from "../store-choice/choice.ts";
+import { mergeSelection } from "../store-choice/choice.ts";
 import type { Route } from "./+types/change.ts";
 import { ScheduleFields } from "./fields.tsx";
 import {
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const sent = await gathered(request);
+  const sent = await mergeSelection(request);
   const answer = await updateRecord(context, sent.request, place, params.id, schema, scheduleAt(params.id));
   return withChoices(answer, async () => ({ offer: await offerFor(context, sent.form) }));
 }

@@ -6,7 +6,7 @@ import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { requireLevel } from "#app/session/levels.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { gathered } from "../store-choice/choice.ts";
+import { mergeSelection } from "../store-choice/choice.ts";
 import type { Route } from "./+types/new.ts";
 import { ScheduleFields } from "./fields.tsx";
 import { create, crumbs, offerFor, permission, place, type ScheduleForm, schema } from "./schedules.ts";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const sent = await gathered(request);
+  const sent = await mergeSelection(request);
   const answer = await createRecord(context, sent.request, place, schema);
   return withChoices(answer, async () => ({ offer: await offerFor(context, sent.form) }));
 }

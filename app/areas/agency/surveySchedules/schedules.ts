@@ -98,7 +98,7 @@ export async function offerFor(
       "visitor_uuids",
       form ?? seedForm("visitor_uuids", ...(has.visitors ?? [])),
     ),
-    storesFor(context, served, form, chosen),
+    storesFor(apiOf(context), served, form, chosen),
   ]);
   return { quests, visitors, stores };
 }
