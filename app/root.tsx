@@ -10,7 +10,7 @@ import { KEYS, THEME } from "./session/cookies.ts";
 import { requestContext } from "./session/request.ts";
 import { Failure } from "./ui/page/failure.tsx";
 import { CsrfProvider } from "./ui/primitives/post-form.tsx";
-import { PublicFrame, WayHome } from "./ui/shell/index.ts";
+import { HomeLink, PublicFrame } from "./ui/shell/index.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, csrf, edition, lite, cookies } = context.get(requestContext);
@@ -83,7 +83,7 @@ export function ErrorBoundary() {
   return (
     <PublicFrame edition="control">
       <Failure error={useRouteError()} />
-      <WayHome />
+      <HomeLink />
     </PublicFrame>
   );
 }

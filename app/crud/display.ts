@@ -1,6 +1,6 @@
 import { COLUMNS, LISTS, setCookie } from "#app/session/cookies.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
-import { type Display, PAGE_SIZES, usualDisplay } from "#app/ui/table/index.ts";
+import { type Display, defaultDisplay, PAGE_SIZES } from "#app/ui/table/index.ts";
 
 const YEAR = 365;
 
@@ -9,7 +9,7 @@ export function displayOf(context: Context): Display {
   const { cookies } = context.get(requestContext);
   const liked = new Set(cookies.get(LISTS)?.split(" "));
   const hidden = cookies.get(COLUMNS)?.split("|").filter(Boolean) ?? [];
-  const perPage = PAGE_SIZES.find((size) => liked.has(String(size))) ?? usualDisplay.perPage;
+  const perPage = PAGE_SIZES.find((size) => liked.has(String(size))) ?? defaultDisplay.perPage;
   return { perPage, dense: liked.has("dense"), scrolls: liked.has("scrolls"), hidden };
 }
 

@@ -2,13 +2,13 @@ import { parseDate } from "#app/contracts/platform/dates.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import { type Query, queryErrorsIn } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import type { Listed } from "#app/ui/table/index.ts";
+import type { ListData } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";
 import { addressOf, fetchList } from "./search.ts";
 
 /** A list narrowed by what a person typed, or what is wrong with that, by field. */
 export interface FilteredList<T> {
-  listed: Listed<T>;
+  listed: ListData<T>;
   errors: FieldErrors;
 }
 
@@ -50,7 +50,7 @@ export async function loadFilteredList<T>(
   }
 }
 
-function nothing<T>(context: Context, request: Request, path: string): Listed<T> {
+function nothing<T>(context: Context, request: Request, path: string): ListData<T> {
   const display = displayOf(context);
   const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };
   return { found: { data: [], meta }, path, address: addressOf(new URL(request.url)), display };

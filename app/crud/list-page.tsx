@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { ListFacts, RowOf } from "#app/contracts/platform/resource.ts";
 import { type Crumb, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, FilterForm, keptOf, ListFrame, withSearch } from "#app/ui/table/index.ts";
+import { type Column, FilterForm, ListFrame, pickSearchParams, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { homeCrumb } from "./crumbs.ts";
 import type { Filters } from "./filters.tsx";
@@ -53,7 +53,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
         }
       />
       {children}
-      <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort", ...hidden])}>
+      <FilterForm path={listed.path} keep={pickSearchParams(listed.address, ["sort", ...hidden])}>
         {Object.entries(filters).map(([name, { field }]) => (
           <Fragment key={name}>{field?.(name, values[name] ?? "", options[name] ?? [])}</Fragment>
         ))}
@@ -72,7 +72,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
             href: withSearch(listed.address, { [name]: null, page: null }),
           }))}
         exports={`${listed.path}/export`}
-        refused={errors}
+        filterErrors={errors}
         bulk={bulk}
         select={select}
         whenEmpty={whenEmpty ?? (adds && <a href={`${listed.path}/new`}>{add}</a>)}

@@ -5,7 +5,7 @@ import type { ListFacts, RowOf } from "#app/contracts/platform/resource.ts";
 import { addressOf, apiOf, type Query, queryErrorsIn } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/index.ts";
-import type { Listed } from "#app/ui/table/index.ts";
+import type { ListData } from "#app/ui/table/index.ts";
 import { type Abilities, abilitiesOf, requireAbility } from "./abilities.ts";
 import { displayOf } from "./display.ts";
 import { sendFile } from "./download.ts";
@@ -22,7 +22,7 @@ export interface PageArgs {
 
 /** A list as its page shows it. */
 export interface LoadedList<Row = { uuid: string }> {
-  listed: Listed<Row>;
+  listed: ListData<Row>;
   /** The filters as they were typed, by name. */
   values: Record<string, string>;
   /** What is wrong with the filters, by name. */
@@ -91,7 +91,7 @@ async function readRows<R extends ListFacts>(
   url: URL,
   resource: R,
   { query, errors, parsed }: ParsedFilters,
-): Promise<{ listed: Listed<RowOf<R>>; errors: FieldErrors }> {
+): Promise<{ listed: ListData<RowOf<R>>; errors: FieldErrors }> {
   if (Object.keys(errors).length > 0) return { listed: emptyList(context, url), errors };
   try {
     const found = await readPage<RowOf<R>>(context, url, (page) =>
@@ -117,7 +117,7 @@ async function optionsOf(context: Context, filters: Filters): Promise<Record<str
   return options;
 }
 
-function emptyList<Row>(context: Context, url: URL): Listed<Row> {
+function emptyList<Row>(context: Context, url: URL): ListData<Row> {
   const display = displayOf(context);
   const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };
   return { found: { data: [], meta }, path: pathOf(url), address: addressOf(url), display };

@@ -21,11 +21,11 @@ export async function lookUp<T extends { uuid: string } = Named>(
   const query = String(form?.get(`${name}_q`) ?? "").trim();
   const { data, meta } = await fetchOrExplain<Page<T>>(api, path, { ...within, q: query, per_page: FEW });
   const found = data.map((item) => ({ value: item.uuid, label: labelOf(item) }));
-  if (query === "" && meta.total <= FEW) return { whole: true, options: found, query, matches: meta.total };
+  if (query === "" && meta.total <= FEW) return { isComplete: true, options: found, query, matches: meta.total };
   const chosen = form ? selectedOptions(form, name) : [];
-  if (query === "") return { whole: false, options: chosen, query, matches: 0 };
+  if (query === "") return { isComplete: false, options: chosen, query, matches: 0 };
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
-  return { whole: false, options: [...others, ...found], query, matches: meta.total + others.length };
+  return { isComplete: false, options: [...others, ...found], query, matches: meta.total + others.length };
 }
 
 type Named = { uuid: string; name: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#app/contracts/platform/resource.ts";
-import { type Crumb, QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage, type Crumb } from "#app/ui/page/index.ts";
 import { homeCrumb } from "./crumbs.ts";
 
 type RemovePageProps = {
@@ -19,7 +19,7 @@ export function RemovePage({ resource, loaderData, actionData, name, parents = [
   const self = `${path}/${record.uuid}`;
   const list = { label: resource.words.title, href: path };
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${name}`}
       crumbs={[homeCrumb(path), ...parents, list, { label: name, href: self }]}
       action={`${self}/remove`}
@@ -27,6 +27,6 @@ export function RemovePage({ resource, loaderData, actionData, name, parents = [
       refused={actionData}
     >
       {children}
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

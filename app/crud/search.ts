@@ -3,7 +3,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { type ApiClient, addressOf, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
-import { type Listed, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
+import { type ListData, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";
 import { fetchOrExplain } from "./fetch-or-explain.ts";
 
@@ -65,7 +65,7 @@ export async function fetchList<T>(
   request: Request,
   list: { path: string; api: string },
   query: Query,
-): Promise<Listed<T>> {
+): Promise<ListData<T>> {
   const url = new URL(request.url);
   const sort = url.searchParams.get("sort") ?? undefined;
   const found = await fetchPage<T>(context, apiOf(context), list.api, url, { ...query, sort });

@@ -1,11 +1,11 @@
-import { load } from "./html.ts";
+import { fetchDocument } from "./html.ts";
 
-/** So near to the end, in rows, the next page is asked for. */
-const NEAR = 5;
+/** Distance to the last row, in rows, at which the next page is requested. */
+const LOOKAHEAD_ROWS = 5;
 
-/** A list in a box that scrolls: the next page follows when its end comes near, by the link to it. */
+/** A list in a scrolling box, which loads the next page through its link when the end comes near. */
 export class EndlessRows extends HTMLElement {
-  #asked: string | undefined;
+  #requested: string | undefined;
 
   connectedCallback() {
     this.addEventListener("scroll", this, true);
@@ -20,35 +20,35 @@ export class EndlessRows extends HTMLElement {
 
   handleEvent() {
     const rows = this.querySelectorAll("tbody > tr");
-    const mark = rows[Math.max(0, rows.length - NEAR)];
-    const box = mark?.closest("table")?.parentElement;
+    const trigger = rows[Math.max(0, rows.length - LOOKAHEAD_ROWS)];
+    const box = trigger?.closest("table")?.parentElement;
     const next = this.querySelector<HTMLAnchorElement>('a[rel="next"]');
-    if (!mark || !box || !next || next.href === this.#asked) return;
+    if (!trigger || !box || !next || next.href === this.#requested) return;
     const focused = document.activeElement?.closest("tr") === rows[rows.length - 1];
-    if (!focused && mark.getBoundingClientRect().top > box.getBoundingClientRect().bottom) return;
-    this.#asked = next.href;
-    this.#more(next.href).catch(() => {
-      this.#asked = undefined;
+    if (!focused && trigger.getBoundingClientRect().top > box.getBoundingClientRect().bottom) return;
+    this.#requested = next.href;
+    this.#appendPage(next.href).catch(() => {
+      this.#requested = undefined;
     });
   }
 
-  async #more(address: string) {
-    const page = await load(address);
-    const theirs = page.querySelector("endless-rows");
+  async #appendPage(address: string) {
+    const page = await fetchDocument(address);
+    const nextList = page.querySelector("endless-rows");
     const nav = this.querySelector("nav");
-    const rows = [...(theirs?.querySelectorAll("tbody > tr") ?? [])].map((row) => document.adoptNode(row));
+    const rows = [...(nextList?.querySelectorAll("tbody > tr") ?? [])].map((row) => document.adoptNode(row));
     this.querySelector("tbody")?.append(...rows);
-    const pages = theirs?.querySelector("nav");
+    const pages = nextList?.querySelector("nav");
     if (nav && pages) nav.replaceWith(document.adoptNode(pages));
-    this.#say();
+    this.#updateRange();
     this.handleEvent();
   }
 
-  /** The pages tell the last stretch; what is here began at the first. */
-  #say() {
-    const told = this.querySelector("nav p");
+  /** Makes the page's range start at the first row shown: each response describes only its own rows. */
+  #updateRange() {
+    const range = this.querySelector("nav p");
     const first = Number(this.dataset.first ?? 1);
-    if (told?.textContent) told.textContent = told.textContent.replace(/^\S+/, first.toLocaleString("pt-BR"));
-    told?.setAttribute("role", "status");
+    if (range?.textContent) range.textContent = range.textContent.replace(/^\S+/, first.toLocaleString("pt-BR"));
+    range?.setAttribute("role", "status");
   }
 }

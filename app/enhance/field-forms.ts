@@ -4,7 +4,10 @@ const POSITION_MS = 5000;
 
 const shrinking = new WeakMap<HTMLInputElement, Promise<void>>();
 
-/** A photo that was chosen is made as large as the server keeps it; what the browser cannot read is sent as it is. */
+/**
+ * Resizes a chosen photo to the size that the server stores. Rejects if the browser cannot read it; the photo is then
+ * sent as it is.
+ */
 async function shrink(input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? [];
   if (!file?.type.startsWith("image/")) return;
@@ -30,20 +33,20 @@ export function shrinkPhoto({ target }: Event) {
   shrinking.set(target, work);
 }
 
-/** Where the phone is, where its person lets it say so. */
+/** Fills in the phone's position, if the user allows it. */
 async function locate(form: HTMLFormElement): Promise<void> {
   const options = { timeout: POSITION_MS, maximumAge: 60_000 };
-  const found = await new Promise<GeolocationPosition | null>((resolve) => {
+  const position = await new Promise<GeolocationPosition | null>((resolve) => {
     if (!("geolocation" in navigator)) return resolve(null);
     navigator.geolocation.getCurrentPosition(resolve, () => resolve(null), options);
   });
   for (const name of ["latitude", "longitude"] as const) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = String(found?.coords[name] ?? "");
+    if (field instanceof HTMLInputElement) field.value = String(position?.coords[name] ?? "");
   }
 }
 
-/** Holds a form until its photos are small and the position is known. */
+/** Holds back a form until its photos are resized and the position is known or unavailable. */
 export function holdForm(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
   const photos = [...form.querySelectorAll("input")].flatMap((input) => shrinking.get(input) ?? []);
@@ -57,7 +60,7 @@ export function holdForm(event: SubmitEvent) {
   Promise.all(ready).then(() => {
     if (located) form.dataset.position = "known";
     delete form.dataset.held;
-    // While this submission is still told of, another would be ignored.
+    // The browser ignores a new submission while it still dispatches this one.
     setTimeout(() => form.requestSubmit(event.submitter));
   });
 }

@@ -1,5 +1,5 @@
-import { onceAlive } from "./alive.ts";
-import { parse, scriptUrl } from "./html.ts";
+import { afterHydration } from "./after-hydration.ts";
+import { parseHtml, scriptUrl } from "./html.ts";
 
 const words = {
   away: "Sem rede. O que você registrar fica guardado neste aparelho e é enviado depois, com a hora em que aconteceu.",
@@ -17,19 +17,21 @@ const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-dig
 const button = "rounded-md border border-control bg-background px-3 py-1 font-medium text-foreground";
 const box = "grid gap-2 rounded-md border p-3";
 
-interface Waiting {
+interface OutboxEntry {
   key: Request;
-  kept: Response;
-  of: (name: string) => string;
+  saved: Response;
+  header: (name: string) => string;
 }
 
-/** What this phone keeps for its person while there is no network: that it does, what waits to be sent, what was refused. */
+/**
+ * Shows what the phone stores for its user while offline: a notice, the entries waiting to be sent and those refused.
+ */
 export class FieldOutbox extends HTMLElement {
   #worker: ServiceWorker | null = null;
   #held = false;
 
   connectedCallback() {
-    onceAlive(() => this.#begin().catch((problem: unknown) => console.warn("field", problem)));
+    afterHydration(() => this.#begin().catch((problem: unknown) => console.warn("field", problem)));
   }
 
   get #who() {
@@ -40,42 +42,42 @@ export class FieldOutbox extends HTMLElement {
   async #begin() {
     if (!("serviceWorker" in navigator && "caches" in window)) return;
     navigator.serviceWorker.addEventListener("message", () => this.#draw());
-    for (const change of ["online", "offline"]) addEventListener(change, () => this.#look());
-    document.addEventListener("submit", (event) => this.#leaving(event), true);
-    setInterval(() => this.#held && this.#look(), RETRY);
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.#sync());
+    document.addEventListener("submit", (event) => this.#confirmLeave(event), true);
+    setInterval(() => this.#held && this.#sync(), RETRY);
     await this.#draw();
     await navigator.serviceWorker.register(scriptUrl("/field-worker.js"), { scope: "/af" });
     this.#worker = (await navigator.serviceWorker.ready).active;
-    await this.#look();
+    await this.#sync();
   }
 
-  /** The worker sends what waits, and keeps the day. */
-  async #look() {
+  /** Asks the worker to send the waiting entries and to store the day's pages. */
+  async #sync() {
     await this.#draw();
     this.#worker?.postMessage({ who: this.#who });
   }
 
-  async #waiting(): Promise<Waiting[]> {
+  async #waiting(): Promise<OutboxEntry[]> {
     const outbox = await this.#outbox();
     const all = (await outbox.keys()).map(async (key) => {
-      const kept = (await outbox.match(key)) as Response;
-      return { key, kept, of: (name: string) => decodeURIComponent(kept?.headers.get(`x-${name}`) ?? "") };
+      const saved = (await outbox.match(key)) as Response;
+      return { key, saved, header: (name: string) => decodeURIComponent(saved?.headers.get(`x-${name}`) ?? "") };
     });
-    return (await Promise.all(all)).filter(({ kept }) => kept);
+    return (await Promise.all(all)).filter(({ saved }) => saved);
   }
 
   async #draw() {
     const all = await this.#waiting();
-    const { kept } = document.documentElement.dataset;
+    const { kept: saved } = document.documentElement.dataset;
     const sent = this.#held && all.length === 0;
     this.#held = all.length > 0;
-    // What the page shows was true before.
+    // The page shows data from before the entries were sent.
     if (sent && !document.querySelector("input:focus, textarea:focus, select:focus")) return location.reload();
     const parts: HTMLElement[] = [];
-    if (!navigator.onLine) parts.push(line(words.away));
-    if (kept) parts.push(line(words.kept(clock.format(new Date(kept)))));
+    if (!navigator.onLine) parts.push(createParagraph(words.away));
+    if (saved) parts.push(createParagraph(words.kept(clock.format(new Date(saved)))));
     for (const refused of [false, true]) {
-      const some = all.filter(({ of }) => (of("refused") !== "") === refused);
+      const some = all.filter(({ header }) => (header("refused") !== "") === refused);
       if (some.length > 0) parts.push(this.#list(refused, some));
     }
     const section = document.createElement("div");
@@ -84,46 +86,50 @@ export class FieldOutbox extends HTMLElement {
     section.append(...parts);
     this.replaceChildren(section);
     if (this.#held) navigator.storage?.persist?.();
-    present(all);
+    swapPresenceForm(all);
   }
 
-  #list(refused: boolean, all: Waiting[]) {
+  #list(refused: boolean, all: OutboxEntry[]) {
     const list = document.createElement("ul");
     list.setAttribute("aria-label", refused ? words.refused : words.waiting);
     list.className = "grid gap-1";
     for (const one of all) {
       const item = document.createElement("li");
       item.className = "wrap-anywhere grid gap-1";
-      const about = `${one.of("later")}, ${clock.format(Number(one.of("at")))}`;
-      item.append(line(`${refused ? words.refused : words.waiting}: ${about}`));
-      if (refused) item.append(line(parse(one.of("refused")).body.textContent ?? ""), this.#choices(one, about));
+      const about = `${one.header("later")}, ${clock.format(Number(one.header("at")))}`;
+      item.append(createParagraph(`${refused ? words.refused : words.waiting}: ${about}`));
+      if (refused)
+        item.append(
+          createParagraph(parseHtml(one.header("refused")).body.textContent ?? ""),
+          this.#choices(one, about),
+        );
       list.append(item);
     }
     return list;
   }
 
-  #choices({ key, kept }: Waiting, about: string) {
+  #choices({ key, saved }: OutboxEntry, about: string) {
     const choices = document.createElement("div");
     choices.className = "flex flex-wrap gap-2";
     const change = async (work: (outbox: Cache) => Promise<unknown>) => {
       await work(await this.#outbox());
-      await this.#look();
+      await this.#sync();
       document.getElementById("conteudo")?.focus();
     };
-    const again = async (outbox: Cache) => {
-      const headers = new Headers(kept.headers);
+    const retry = async (outbox: Cache) => {
+      const headers = new Headers(saved.headers);
       headers.delete("x-refused");
-      await outbox.put(key, new Response(await kept.blob(), { headers }));
+      await outbox.put(key, new Response(await saved.blob(), { headers }));
     };
     choices.append(
-      press(words.again, about, () => change(again)),
-      press(words.discard, about, () => change((outbox) => outbox.delete(key))),
+      createButton(words.again, about, () => change(retry)),
+      createButton(words.discard, about, () => change((outbox) => outbox.delete(key))),
     );
     return choices;
   }
 
-  /** Nothing of the person stays when they leave; what is not sent yet is told before. */
-  async #leaving(event: SubmitEvent) {
+  /** Signing out deletes all of the user's data on the phone, after a warning if entries are still unsent. */
+  async #confirmLeave(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
     if (new URL(form.action).pathname !== "/sair") return;
     event.preventDefault();
@@ -134,9 +140,9 @@ export class FieldOutbox extends HTMLElement {
     question.setAttribute("aria-label", words.leaving);
     question.className = `${box} border-danger bg-danger-soft text-danger`;
     question.append(
-      line(words.leaving),
-      press(words.leave, "", () => this.#leave(form)),
-      press(words.stay, "", () => this.#draw()),
+      createParagraph(words.leaving),
+      createButton(words.leave, "", () => this.#leave(form)),
+      createButton(words.stay, "", () => this.#draw()),
     );
     this.replaceChildren(question);
     question.querySelector("button")?.focus();
@@ -148,32 +154,34 @@ export class FieldOutbox extends HTMLElement {
   }
 }
 
-function line(text: string) {
-  const made = document.createElement("p");
-  made.textContent = text;
-  return made;
+function createParagraph(text: string) {
+  const element = document.createElement("p");
+  element.textContent = text;
+  return element;
 }
 
-function press(label: string, about: string, work: () => unknown) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = button;
-  made.textContent = label;
-  if (about) made.setAttribute("aria-label", `${label}: ${about}`);
-  made.addEventListener("click", work);
-  return made;
+function createButton(label: string, about: string, work: () => unknown) {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = button;
+  element.textContent = label;
+  if (about) element.setAttribute("aria-label", `${label}: ${about}`);
+  element.addEventListener("click", work);
+  return element;
 }
 
-/** Who came in without network is shown how to go out, and the other way round: the page holds both forms. */
-function present(all: Waiting[]) {
-  const place = document.querySelector<HTMLElement>("[data-presence]");
-  const moves = all.filter(({ of }) => of("to") === location.origin + location.pathname && of("refused") === "");
-  const last = moves.map(({ of }) => of("intent")).findLast((intent) => intent.startsWith("check_"));
-  const form = place?.querySelector("form");
-  const template = place?.querySelector("template");
-  if (!place || !form || !template || !last || place.dataset.presence === last) return;
+/** Shows a visitor who checked in offline the check-out form, and the reverse: the page contains both forms. */
+function swapPresenceForm(all: OutboxEntry[]) {
+  const container = document.querySelector<HTMLElement>("[data-presence]");
+  const moves = all.filter(
+    ({ header }) => header("to") === location.origin + location.pathname && header("refused") === "",
+  );
+  const last = moves.map(({ header }) => header("intent")).findLast((intent) => intent.startsWith("check_"));
+  const form = container?.querySelector("form");
+  const template = container?.querySelector("template");
+  if (!container || !form || !template || !last || container.dataset.presence === last) return;
   const other = template.content.firstElementChild as Element;
   form.replaceWith(other);
   template.content.replaceChildren(form);
-  place.dataset.presence = last;
+  container.dataset.presence = last;
 }

@@ -1,9 +1,9 @@
-/** The script of the field area: that of every page, and what keeps a day on a phone without network. */
+/** The script of the field area: the script of every page, and the offline support for a day on a phone. */
 import { holdForm, shrinkPhoto } from "./field-forms.ts";
 import { FieldOutbox } from "./field-outbox.ts";
 import "./main.ts";
 
-// Before the form is taken for sent.
+// Runs before the form is marked as sent.
 document.addEventListener("submit", holdForm, true);
 document.addEventListener("change", shrinkPhoto);
 

@@ -11,34 +11,41 @@ const rules: Rules = {
   },
 };
 
-/** Named in the page's policy (`trusted-types visitas`). Text is only ever parsed into a document without scripts. */
+/**
+ * The Trusted Types policy that the page's CSP names (`trusted-types visitas`). Text is only ever parsed into a
+ * document without scripts.
+ */
 const policy = factory?.createPolicy("visitas", rules) ?? rules;
 
-/** The address of one of the two workers, as the policy lets it be run. */
+/**
+ * Returns the address of one of the two workers in the form that the policy accepts. Throws TypeError for any other
+ * address.
+ */
 export const scriptUrl = (address: string) => policy.createScriptURL(address);
 
-export const parse = (text: string) => new DOMParser().parseFromString(policy.createHTML(text), "text/html");
+export const parseHtml = (text: string) => new DOMParser().parseFromString(policy.createHTML(text), "text/html");
 
-/** The page at an address of our own; throws when it did not come whole, or when the address led elsewhere. */
-export async function load(address: string, signal?: AbortSignal) {
+/** Fetches a page of this site. Throws when the response is not OK or was redirected to another path. */
+export async function fetchDocument(address: string, signal?: AbortSignal) {
   const response = await fetch(address, { signal: signal ?? null, headers: { Accept: "text/html" } });
-  const asked = new URL(address, location.href).pathname;
-  if (!response.ok || new URL(response.url).pathname !== asked) throw new Error(`${response.status} ${response.url}`);
-  return parse(await response.text());
+  const requestedPath = new URL(address, location.href).pathname;
+  if (!response.ok || new URL(response.url).pathname !== requestedPath)
+    throw new Error(`${response.status} ${response.url}`);
+  return parseHtml(await response.text());
 }
 
-/** Puts the region of the other document in the place of ours; false when either lacks it. */
-export function swap(id: string, from: Document, within: ParentNode = document) {
-  const ours = within.querySelector(`#${id}`);
-  const theirs = from.getElementById(id);
-  if (!ours || !theirs) return false;
-  ours.replaceWith(document.adoptNode(theirs));
+/** Replaces the element with this id by the other document's. Returns false if either document lacks it. */
+export function swapRegion(id: string, from: Document, root: ParentNode = document) {
+  const current = root.querySelector(`#${id}`);
+  const replacement = from.getElementById(id);
+  if (!current || !replacement) return false;
+  current.replaceWith(document.adoptNode(replacement));
   return true;
 }
 
-/** Shows a whole page that was fetched as if the browser had gone there. */
+/** Shows a fetched page as if the browser had navigated to it. */
 export function showPage(text: string, address: string) {
-  const page = parse(text);
+  const page = parseHtml(text);
   document.title = page.title;
   document.body.replaceWith(document.adoptNode(page.body));
   history.pushState(null, "", address);

@@ -1,9 +1,9 @@
-const patience = 1000;
-let before = "";
-let at = 0;
+const PAIR_MS = 1000;
+let previousKey = "";
+let previousTime = 0;
 
-/** Whether keys pressed on this element are text for it. */
-export const typing = (target: EventTarget | null) =>
+/** Returns a truthy value if keys pressed on this element are text for it or belong to a dialog. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, dialog");
 
 function move(step: number) {
@@ -23,8 +23,9 @@ function go(key: string) {
 }
 
 /**
- * `j` and `k` walk the rows, `e` opens the one in focus, Ctrl+Enter sends the form, and any other key (or two, as in `g v`) goes to the element
- * whose `data-key` it is. `data-keys="off"` on the document turns single keys off.
+ * Handles the keyboard shortcuts: `j` and `k` move through the rows, `e` opens the focused one, Ctrl+Enter submits the
+ * form, and any other key (or two, as in `g v`) focuses or clicks the element with that `data-key`. `data-keys="off"`
+ * on the document turns single keys off.
  */
 export function pressKey(event: KeyboardEvent) {
   const { key, target } = event;
@@ -33,10 +34,10 @@ export function pressKey(event: KeyboardEvent) {
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || key.length !== 1) return;
-  if (typing(target) || document.documentElement.dataset.keys === "off") return;
-  const pair = event.timeStamp - at < patience ? `${before} ${key}` : key;
-  before = key;
-  at = event.timeStamp;
+  if (isTyping(target) || document.documentElement.dataset.keys === "off") return;
+  const pair = event.timeStamp - previousTime < PAIR_MS ? `${previousKey} ${key}` : key;
+  previousKey = key;
+  previousTime = event.timeStamp;
   if (go(pair) || (pair !== key && go(key))) event.preventDefault();
   else if (pair.startsWith("g ")) return;
   else if (key === "e") document.activeElement?.closest("#tabela > tr")?.querySelector("a")?.click();

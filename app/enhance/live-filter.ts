@@ -1,9 +1,12 @@
-import { onceAlive } from "./alive.ts";
-import { load, swap } from "./html.ts";
+import { afterHydration } from "./after-hydration.ts";
+import { fetchDocument, swapRegion } from "./html.ts";
 
 const pause = 400;
 
-/** Answers a GET form while the person types: same address, the region `region` swapped, the total read out. */
+/**
+ * Submits a GET form while the user types: same address, only the region `region` is replaced, and the total is
+ * announced.
+ */
 export class LiveFilter extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
@@ -11,11 +14,11 @@ export class LiveFilter extends HTMLElement {
 
   connectedCallback() {
     for (const kind of ["input", "change", "submit"]) this.addEventListener(kind, this);
-    onceAlive(() => this.#tell());
+    afterHydration(() => this.#addStatus());
   }
 
-  /** Where the total is read out. */
-  #tell() {
+  /** Adds the element that announces the total. */
+  #addStatus() {
     if (this.#status) return;
     this.#status = document.createElement("p");
     this.#status.className = "sr-only";
@@ -47,7 +50,7 @@ export class LiveFilter extends HTMLElement {
   async #search() {
     const address = this.#address();
     const name = this.getAttribute("region") ?? "";
-    // In a dialog the page below keeps its own region and its address.
+    // In a dialog, the page below keeps its own region and its address.
     const dialog = this.closest("dialog");
     const region = () => (dialog ?? document).querySelector<HTMLElement>(`#${name}`);
     this.#running?.abort();
@@ -55,9 +58,9 @@ export class LiveFilter extends HTMLElement {
     const { signal } = this.#running;
     region()?.setAttribute("aria-busy", "true");
     try {
-      const page = await load(address, signal);
+      const page = await fetchDocument(address, signal);
       if (signal.aborted) return;
-      if (!swap(name, page, dialog ?? document)) return location.assign(address);
+      if (!swapRegion(name, page, dialog ?? document)) return location.assign(address);
       if (!dialog) history.replaceState(null, "", address);
       if (this.#status) this.#status.textContent = region()?.dataset.announce ?? "";
     } catch {

@@ -1,18 +1,21 @@
-import { parse, swap } from "./html.ts";
+import { parseHtml, swapRegion } from "./html.ts";
 
 const pause = 400;
 
-/** The page that a form's button `intent` answers with, nothing being saved. */
-async function asked(form: HTMLFormElement, intent: string, signal?: AbortSignal): Promise<Document> {
+/**
+ * Posts the form with the button's `intent`, which saves nothing, and returns the page in the response. Throws when the
+ * response is not OK.
+ */
+async function submitIntent(form: HTMLFormElement, intent: string, signal?: AbortSignal): Promise<Document> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   body.set("intent", intent);
   const response = await fetch(form.action, { method: "POST", body, signal: signal ?? null });
   if (!response.ok) throw new Error(String(response.status));
-  return parse(await response.text());
+  return parseHtml(await response.text());
 }
 
-/** Shows what matches while the person types, by the form's own "Buscar"; the choice is the same field. */
+/** Shows matches while the user types, through the form's own "Buscar"; the choice is the same field. */
 export class LookUp extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
@@ -36,16 +39,16 @@ export class LookUp extends HTMLElement {
     if (!form) return;
     this.#running?.abort();
     this.#running = new AbortController();
-    const found = await asked(form, "search", this.#running.signal).catch(() => undefined);
-    if (found) swap(`${this.getAttribute("name")}-achados`, found);
+    const found = await submitIntent(form, "search", this.#running.signal).catch(() => undefined);
+    if (found) swapRegion(`${this.getAttribute("name")}-achados`, found);
   }
 }
 
-/** A field with `data-updates` changes what others offer: the part of the form with that id is asked for again. */
+/** Refreshes the part of the form that a field with `data-updates` names by id, after the field changes. */
 export function updateDependents({ target }: Event) {
   if (!(target instanceof HTMLSelectElement) || !target.dataset.updates || !target.form) return;
   const { form, dataset } = target;
-  asked(form, "again")
-    .then((page) => swap(dataset.updates ?? "", page) || form.requestSubmit())
+  submitIntent(form, "again")
+    .then((page) => swapRegion(dataset.updates ?? "", page) || form.requestSubmit())
     .catch(() => undefined);
 }

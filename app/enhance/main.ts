@@ -1,6 +1,7 @@
-/** What pages that do not hydrate gain from a script. Nothing on them depends on it. */
-import { askFirst, openPalette } from "./ask.ts";
+/** The script of pages that do not hydrate. Nothing on them depends on it. */
+
 import { DatePicker } from "./date-picker.ts";
+import { openLinkInDialog, openPalette } from "./dialog.ts";
 import { EndlessRows } from "./endless-rows.ts";
 import { pressKey } from "./keys.ts";
 import { LiveFilter } from "./live-filter.ts";
@@ -18,12 +19,12 @@ import { checkSize, releaseAll, submitOnce } from "./submit.ts";
 import { tidyWhileTyping, trimOnLeave } from "./tidy.ts";
 import { ToastMessage } from "./toast-message.ts";
 
-// Before the elements below hear of it.
+// Runs before the listeners of the elements below.
 document.addEventListener("input", tidyWhileTyping, true);
 document.addEventListener("input", maskWhileTyping, true);
 document.addEventListener("focusout", trimOnLeave, true);
 
-document.addEventListener("click", askFirst);
+document.addEventListener("click", openLinkInDialog);
 document.addEventListener("click", closeMenus);
 document.addEventListener("focusin", closeMenus);
 document.addEventListener("keydown", escapeMenu);

@@ -7,19 +7,19 @@ const shapes: Record<string, string[]> = {
 
 const signsOf = (text: string) => text.replace(/[^0-9a-z]/gi, "");
 
-function masked(signs: string, shape: string): string {
+function applyMask(signs: string, shape: string): string {
   let at = 0;
   let text = "";
-  for (const place of shape) {
+  for (const slot of shape) {
     if (at === signs.length) break;
-    text += place === "#" ? signs[at++] : place;
+    text += slot === "#" ? signs[at++] : slot;
   }
   return text;
 }
 
 /**
- * While typing into a field with `data-mask`: its punctuation, the caret staying behind the same digit. What does not fit
- * the shape, as +55 or too many digits, stays as it is typed or pasted.
+ * Adds the punctuation of `data-mask` while the user types; the caret stays behind the same digit. Text that does not
+ * fit the mask, for example +55 or too many digits, stays as it is.
  */
 export function maskWhileTyping({ target }: Event) {
   if (!(target instanceof HTMLInputElement)) return;
@@ -28,11 +28,11 @@ export function maskWhileTyping({ target }: Event) {
   if (!mask || !allowed.test(target.value)) return;
   const signs = signsOf(target.value).toUpperCase();
   const shape = shapes[mask]?.find((one) => one.split("#").length > signs.length);
-  const value = shape && masked(signs, shape);
+  const value = shape && applyMask(signs, shape);
   if (!shape || !value || value === target.value) return;
   const before = signsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
   const atEnd = target.selectionStart === target.value.length;
   target.value = value;
-  const caret = atEnd ? value.length : masked(signs.slice(0, before), shape).length;
+  const caret = atEnd ? value.length : applyMask(signs.slice(0, before), shape).length;
   target.setSelectionRange(caret, caret);
 }

@@ -1,14 +1,14 @@
-import { onceAlive } from "./alive.ts";
-import { load } from "./html.ts";
+import { afterHydration } from "./after-hydration.ts";
+import { fetchDocument } from "./html.ts";
 
 const REFRESH = "Atualizar";
 const look = "min-h-8 rounded-md px-2 py-3 text-primary hover:bg-primary-soft hover:underline";
 
-/** The bell: reads one kind of entry again, or all; closes when an entry is chosen. The page of the entries does the same. */
+/** The bell: refreshes one kind of notice, or all, and closes when the user chooses a notice. */
 export class NoticeBell extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", this);
-    onceAlive(() => this.#offer());
+    afterHydration(() => this.#addButtons());
   }
 
   handleEvent(event: Event) {
@@ -19,7 +19,7 @@ export class NoticeBell extends HTMLElement {
     if (button) this.#read(button.dataset.refresh ?? "");
   }
 
-  #offer() {
+  #addButtons() {
     for (const entry of this.querySelectorAll<HTMLElement>("[data-entries] [data-kind]")) {
       const text = entry.querySelector("a")?.textContent ?? "";
       if (!entry.querySelector("[data-refresh]")) entry.append(this.#button(entry.dataset.kind ?? "", `: ${text}`));
@@ -47,13 +47,13 @@ export class NoticeBell extends HTMLElement {
     if (!entries) return;
     entries.setAttribute("aria-busy", "true");
     try {
-      const read = await load(kind ? `${page}?tipo=${kind}` : page);
-      const heard = read.getElementById("entradas");
-      if (!heard) throw new Error("no entries");
-      const had = this.#focused();
-      this.#show(entries, document.adoptNode(heard));
-      this.#offer();
-      if (had !== undefined) this.#focus(had);
+      const loaded = await fetchDocument(kind ? `${page}?tipo=${kind}` : page);
+      const fresh = loaded.getElementById("entradas");
+      if (!fresh) throw new Error("no entries");
+      const focusedKind = this.#focused();
+      this.#show(entries, document.adoptNode(fresh));
+      this.#addButtons();
+      if (focusedKind !== undefined) this.#focus(focusedKind);
     } catch {
       location.assign(page);
     } finally {
@@ -61,17 +61,17 @@ export class NoticeBell extends HTMLElement {
     }
   }
 
-  /** What the page came with is hidden, not removed: where it hydrated it is still React's. */
-  #show(entries: HTMLElement, heard: HTMLElement) {
-    heard.removeAttribute("id");
-    heard.dataset.entries = "";
+  /** Hides the notices that came with the page instead of removing them: after hydration they belong to React. */
+  #show(entries: HTMLElement, fresh: HTMLElement) {
+    fresh.removeAttribute("id");
+    fresh.dataset.entries = "";
     if (entries.dataset.heard === undefined) entries.hidden = true;
     else entries.remove();
     delete entries.dataset.entries;
-    heard.dataset.heard = "";
-    this.querySelector("[data-foot]")?.before(heard);
+    fresh.dataset.heard = "";
+    this.querySelector("[data-foot]")?.before(fresh);
     const badge = this.querySelector("[data-badge]");
-    if (badge?.firstChild) badge.firstChild.nodeValue = String(heard.querySelectorAll("[data-kind]").length);
+    if (badge?.firstChild) badge.firstChild.nodeValue = String(fresh.querySelectorAll("[data-kind]").length);
   }
 
   #focused() {
@@ -81,7 +81,7 @@ export class NoticeBell extends HTMLElement {
       : undefined;
   }
 
-  /** Focus stays on the same button, or on the one for all where its entry is gone. */
+  /** Keeps focus on the same button, or moves it to the one that refreshes all if the notice is gone. */
   #focus(kind: string) {
     const buttons = [
       ...this.querySelectorAll<HTMLElement>("[data-entries] [data-refresh], [data-foot] [data-refresh]"),

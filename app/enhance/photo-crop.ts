@@ -1,8 +1,8 @@
-type Place = "x" | "y" | "zoom";
+type CropField = "x" | "y" | "zoom";
 
 /**
- * The square that is cut out of a picture, to be dragged, and drawn nearer by a slider: both write the fields `x`, `y` and
- * `zoom` below it, which are sent. What is seen is the picture at `picture`, placed as the server will cut it.
+ * The square crop of a picture: dragging moves it, a slider zooms. Both write the fields `x`, `y` and `zoom` below it,
+ * which the form sends. The preview shows the image at `picture` exactly as the server will crop it.
  */
 export class PhotoCrop extends HTMLElement {
   #image: HTMLImageElement | undefined;
@@ -39,16 +39,16 @@ export class PhotoCrop extends HTMLElement {
     this.#slider = slider;
   }
 
-  #field(name: Place) {
+  #field(name: CropField) {
     return this.querySelector(`input[name="${name}"]`) as HTMLInputElement;
   }
 
-  #value(name: Place) {
+  #value(name: CropField) {
     const { value, min, max } = this.#field(name);
     return Math.min(Number(max), Math.max(Number(min), Number(value) || 0));
   }
 
-  /** The picture follows the pointer; how far, depends on how much of it is outside of the square. */
+  /** Moves the picture with the pointer, in proportion to how much of it lies outside the square. */
   #drag(right: number, down: number) {
     const image = this.#image as HTMLImageElement;
     const { naturalWidth: width, naturalHeight: height, clientWidth: side } = image;
@@ -60,8 +60,8 @@ export class PhotoCrop extends HTMLElement {
 
   #move(name: "x" | "y", by: number, room: number) {
     if (room < 1) return;
-    const place = Math.min(100, Math.max(0, this.#value(name) - (by / room) * 100));
-    this.#field(name).value = String(Math.round(place * 10) / 10);
+    const position = Math.min(100, Math.max(0, this.#value(name) - (by / room) * 100));
+    this.#field(name).value = String(Math.round(position * 10) / 10);
   }
 
   #draw() {

@@ -1,6 +1,6 @@
-import { load, swap } from "./html.ts";
+import { fetchDocument, swapRegion } from "./html.ts";
 
-/** Reads its own part of the page again each `seconds`, until the page gives a part that does not ask for it. */
+/** Refreshes its own part of the page every `seconds`, until the server renders that part without polling. */
 export class PollRegion extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +20,7 @@ export class PollRegion extends HTMLElement {
   async #read() {
     if (document.hidden || this.contains(document.activeElement)) return this.#wait();
     try {
-      if (!swap(this.id, await load(location.href))) location.reload();
+      if (!swapRegion(this.id, await fetchDocument(location.href))) location.reload();
     } catch {
       if (this.isConnected) this.#wait();
     }

@@ -1,5 +1,5 @@
-import { onceAlive } from "./alive.ts";
-import { decline, declined, PushDevice, remember } from "./push-device.ts";
+import { afterHydration } from "./after-hydration.ts";
+import { decline, isDeclined, PushDevice, saveStatus } from "./push-device.ts";
 
 const words = {
   enable: "Ativar avisos",
@@ -16,16 +16,16 @@ interface Message {
 }
 
 /**
- * Push messages of whoever is signed in. Off, it asks for them with a banner, on pages that keep its place: nothing moves
- * when it comes. With `control` it is their switch.
+ * Shows the signed-in user's push messages. While they are off, a banner offers them on pages that reserve space for
+ * it, so that nothing shifts. With `control` it is the on/off switch.
  */
 export class PushMessages extends HTMLElement {
   #toasts: HTMLElement | undefined;
   #device = new PushDevice(this.getAttribute("address") ?? "", this.getAttribute("session") ?? "");
 
   connectedCallback() {
-    this.#device.standing().then(remember).catch(warn);
-    onceAlive(() => this.#begin());
+    this.#device.status().then(saveStatus).catch(warn);
+    afterHydration(() => this.#begin());
   }
 
   #begin() {
@@ -47,44 +47,44 @@ export class PushMessages extends HTMLElement {
   }
 
   async #draw() {
-    const standing = await this.#device.standing();
+    const status = await this.#device.status();
     const control = this.hasAttribute("control");
-    remember(standing);
+    saveStatus(status);
     this.querySelector("[data-banner]")?.remove();
-    if (standing === "on" && !control) return this.#device.subscribe();
-    const said = control || !declined() ? this.getAttribute(standing) : null;
-    // What no place was kept for is said by the next page.
-    const fits = control || this.dataset.drawn !== undefined || said === this.getAttribute("place");
-    if (!said || !fits) return;
+    if (status === "on" && !control) return this.#device.subscribe();
+    const message = control || !isDeclined() ? this.getAttribute(status) : null;
+    // Without reserved space the message waits for the next page.
+    const hasSpace = control || this.dataset.drawn !== undefined || message === this.getAttribute("place");
+    if (!message || !hasSpace) return;
     this.dataset.drawn = "";
     const banner = document.createElement("section");
     banner.dataset.banner = "";
     banner.setAttribute("aria-label", "Avisos neste navegador");
-    banner.className = standing === "on" ? tones.info : tones.warning;
+    banner.className = status === "on" ? tones.info : tones.warning;
     const text = document.createElement("p");
-    text.textContent = said;
+    text.textContent = message;
     const buttons = document.createElement("div");
-    if (standing === "off") buttons.append(this.#button(words.enable, () => this.#device.enable()));
-    if (standing === "on") buttons.append(this.#button(words.disable, () => this.#device.disable()));
+    if (status === "off") buttons.append(this.#button(words.enable, () => this.#device.enable()));
+    if (status === "on") buttons.append(this.#button(words.disable, () => this.#device.disable()));
     if (!control) buttons.append(this.#button(words.later, async () => decline()));
     banner.append(text, buttons);
     this.prepend(banner);
   }
 
   #button(label: string, work: () => Promise<unknown>) {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.className = button;
-    made.textContent = label;
-    made.addEventListener("click", async () => {
+    const element = document.createElement("button");
+    element.type = "button";
+    element.className = button;
+    element.textContent = label;
+    element.addEventListener("click", async () => {
       await work().catch(warn);
       await this.#draw().catch(warn);
       this.#keepFocus();
     });
-    return made;
+    return element;
   }
 
-  // The button that had focus is gone.
+  // Moves focus, because the focused button is gone.
   #keepFocus() {
     const next = this.querySelector<HTMLElement>("button") ?? document.getElementById("conteudo");
     next?.focus();
@@ -105,7 +105,7 @@ export class PushMessages extends HTMLElement {
   }
 }
 
-/** Nothing depends on push: what goes wrong is for whoever looks. */
+/** Logs a problem; nothing depends on push. */
 function warn(problem: unknown) {
   console.warn("push", problem);
 }

@@ -1,20 +1,23 @@
-import { onceAlive } from "./alive.ts";
+import { afterHydration } from "./after-hydration.ts";
 
 const boxesOf = (form: string, name: string) =>
   [...document.querySelectorAll<HTMLInputElement>(`tbody input[type="checkbox"][form="${form}"]`)].filter(
     (box) => box.name === name,
   );
 
-/** The checkbox in the header: all rows of the page, or none. Exists only with script; hears of a change before the bar counts. */
+/**
+ * The header's checkbox: selects all rows of the page or none. Exists only with script; it handles a change before the
+ * bar counts.
+ */
 export class CheckAll extends HTMLElement {
   #box: HTMLInputElement | undefined;
 
   connectedCallback() {
     document.addEventListener("change", this, true);
-    onceAlive(() => this.#offer());
+    afterHydration(() => this.#addCheckbox());
   }
 
-  #offer() {
+  #addCheckbox() {
     if (this.#box) return;
     this.#box = document.createElement("input");
     this.#box.type = "checkbox";
@@ -38,7 +41,10 @@ export class CheckAll extends HTMLElement {
   }
 }
 
-/** Says how many rows are chosen, or that all are, and stays in sight while any is; the boxes may come back chosen. */
+/**
+ * Shows how many rows are selected, or that all are, and stays in sight while any is. The browser may restore selected
+ * boxes.
+ */
 export class BulkBar extends HTMLElement {
   connectedCallback() {
     document.addEventListener("change", this);
@@ -55,9 +61,9 @@ export class BulkBar extends HTMLElement {
     const id = this.querySelector("form")?.id ?? "";
     const all = this.querySelector<HTMLInputElement>('input[name="all"]');
     const chosen = document.querySelectorAll(`tbody input[type="checkbox"][form="${id}"]:checked`).length;
-    const told = all?.checked ? (all.dataset.total ?? "") : chosen > 0 ? String(chosen) : "";
-    const place = this.querySelector("[data-count]");
-    if (place) place.textContent = told && `${told} selecionado(s)`;
-    this.toggleAttribute("data-active", told !== "");
+    const count = all?.checked ? (all.dataset.total ?? "") : chosen > 0 ? String(chosen) : "";
+    const counter = this.querySelector("[data-count]");
+    if (counter) counter.textContent = count && `${count} selecionado(s)`;
+    this.toggleAttribute("data-active", count !== "");
   }
 }

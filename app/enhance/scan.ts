@@ -1,16 +1,16 @@
-import { typing } from "./keys.ts";
+import { isTyping } from "./keys.ts";
 
-const fieldOf = () => document.querySelector<HTMLInputElement>("input[data-scan]");
+const findScanField = () => document.querySelector<HTMLInputElement>("input[data-scan]");
 
-/** A scanner does not look where focus is: digits typed outside of a field begin the code anew in the one for scans. */
+/** Directs a scanner's input: a digit typed outside any field starts a new code in the scan field. */
 export function catchScan({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-  if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || typing(target)) return;
-  fieldOf()?.focus();
-  fieldOf()?.select();
+  if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || isTyping(target)) return;
+  findScanField()?.focus();
+  findScanField()?.select();
 }
 
-/** What was kept in the field gives way to the next scan. */
+/** Selects the code already in the field, so that the next scan replaces it. */
 export function readyForScan() {
-  const field = fieldOf();
+  const field = findScanField();
   if (field && field === document.activeElement) field.select();
 }

@@ -1,4 +1,4 @@
-/** Opens and closes the sidebar at once; the form still tells the server, for the next page. */
+/** Toggles the sidebar at once and posts the form, so that the server renders the next page accordingly. */
 export function toggleSidebar(event: SubmitEvent) {
   const form = event.target;
   const shell = document.querySelector<HTMLElement>("[data-shell]");

@@ -1,6 +1,6 @@
 import { showPage } from "./html.ts";
 
-const patience = 10_000;
+const RELEASE_MS = 10_000;
 const failed = "Erro ao executar. Por favor, tente novamente.";
 
 function release(form: HTMLFormElement) {
@@ -12,23 +12,23 @@ function release(form: HTMLFormElement) {
 const hasFiles = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')].some((field) => field.files?.length);
 
-function progressOf(form: HTMLFormElement) {
+function addProgress(form: HTMLFormElement) {
   form.querySelector("[data-upload]")?.remove();
-  const place = document.createElement("p");
-  place.dataset.upload = "";
-  place.setAttribute("role", "status");
+  const status = document.createElement("p");
+  status.dataset.upload = "";
+  status.setAttribute("role", "status");
   const bar = document.createElement("progress");
   bar.max = 100;
   bar.className = "h-3 w-full";
   bar.setAttribute("aria-label", "Envio do arquivo");
-  place.append(bar);
-  form.append(place);
-  return { place, bar };
+  status.append(bar);
+  form.append(status);
+  return { status, bar };
 }
 
-/** Sends a form that holds files, saying how far it is; the answer is shown as if the browser had gone there. */
+/** Uploads a form with files, shows the progress, and shows the response as if the browser had navigated to it. */
 function upload(form: HTMLFormElement, submitter: HTMLElement | null) {
-  const { place, bar } = progressOf(form);
+  const { status, bar } = addProgress(form);
   const own = submitter instanceof HTMLButtonElement && submitter.hasAttribute("formaction");
   const request = new XMLHttpRequest();
   request.open("POST", own ? submitter.formAction : form.action);
@@ -39,29 +39,32 @@ function upload(form: HTMLFormElement, submitter: HTMLElement | null) {
   request.onload = () => showPage(request.responseText, request.responseURL);
   request.onerror = () => {
     release(form);
-    place.textContent = failed;
+    status.textContent = failed;
   };
   request.send(new FormData(form, submitter));
 }
 
-/** One submission is one submission: the second press of the button does nothing. The server enforces it anyway. */
+/** Ignores a second press of the submit button. The server also prevents duplicates. */
 export function submitOnce(event: SubmitEvent) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "post") return;
   if (form.dataset.sent !== undefined) return event.preventDefault();
   form.dataset.sent = "";
   event.submitter?.setAttribute("aria-disabled", "true");
-  // What a worker may have to keep goes the browser's own way.
+  // Forms that a service worker may store are submitted natively.
   if (form.enctype === "multipart/form-data" && hasFiles(form) && form.dataset.later === undefined) {
     event.preventDefault();
     upload(form, event.submitter);
   } else {
     form.setAttribute("aria-busy", "true");
-    setTimeout(release, patience, form);
+    setTimeout(release, RELEASE_MS, form);
   }
 }
 
-/** A file past its field's `data-max-size` (bytes) is told as it is chosen, in the words of `data-too-large`. */
+/**
+ * Reports a file larger than its field's `data-max-size` (bytes) when the user chooses it, with the text of
+ * `data-too-large`.
+ */
 export function checkSize({ target }: Event) {
   if (!(target instanceof HTMLInputElement) || !target.dataset.maxSize) return;
   const limit = Number(target.dataset.maxSize);
@@ -70,7 +73,7 @@ export function checkSize({ target }: Event) {
   if (large) target.reportValidity();
 }
 
-/** Back from the browser's memory, every form can be sent again. */
+/** Lets every form be sent again when the browser restores the page from its back/forward cache. */
 export function releaseAll(event: PageTransitionEvent) {
   if (event.persisted) for (const form of document.forms) release(form);
 }

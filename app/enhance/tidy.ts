@@ -3,7 +3,7 @@ const tidied = (text: string) => text.replace(/^\s+/, "").replace(/ {2,}/g, " ")
 const fieldOf = (event: Event) =>
   event.target instanceof HTMLInputElement && event.target.dataset.tidy !== undefined ? event.target : null;
 
-/** While typing: no leading space, no double spaces; the caret stays where the person is. */
+/** Removes leading and double spaces while the user types; the caret keeps its position. */
 export function tidyWhileTyping(event: Event) {
   const field = fieldOf(event);
   if (!field || (event instanceof InputEvent && event.isComposing)) return;
@@ -14,7 +14,7 @@ export function tidyWhileTyping(event: Event) {
   field.setSelectionRange(caret, caret);
 }
 
-/** On leaving: no trailing space either. */
+/** Trims the field when focus leaves it. */
 export function trimOnLeave(event: Event) {
   const field = fieldOf(event);
   if (field && field.value !== field.value.trim()) field.value = field.value.trim();

@@ -1,4 +1,4 @@
-/** Leaves after `seconds`, waiting while pointed at or focused. */
+/** Removes itself after `seconds`, but waits while hovered or focused. */
 export class ToastMessage extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Failure } from "#app/ui/page/failure.tsx";
-import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
+import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { AreaShell } from "./area-shell.tsx";
 
 type AreaFailureProps = { error: unknown; shell: ComponentProps<typeof AreaShell>["shell"] | undefined };
@@ -10,7 +10,7 @@ export function AreaFailure({ error, shell }: AreaFailureProps) {
   const told = (
     <>
       <Failure error={error} />
-      <WayHome />
+      <HomeLink />
     </>
   );
   return shell ? <AreaShell shell={shell}>{told}</AreaShell> : <PublicFrame edition="control">{told}</PublicFrame>;

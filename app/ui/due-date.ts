@@ -2,8 +2,8 @@ import { dueDate } from "./words.ts";
 
 const DAY = 86_400_000;
 
-/** `Vencido`, `Hoje`, `Amanhã`, `N dias` or a dash: how far off a day is. Both days are YYYY-MM-DD. */
-export function dueIn(day: string | null, today: string): string {
+/** Describes how far away a day is: `Vencido`, `Hoje`, `Amanhã`, `N dias` or a dash. Both days are YYYY-MM-DD. */
+export function describeDueDate(day: string | null, today: string): string {
   if (!day) return dueDate.none;
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY);
   if (days < 0) return dueDate.past;

@@ -29,14 +29,14 @@ const stores: Option[] = [
   { value: "u2", label: "Sol Rio Branco – Mercados Sol, Rio Branco/AC" },
 ];
 const found = (changes: Partial<LookupState>): LookupState => ({
-  whole: false,
+  isComplete: false,
   options: [],
   query: "",
   matches: 0,
   ...changes,
 });
 
-/** A look-up before, with and without matches; and of little, which is shown whole. */
+/** A lookup before a search, with and without matches, and one with few enough rows to show them all. */
 function Lookups() {
   return (
     <Panel id="c-procura" title="Procura">
@@ -45,7 +45,7 @@ function Lookups() {
           name="poucas"
           label="Rede"
           none="Todas"
-          found={found({ whole: true, options: kinds })}
+          found={found({ isComplete: true, options: kinds })}
           chosen={[]}
         />
         <LookupField name="loja" label="Loja" required found={found({})} chosen={[]} errors={[required("Loja")]} />
@@ -69,7 +69,7 @@ function Lookups() {
   );
 }
 
-/** Each field filled, empty, wrong and disabled. */
+/** Shows each field filled, empty, invalid and disabled. */
 export function PlaygroundFields() {
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2">

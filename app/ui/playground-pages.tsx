@@ -1,5 +1,6 @@
 import {
   Badge,
+  Confirmation,
   DefinitionList,
   EmptyState,
   ErrorSummary,
@@ -7,7 +8,6 @@ import {
   Flash,
   JobProgress,
   Panel,
-  Question,
   Unavailable,
   UpdatedAt,
   VerdictPanel,
@@ -31,7 +31,7 @@ function Messages({ address }: { address: string }) {
           { id: "cpf", message: "CPF inválido" },
         ]}
       />
-      <Unavailable what="Visitas de hoje" href={address} />
+      <Unavailable subject="Visitas de hoje" href={address} />
       <EmptyState>
         <ButtonLink href="#novo">Novo visitante</ButtonLink>
       </EmptyState>
@@ -107,7 +107,7 @@ function Work() {
   );
 }
 
-/** Messages, verdicts, states, work, questions. */
+/** Shows messages, verdicts, statuses, jobs and confirmations. */
 export function PlaygroundPages({ address }: { address: string }) {
   return (
     <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
@@ -116,9 +116,9 @@ export function PlaygroundPages({ address }: { address: string }) {
       <States />
       <Work />
       <Panel id="p-pergunta" title="Remoção">
-        <Question action="#remover" yes="Remover" cancel={address}>
+        <Confirmation action="#remover" confirmLabel="Remover" cancel={address}>
           Ana Lima deixa de aparecer nas listas. As visitas já feitas continuam no histórico.
-        </Question>
+        </Confirmation>
       </Panel>
     </div>
   );

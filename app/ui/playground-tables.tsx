@@ -2,7 +2,7 @@ import { SearchField, TextField } from "./fields/index.ts";
 import { formatCpf, formatDate, formatInteger } from "./format.ts";
 import { ConflictTable, Panel, VisitBadge } from "./page/index.ts";
 import { Button, ButtonLink } from "./primitives/button.tsx";
-import { BulkBar, type Column, FilterForm, ListFrame, Table, usualDisplay } from "./table/index.ts";
+import { BulkBar, type Column, defaultDisplay, FilterForm, ListFrame, Table } from "./table/index.ts";
 
 type Person = { uuid: string; name: string; cpf: string; since: string; visits: number; status: string };
 
@@ -29,7 +29,7 @@ const columns: Column<Person>[] = [
   { header: "Situação", cell: (row) => <VisitBadge status={row.status} label={labels[row.status] ?? row.status} /> },
 ];
 
-/** Filters, chips, bulk work, rows, pages; then a table with nothing. */
+/** Shows filters, chips, bulk actions, rows and pagination, then an empty table. */
 export function PlaygroundTables({ address }: { address: string }) {
   const path = address.split("?")[0] ?? address;
   const meta = { page: 2, per_page: 25, total: 1234, capped: false };
@@ -48,7 +48,7 @@ export function PlaygroundTables({ address }: { address: string }) {
           found: { data: people, meta },
           path,
           address: `${path}?aba=tabelas&sort=-since&page=2`,
-          display: usualDisplay,
+          display: defaultDisplay,
         }}
         noun={["visitante", "visitantes"]}
         caption="Visitantes"

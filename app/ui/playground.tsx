@@ -79,12 +79,12 @@ function Buttons() {
 }
 
 type PlaygroundProps = {
-  /** Path with search of this page; `aba` chooses the part. */
+  /** Path with search of this page; `aba` selects the tab. */
   address: string;
   home: string;
 };
 
-/** Every component of the kit in each of its states. */
+/** Shows every component of the kit in each of its states. */
 export function Playground({ address, home }: PlaygroundProps) {
   const part = new URLSearchParams(address.split("?")[1]).get("aba") ?? "paginas";
   const bodies: Record<string, ReactNode> = {

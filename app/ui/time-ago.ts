@@ -6,7 +6,7 @@ const spans = [
   [60, "minuto", "minutos"],
 ] as const;
 
-/** `há 3 horas atrás` of a number of seconds; less than a minute is `agora há pouco`. */
+/** Describes a number of seconds as `há 3 horas atrás`; below a minute as `agora há pouco`. */
 export function timeAgo(seconds: number) {
   for (const [length, one, many] of spans) {
     const count = Math.floor(seconds / length);

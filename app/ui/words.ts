@@ -1,7 +1,7 @@
 import { termWords } from "#app/contracts/documents/term-words.ts";
 import { noticeWords } from "#app/contracts/notices/notice-words.ts";
 
-/** The fixed sentences of the product, each written once. Labels of enumerations live beside them in the contracts. */
+/** The product's fixed texts, each written once. Labels of enumerations live beside them in the contracts. */
 
 export const app = {
   moment: "Um momento...",
@@ -22,7 +22,7 @@ export const login = {
   offline: "Desculpe, mas parece que nossa API não está online no momento... Por favor, retorne em alguns minutos.",
 } as const;
 
-/** Beside the field without a full stop; what a sign-in answers, with it, is the API's to say. */
+/** Messages beside a field have no full stop. Those of the sign-in itself have one and come from the API. */
 export const provider = {
   title: "Provedor de acesso",
   missing: "Informe o provedor",
@@ -148,7 +148,7 @@ export const form = {
   errorTitle: (title: string) => `Erro: ${title}`,
 } as const;
 
-/** `{label} é obrigatório`, of an empty, blank or absent value. */
+/** Returns `{label} é obrigatório`, for an empty, blank or missing value. */
 export const required = (label = "Campo") => `${label} é obrigatório`;
 
 export const confirm = {

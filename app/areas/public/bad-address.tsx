@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
+import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 
 export const handle = { script: false };
 
@@ -16,7 +16,7 @@ export default function BadAddress() {
       <title>{title}</title>
       <h1 className="text-lg font-semibold">{title}</h1>
       <p>Ele pode ter sido cortado ou digitado errado.</p>
-      <WayHome />
+      <HomeLink />
     </PublicFrame>
   );
 }

@@ -14,17 +14,17 @@ export type Stores = LookupState & { problem?: string };
 /** The one whose code somebody followed here; none where there is no such store. */
 export async function storeNamed(parts: RequestParts, uuid: string | null): Promise<Stores> {
   const { options } = uuid ? await ask(parts, { uuid }) : { options: [] };
-  return { whole: false, options, query: "", matches: options.length };
+  return { isComplete: false, options, query: "", matches: options.length };
 }
 
 /** What the text in `form` finds, beside what is chosen there. The API away, what is chosen stays. */
 export async function storesFor(parts: RequestParts, form: FormData): Promise<Stores> {
   const query = String(form.get("store_uuid_q") ?? "").trim();
   const chosen = selectedOptions(form, "store_uuid");
-  if (!query) return { whole: false, options: chosen, query, matches: chosen.length };
+  if (!query) return { isComplete: false, options: chosen, query, matches: chosen.length };
   const { options: found, problem } = await ask(parts, { q: query });
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
-  return { whole: false, options: [...others, ...found], query, matches: found.length, problem };
+  return { isComplete: false, options: [...others, ...found], query, matches: found.length, problem };
 }
 
 async function ask(parts: RequestParts, query: Query): Promise<Pick<Stores, "options" | "problem">> {

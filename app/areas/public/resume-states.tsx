@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
+import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { failure, login as words } from "#app/ui/words.ts";
 
 /** The API did not answer: what was typed waits here. */
@@ -52,7 +52,7 @@ export function SignInInstead() {
     <PublicFrame edition="control">
       <title>Entrar</title>
       <h1 className="text-xl font-semibold">Entrar</h1>
-      <WayHome />
+      <HomeLink />
     </PublicFrame>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { askUnsigned, type Query } from "#app/session/client.ts";
 import { passedOn } from "#app/session/file.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
-import { PublicFrame, WayHome } from "#app/ui/shell/index.ts";
+import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
 import { Offline } from "./sign-in-links.tsx";
 
@@ -51,7 +51,7 @@ export function NotShown({ why, told }: NotOpened) {
       {why === "over" && <p>{told}</p>}
       {why === "often" && <p role="alert">{words.tooMany}</p>}
       {why === "away" ? <Offline /> : why !== "often" && <p>Peça um novo link a quem o enviou a você.</p>}
-      {why !== "away" && <WayHome />}
+      {why !== "away" && <HomeLink />}
     </PublicFrame>
   );
 }

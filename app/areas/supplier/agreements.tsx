@@ -19,7 +19,7 @@ export function AgreementsPanel({ dashboard: { people, address } }: { dashboard:
   return (
     <Panel title={title} id="declaracoes">
       {people === null ? (
-        <Unavailable what={title} href={address} />
+        <Unavailable subject={title} href={address} />
       ) : !status || status.with_minutes + status.without_minutes === 0 ? (
         <EmptyState title={empty.chart} />
       ) : (

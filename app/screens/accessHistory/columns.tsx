@@ -2,7 +2,7 @@ import type { UserType } from "#app/contracts/access/permissions.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
 import { VisitBadge } from "#app/ui/page/index.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 
 const MINUTE = 60_000;
@@ -23,10 +23,10 @@ function Left(visit: VisitItem) {
     <>
       {told(exit)}
       {correction && (
-        <Below>
+        <Subtext>
           corrigida: {correction.reason}
           {left_at && ` (na porta: ${told(left_at)})`}
-        </Below>
+        </Subtext>
       )}
     </>
   );
@@ -66,7 +66,7 @@ export const columnsFor = (home: string, own: string | null, reader: UserType): 
     cell: ({ store: { name, store_brand, city, state } }) => (
       <>
         {name}
-        <Below>{`${store_brand.name} – ${city.name}/${state.acronym}`}</Below>
+        <Subtext>{`${store_brand.name} – ${city.name}/${state.acronym}`}</Subtext>
       </>
     ),
   },

@@ -6,7 +6,7 @@ import { seesPeople } from "#app/screens/people.ts";
 import { userContext } from "#app/session/request.ts";
 import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { chipsOf, FilterForm, keptOf, ListFrame, optionsOf, PeriodLinks } from "#app/ui/table/index.ts";
+import { buildChips, FilterForm, ListFrame, PeriodLinks, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { columnsFor } from "./columns.tsx";
 import { days, type Filters, filterNames, placeOf, setElsewhere, title } from "./place.ts";
@@ -63,7 +63,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: home }, { label: title }]}
         lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       />
-      <FilterForm path={listed.path} keep={keptOf(listed.address, setElsewhere)}>
+      <FilterForm path={listed.path} keep={pickSearchParams(listed.address, setElsewhere)}>
         <SearchField name="visitor_name" label={labels.visitor_name} defaultValue={filters.visitor_name} />
         <TextField
           name="store_name"
@@ -76,7 +76,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
           name="status"
           label={labels.status}
           placeholder="Todos"
-          options={optionsOf(visitStatuses)}
+          options={toOptions(visitStatuses)}
           defaultValue={filters.status}
         />
         {days.map((name) => (
@@ -86,12 +86,12 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
       <PeriodLinks address={listed.address} today={today} />
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["visita", "visitas"]}
         caption={title}
         columns={columnsFor(home, own, reader)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, namesIn(listed.found.data[0], filters))}
+        chips={buildChips(listed.address, filters, labels, namesIn(listed.found.data[0], filters))}
         exports={`${listed.path}/export`}
       />
     </>

@@ -19,7 +19,7 @@ export function PeoplePanel({ dashboard }: { dashboard: Dashboard }) {
       actions={leadsToDocuments && <ButtonLink href={`${place.pendingDocs}/search`}>Documentos pendentes</ButtonLink>}
     >
       {people === null ? (
-        <Unavailable what="Visitantes" href={address} />
+        <Unavailable subject="Visitantes" href={address} />
       ) : people.active_visitors === 0 ? (
         <EmptyState title={empty.data}>
           {filters.supervisor ? (
@@ -58,7 +58,7 @@ export function AccessPanel({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Panel title={words.todayAccess} id="acesso">
       {people === null ? (
-        <Unavailable what={words.todayAccess} href={address} />
+        <Unavailable subject={words.todayAccess} href={address} />
       ) : people.active_visitors === 0 ? (
         <EmptyState title={empty.chart} />
       ) : (

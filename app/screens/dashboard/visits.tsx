@@ -28,7 +28,7 @@ export function VisitsPanel({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Panel title={words.todayVisits} id="visitas">
       {visits === null ? (
-        <Unavailable what="Visitas" href={address} />
+        <Unavailable subject="Visitas" href={address} />
       ) : (
         <>
           <Said dashboard={dashboard} visits={visits} />
@@ -61,7 +61,7 @@ export function HoursPanel({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Panel title={words.visitors} id="horas">
       {visits === null ? (
-        <Unavailable what={words.visitors} href={address} />
+        <Unavailable subject={words.visitors} href={address} />
       ) : visits.hours.every(({ count }) => count === 0) ? (
         <EmptyState title={empty.chart} />
       ) : (

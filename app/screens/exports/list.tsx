@@ -5,7 +5,7 @@ import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime, formatInteger, formatSize } from "#app/ui/format.ts";
-import { Badge, goesOn, jobTones, LOOK_AGAIN, PageHeader } from "#app/ui/page/index.ts";
+import { Badge, isJobRunning, jobTones, PageHeader, POLL_SECONDS } from "#app/ui/page/index.ts";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const url = new URL(request.url);
   const found = await fetchPage<ListExport>(context, apiOf(context), `${rootOf(user)}/exports`, url, {});
-  const running = found.data.some(({ batch_job }) => goesOn(batch_job));
+  const running = found.data.some(({ batch_job }) => isJobRunning(batch_job));
   return { found, address: addressOf(url), home: homeOf(user), goesOn: running };
 }
 
@@ -22,7 +22,7 @@ const title = "Exportações";
 function Progress({ batch_job }: ListExport) {
   const [task] = batch_job.tasks;
   const label = <Badge tone={jobTones[batch_job.state]} label={batchStates[batch_job.state]} />;
-  if (!task || !goesOn(batch_job)) return label;
+  if (!task || !isJobRunning(batch_job)) return label;
   return (
     <>
       {label}
@@ -69,7 +69,7 @@ export default function Exports({ loaderData }: Route.ComponentProps) {
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
       {running ? (
-        <poll-region id="andamento" seconds={LOOK_AGAIN}>
+        <poll-region id="andamento" seconds={POLL_SECONDS}>
           {list}
         </poll-region>
       ) : (

@@ -6,7 +6,15 @@ import { seesPeople } from "#app/screens/people.ts";
 import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf, PeriodLinks } from "#app/ui/table/index.ts";
+import {
+  buildChips,
+  type Column,
+  FilterForm,
+  ListFrame,
+  PeriodLinks,
+  pickSearchParams,
+  toOptions,
+} from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { days, filterNames, placeOf } from "./place.ts";
 
@@ -54,7 +62,7 @@ export default function Feedbacks({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: home }, { label: title }]}
         lead={usual && "O que as lojas disseram nas últimas 12 semanas; escolha outro período."}
       />
-      <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={listed.path} keep={pickSearchParams(listed.address, ["sort"])}>
         {(["visitor_name", "store_name"] as const).map((name) => (
           <TextField
             key={name}
@@ -70,7 +78,7 @@ export default function Feedbacks({ loaderData }: Route.ComponentProps) {
           name="score"
           label={labels.score}
           placeholder="Todas"
-          options={optionsOf(scores).reverse()}
+          options={toOptions(scores).reverse()}
           defaultValue={filters.score}
         />
         {days.map((name) => (
@@ -80,12 +88,12 @@ export default function Feedbacks({ loaderData }: Route.ComponentProps) {
       <PeriodLinks address={listed.address} today={today} />
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["avaliação", "avaliações"]}
         caption={title}
         columns={columnsFor(home, sees)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, { score: scores })}
+        chips={buildChips(listed.address, filters, labels, { score: scores })}
         exports={`${listed.path}/export`}
       />
     </>

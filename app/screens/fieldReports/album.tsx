@@ -1,6 +1,6 @@
 import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
 import { formatDate } from "#app/ui/format.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 
 /** Null: whose it is is not told. */
 type Pictured = Omit<Evidence, "visitor"> & { visitor: Evidence["visitor"] | null };
@@ -66,7 +66,7 @@ function Photo({ photo, href, form }: { photo: Pictured; href: string; form?: st
           </span>{" "}
           {visitor && <span className="block">{visitor.name}</span>}
           {told.map((text) => (
-            <Below key={text}>{text}</Below>
+            <Subtext key={text}>{text}</Subtext>
           ))}
         </figcaption>
       </figure>

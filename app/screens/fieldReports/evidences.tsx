@@ -6,14 +6,14 @@ import { SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import {
-  chipsOf,
-  counted,
-  Exports,
+  buildChips,
+  ExportLinks,
   FilterChips,
-  optionsOf,
+  formatCount,
   Pagination,
   Results,
-  viewsOf,
+  savedViewsHref,
+  toOptions,
   withSearch,
 } from "#app/ui/table/index.ts";
 import { page as words } from "#app/ui/words.ts";
@@ -40,7 +40,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
   const { address, path, found } = listed;
   const { total } = found.meta;
   const told = Object.values(errors).flat().join(" ");
-  const count = counted(found.meta, ["foto", "fotos"]);
+  const count = formatCount(found.meta, ["foto", "fotos"]);
   const sharing = `${path}/share`;
   return (
     <>
@@ -56,7 +56,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
           name="moment"
           label={labels.moment}
           placeholder="Todos"
-          options={optionsOf(evidenceMoments)}
+          options={toOptions(evidenceMoments)}
           defaultValue={filters.moment}
         />
         <SelectField
@@ -69,7 +69,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
       </ReportFilters>
       <Results announce={told || count}>
         <FilterChips
-          chips={chipsOf(address, filters, labels, { moment: evidenceMoments, ...namesIn(totals, filters) })}
+          chips={buildChips(address, filters, labels, { moment: evidenceMoments, ...namesIn(totals, filters) })}
         />
         {told ? (
           <p className="font-medium text-danger">{told}</p>
@@ -89,8 +89,8 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
             />
             <div className="flex flex-wrap items-center gap-2 print:hidden">
               <p className="mr-auto text-muted-foreground">{count}</p>
-              {total > 0 && <Exports to={`${path}/export`} address={address} count={count} />}
-              <ButtonLink href={viewsOf(path, address)} data-ask="">
+              {total > 0 && <ExportLinks to={`${path}/export`} address={address} count={count} />}
+              <ButtonLink href={savedViewsHref(path, address)} data-ask="">
                 {words.views}
               </ButtonLink>
             </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import { DateField } from "#app/ui/fields/index.ts";
-import { FilterForm, keptOf, PeriodLinks } from "#app/ui/table/index.ts";
+import { FilterForm, PeriodLinks, pickSearchParams } from "#app/ui/table/index.ts";
 
 const labels = { start_date: "De", end_date: "Até" } as const;
 
@@ -24,7 +24,7 @@ export function PeriodFilters(props: PeriodFiltersProps) {
   const { path, address, filters, errors, today, kept, more, moreFilled, children } = props;
   return (
     <>
-      <FilterForm path={path} keep={keptOf(address, ["por", ...kept])} more={more} moreFilled={moreFilled}>
+      <FilterForm path={path} keep={pickSearchParams(address, ["por", ...kept])} more={more} moreFilled={moreFilled}>
         {children}
         {Object.entries(labels).map(([name, label]) => (
           <DateField key={name} name={name} label={label} defaultValue={filters[name]} errors={errors[name]} />

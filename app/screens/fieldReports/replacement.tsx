@@ -8,9 +8,9 @@ import {
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
-import { type Column, chipsOf, ListFrame, labelsIn, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, ListFrame, toLabels, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/replacement.ts";
 import { ReportFilters, supplierOptions } from "./filters.tsx";
 import { choices as own, report, title } from "./replacement-report.ts";
@@ -57,7 +57,7 @@ const columns: Column<StoreTask>[] = [
     cell: ({ status, issue_reason }) => (
       <>
         <Badge tone={tones[status]} label={taskStatuses[status]} />
-        {issue_reason && <Below>{issueReasons[issue_reason]}</Below>}
+        {issue_reason && <Subtext>{issueReasons[issue_reason]}</Subtext>}
       </>
     ),
   },
@@ -95,30 +95,30 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
           name="kind"
           label={labels.kind}
           placeholder="Todas"
-          options={optionsOf(taskKinds)}
+          options={toOptions(taskKinds)}
           defaultValue={filters.kind}
         />
         <SelectField
           name="status"
           label={labels.status}
           placeholder="Todas"
-          options={optionsOf(statuses)}
+          options={toOptions(statuses)}
           defaultValue={filters.status}
         />
       </ReportFilters>
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["atividade", "atividades"]}
         caption={title}
         columns={columns}
         linkless
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(address, filters, labels, {
+        chips={buildChips(address, filters, labels, {
           kind: taskKinds,
           status: statuses,
           ...namesIn(totals, filters),
-          supplier_uuid: labelsIn(supplierOptions(suppliers ?? [], "supplier_uuid")),
+          supplier_uuid: toLabels(supplierOptions(suppliers ?? [], "supplier_uuid")),
         })}
         exports={`${path}/export`}
         above={

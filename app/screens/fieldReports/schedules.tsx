@@ -2,7 +2,7 @@ import type { SurveyAnswer } from "#app/contracts/field/surveys.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/schedules.ts";
 import { answered } from "./answered.ts";
 import { labels as commonLabels, ReportFilters } from "./filters.tsx";
@@ -69,12 +69,12 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
       </ReportFilters>
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["resposta", "respostas"]}
         caption={title}
         columns={columns}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(address, filters, labels, namesIn(totals, filters))}
+        chips={buildChips(address, filters, labels, namesIn(totals, filters))}
         exports={`${path}/export`}
         above={
           <Totals

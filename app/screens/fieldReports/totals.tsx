@@ -22,7 +22,7 @@ type TotalsProps = {
 
 /** What a report adds up to: in all, and by one of its parts, each number leading to its rows. */
 export function Totals({ totals, address, all, figures, parts, timed, noun }: TotalsProps) {
-  if (totals === null) return <Unavailable what="Totais" href={address} />;
+  if (totals === null) return <Unavailable subject="Totais" href={address} />;
   const asked = new URLSearchParams(address.split("?")[1]).get("por") ?? "";
   const part = asked in parts ? asked : (Object.keys(parts)[0] as string);
   const rows = totals.filter(({ by }) => by === part);

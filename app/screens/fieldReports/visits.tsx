@@ -7,9 +7,9 @@ import {
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
-import { type Column, chipsOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/visits.ts";
 import { labels as commonLabels, ReportFilters } from "./filters.tsx";
 import { reportAt } from "./report.ts";
@@ -33,10 +33,10 @@ const State = ({ state, justification, justification_note: note }: PlannedVisit)
   <>
     <Badge tone={tones[state]} label={plannedVisitStates[state]} />
     {justification && (
-      <Below>
+      <Subtext>
         {justifications[justification]}
         {note && `: ${note}`}
-      </Below>
+      </Subtext>
     )}
   </>
 );
@@ -49,7 +49,7 @@ const columns: Column<PlannedVisit>[] = [
     cell: ({ visitor, replaces }) => (
       <>
         {visitor.name}
-        {replaces && <Below>no lugar de {replaces.name}</Below>}
+        {replaces && <Subtext>no lugar de {replaces.name}</Subtext>}
       </>
     ),
   },
@@ -58,7 +58,7 @@ const columns: Column<PlannedVisit>[] = [
     cell: ({ store }) => (
       <>
         {store.name}
-        <Below>{store.retailer_name}</Below>
+        <Subtext>{store.retailer_name}</Subtext>
       </>
     ),
   },
@@ -107,14 +107,14 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
               name="justification"
               label={labels.justification}
               placeholder="Todas"
-              options={optionsOf(justifications)}
+              options={toOptions(justifications)}
               defaultValue={filters.justification}
             />
             <SelectField
               name="in_store"
               label={labels.in_store}
               placeholder="Todas"
-              options={optionsOf(inStore)}
+              options={toOptions(inStore)}
               defaultValue={filters.in_store}
             />
           </>
@@ -124,19 +124,19 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
           name="state"
           label={labels.state}
           placeholder="Todas"
-          options={optionsOf(plannedVisitStates)}
+          options={toOptions(plannedVisitStates)}
           defaultValue={filters.state}
         />
       </ReportFilters>
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["visita", "visitas"]}
         caption={title}
         columns={columns}
         linkless
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(address, filters, labels, words)}
+        chips={buildChips(address, filters, labels, words)}
         exports={`${path}/export`}
         above={
           <Totals

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatDateTime } from "#app/ui/format.ts";
-import { ErrorSummary, type FieldError, Flash, JobProgress, PageHeader, Panel, taskOf } from "#app/ui/page/index.ts";
-import { type Column, counted, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import {
+  describeTask,
+  ErrorSummary,
+  type FieldError,
+  Flash,
+  JobProgress,
+  PageHeader,
+  Panel,
+} from "#app/ui/page/index.ts";
+import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { ReadAtOnce } from "./at-once.ts";
 import { crumbsBelow, pathOf } from "./imports.ts";
@@ -39,7 +47,7 @@ export function SendSheet<T extends ReadAtOnce>({ place, shown, errors = [], sav
       <UploadForm place={place} once={once} errors={errors} saves={saves} send="Enviar" />
       <SheetGuide place={place} />
       <Panel title="Importações anteriores" id="anteriores">
-        <Results announce={counted(found.meta, ["importação", "importações"])}>
+        <Results announce={formatCount(found.meta, ["importação", "importações"])}>
           <Table
             caption="Importações anteriores"
             columns={[...first, ...columns]}
@@ -85,7 +93,7 @@ export function SentSheet({ place, found, once, lead, saves, actions, children }
             </a>
             .
           </p>
-          <JobProgress running tasks={found.job.tasks.map(taskOf)} />
+          <JobProgress running tasks={found.job.tasks.map(describeTask)} />
         </>
       )}
       {found.state === "unreadable" && (

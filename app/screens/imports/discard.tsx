@@ -3,7 +3,7 @@ import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
-import { Flash, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, Flash, PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/discard.ts";
 import * as where from "./imports.ts";
 import { placeName, places } from "./places.ts";
@@ -36,9 +36,9 @@ export default function DiscardImport({ loaderData: { found, area }, actionData 
         breadcrumb={[...where.crumbsBelow(place), { label: found.file_name, href: at }, { label: title }]}
       />
       {actionData && <Flash tone="danger" text={actionData.message} />}
-      <Question action={`${at}/discard`} yes="Descartar" cancel={at}>
+      <Confirmation action={`${at}/discard`} confirmLabel="Descartar" cancel={at}>
         <p>Nada do arquivo {found.file_name} será salvo. Para importar depois, envie o arquivo de novo.</p>
-      </Question>
+      </Confirmation>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { Flash, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, Flash, PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/save.ts";
 import * as where from "./imports.ts";
 import { placeName, places } from "./places.ts";
@@ -36,7 +36,12 @@ export default function SaveImport({ loaderData: { found, area }, actionData }: 
         breadcrumb={[...where.crumbsBelow(place), { label: found.file_name, href: at }, { label: title }]}
       />
       {actionData && <Flash tone="danger" text={actionData.message} />}
-      <Question action={`${at}/save`} yes={`Salvar ${where.lines(where.savable(found))}`} cancel={at} danger={false}>
+      <Confirmation
+        action={`${at}/save`}
+        confirmLabel={`Salvar ${where.lines(where.savable(found))}`}
+        cancel={at}
+        danger={false}
+      >
         <p>
           Arquivo {found.file_name}: {where.effects(place, found, "to do")}.
         </p>
@@ -51,7 +56,7 @@ export default function SaveImport({ loaderData: { found, area }, actionData }: 
             para corrigir e importar de novo.
           </p>
         )}
-      </Question>
+      </Confirmation>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportState, VisitorImport } from "#app/contracts/platform/imports.ts";
-import { Flash, JobProgress, taskOf } from "#app/ui/page/index.ts";
+import { describeTask, Flash, JobProgress } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { failure } from "#app/ui/words.ts";
 import * as where from "./imports.ts";
@@ -78,7 +78,7 @@ function Working({ place, found }: Shown) {
         </a>
         .
       </p>
-      <JobProgress running tasks={found.job.tasks.map(taskOf)} />
+      <JobProgress running tasks={found.job.tasks.map(describeTask)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { paramsOf } from "#app/crud/search.ts";
 import { DateField, SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { filterNames, placeOf } from "./place.ts";
 import { Standing } from "./status.tsx";
@@ -62,13 +62,13 @@ export default function Invoices({ loaderData: { listed, filters, errors, home, 
     <>
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
-      <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={listed.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label={labels.q} defaultValue={filters.q} inputMode="numeric" />
         <SelectField
           name="state"
           label={labels.state}
           placeholder="Todas"
-          options={optionsOf(invoiceStates)}
+          options={toOptions(invoiceStates)}
           defaultValue={filters.state}
         />
         {(["due_from", "due_until"] as const).map((name) => (
@@ -77,12 +77,12 @@ export default function Invoices({ loaderData: { listed, filters, errors, home, 
       </FilterForm>
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["fatura", "faturas"]}
         caption={title}
         columns={columnsAt(listed.path)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, { state: invoiceStates })}
+        chips={buildChips(listed.address, filters, labels, { state: invoiceStates })}
         exports={`${listed.path}/export`}
       />
     </>

@@ -4,7 +4,7 @@ import { homeOf, rootOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
-import { goesOn, JobFrame, PageHeader } from "#app/ui/page/index.ts";
+import { isJobRunning, JobFrame, PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/job.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const home = homeOf(user);
   const place = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs`, concept: "batch_job" };
   const job = await findRecord<BatchJob>(apiOf(context), place, params.id);
-  return { home, path: place.path, job, goesOn: goesOn(job) };
+  return { home, path: place.path, job, goesOn: isJobRunning(job) };
 }
 
 export default function Job({ loaderData: { home, path, job } }: Route.ComponentProps) {

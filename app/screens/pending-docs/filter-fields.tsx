@@ -1,7 +1,7 @@
 import { documentGaps } from "#app/contracts/documents/document-rules.ts";
 import { pendingGaps } from "#app/contracts/documents/pending-docs.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
-import { FilterForm, keptOf, optionsOf } from "#app/ui/table/index.ts";
+import { FilterForm, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import { type Choices, type Filters, labels, optionsFor, standings } from "./filters.ts";
 import type { Place } from "./place.ts";
 
@@ -24,13 +24,13 @@ export function PendingFilters({ place, filters, choices, address }: PendingFilt
   return (
     <FilterForm
       path={place.path}
-      keep={keptOf(address, ["sort"])}
+      keep={pickSearchParams(address, ["sort"])}
       moreFilled={rest}
       more={
         <>
           {select("document_type_uuid", optionsFor(choices.types), "Todos")}
           {choices.supervisors && select("responsible_uuid", optionsFor(choices.supervisors), "Todos")}
-          {select("standing", optionsOf(standings))}
+          {select("standing", toOptions(standings))}
         </>
       }
     >

@@ -12,7 +12,7 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
 import { ErrorSummary, Flash, PageHeader } from "#app/ui/page/index.ts";
-import { chipsOf, ListFrame, withSearch } from "#app/ui/table/index.ts";
+import { buildChips, ListFrame, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { PendingFilters } from "./filter-fields.tsx";
@@ -89,7 +89,7 @@ export default function PendingDocuments({ loaderData, actionData }: Route.Compo
         caption="Documentos pendentes por visitante e rede"
         columns={columnsFor(found.data, place.home, address, sends)}
         rowKey={({ visitor }) => visitor.uuid}
-        chips={chipsOf(withSearch(address, { enviar: null }), filters, labels, {
+        chips={buildChips(withSearch(address, { enviar: null }), filters, labels, {
           gap: Object.fromEntries(pendingGaps.map((gap) => [gap, documentGaps[gap]])),
           retailer_uuid: namesOf(choices.networks),
           simulate: namesOf(choices.networks),

@@ -3,7 +3,7 @@ import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { TextField } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/recovery-codes.ts";
 import { RecoveryList } from "./recovery-list.tsx";
@@ -38,7 +38,7 @@ export default function RecoveryCodes({ loaderData: { place }, actionData }: Rou
       {actionData && "recovery_codes" in actionData ? (
         <RecoveryList codes={actionData.recovery_codes} goOn={back} />
       ) : (
-        <Question action={`${place.path}/codigos`} yes="Trocar" cancel={back}>
+        <Confirmation action={`${place.path}/codigos`} confirmLabel="Trocar" cancel={back}>
           <p>Os códigos de antes deixam de servir.</p>
           <TextField
             name="current_password"
@@ -48,7 +48,7 @@ export default function RecoveryCodes({ loaderData: { place }, actionData }: Rou
             required
             errors={fields.current_password.errors}
           />
-        </Question>
+        </Confirmation>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { TextField } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove-factor.ts";
 import { crumbs, placeOf, tabAt, tell } from "./where.ts";
@@ -36,9 +36,9 @@ export default function RemoveFactor({ loaderData: { place, factor, last }, acti
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...crumbs(place), { label: words.remove }]} />
       <ErrorSummary errors={errors} />
-      <Question
+      <Confirmation
         action={`${place.path}/seguranca/${factor.uuid}/remover`}
-        yes={words.remove}
+        confirmLabel={words.remove}
         cancel={tabAt(place, "seguranca")}
       >
         <p>
@@ -53,7 +53,7 @@ export default function RemoveFactor({ loaderData: { place, factor, last }, acti
           required
           errors={fields.current_password.errors}
         />
-      </Question>
+      </Confirmation>
     </>
   );
 }

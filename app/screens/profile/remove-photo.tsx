@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove-photo.ts";
 import { crumbs, placeOf, tell } from "./where.ts";
@@ -27,9 +27,9 @@ export default function RemovePhoto({ loaderData: { place }, actionData }: Route
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
-      <Question action={`${place.path}/foto/remover`} yes={words.remove} cancel={place.path}>
+      <Confirmation action={`${place.path}/foto/remover`} confirmLabel={words.remove} cancel={place.path}>
         <p>A sua foto sai do cabeçalho e do perfil.</p>
-      </Question>
+      </Confirmation>
     </>
   );
 }

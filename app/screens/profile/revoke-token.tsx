@@ -3,7 +3,7 @@ import type { ApiToken } from "#app/contracts/access/api-tokens.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/revoke-token.ts";
 import { crumbs, placeOf, tabAt, tell } from "./where.ts";
@@ -32,11 +32,15 @@ export default function RevokeToken({ loaderData: { place, token }, actionData }
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...crumbs(place), { label: "Revogar" }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
-      <Question action={`${place.path}/chaves/${token.uuid}/revogar`} yes="Revogar" cancel={tabAt(place, "chaves")}>
+      <Confirmation
+        action={`${place.path}/chaves/${token.uuid}/revogar`}
+        confirmLabel="Revogar"
+        cancel={tabAt(place, "chaves")}
+      >
         <p>
           O próximo pedido com a chave <strong>{token.name}</strong> será recusado.
         </p>
-      </Question>
+      </Confirmation>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { seesPeople } from "#app/screens/people.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { Gap } from "./gap.tsx";
 import { people, placeOf, title } from "./place.ts";
@@ -59,7 +59,7 @@ export default function RelatedRetailers({ loaderData: { listed, filters, home, 
     <>
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
-      <FilterForm path={listed.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={listed.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label="Rede" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
@@ -68,7 +68,7 @@ export default function RelatedRetailers({ loaderData: { listed, filters, home, 
         caption={title}
         columns={columnsAt(listed.path, home, sees)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, { q: "Rede" })}
+        chips={buildChips(listed.address, filters, { q: "Rede" })}
         exports={`${listed.path}/export`}
         whenEmpty={<p>Uma rede aparece aqui quando um visitante tem vínculo com uma loja dela.</p>}
       />

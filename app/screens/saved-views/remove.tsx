@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { SavedView } from "#app/contracts/reports/saved-views.ts";
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbsOf, placeOf } from "./views.ts";
 
@@ -20,7 +20,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 export default function RemoveView({ loaderData: { view, place }, actionData }: Route.ComponentProps) {
   const self = `${place.path}/${view.uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover a visão ${view.name}`}
       crumbs={[...crumbsOf(place), { label: view.name, href: self }]}
       action={`${self}/remover`}
@@ -31,6 +31,6 @@ export default function RemoveView({ loaderData: { view, place }, actionData }: 
         O nome <strong>{view.name}</strong> deixa de existir{view.shared && ", também para os colegas"}. A lista e os
         cadastros ficam como estão.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

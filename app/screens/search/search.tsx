@@ -82,7 +82,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
             links === null ? (
               <Unavailable
                 key={heading}
-                what={heading}
+                subject={heading}
                 sentence={unread}
                 href={`${home}/buscar?q=${encodeURIComponent(typed)}`}
               />

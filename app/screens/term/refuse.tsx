@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { SessionEnded } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { userContext } from "#app/session/request.ts";
-import { Question } from "#app/ui/page/index.ts";
+import { Confirmation } from "#app/ui/page/index.ts";
 import { term as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/refuse.ts";
 import { TermFrame } from "./frame.tsx";
@@ -23,9 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function RefuseTerm({ loaderData: { edition, path, uuid } }: Route.ComponentProps) {
   return (
     <TermFrame edition={edition}>
-      <Question action={path} yes={words.refuse} cancel={path} hidden={{ word: "refuse", access_term_uuid: uuid }}>
+      <Confirmation
+        action={path}
+        confirmLabel={words.refuse}
+        cancel={path}
+        hidden={{ word: "refuse", access_term_uuid: uuid }}
+      >
         <p>{words.refusing}</p>
-      </Question>
+      </Confirmation>
     </TermFrame>
   );
 }

@@ -7,7 +7,7 @@ import { formOf } from "#app/session/form.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
 import { ErrorSummary, Flash } from "#app/ui/page/index.ts";
-import { WayHome } from "#app/ui/shell/index.ts";
+import { HomeLink } from "#app/ui/shell/index.ts";
 import { failure, term as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
 import { Answer } from "./answer.tsx";
@@ -82,7 +82,7 @@ export default function AccessTermPage({ loaderData, actionData: refused }: Rout
           <TermDocument term={term} address={document} />
           {side === "unsigned" && term && document && <Answer uuid={term.uuid} path={path} unread={refused?.unread} />}
           {side === "agreed" && signature && <p className="wrap-anywhere">{certificate(signature)}</p>}
-          {open && <WayHome />}
+          {open && <HomeLink />}
         </>
       )}
     </TermFrame>

@@ -7,7 +7,7 @@ import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { BulkBar, optionsOf } from "#app/ui/table/index.ts";
+import { BulkBar, toOptions } from "#app/ui/table/index.ts";
 import { placeFor } from "./place.ts";
 
 const FORM = "varios";
@@ -48,7 +48,7 @@ export const nobody = { id: FORM, message: "Marque ao menos uma pessoa, ou todos
 export function BulkWork(props: PeopleProps) {
   return (
     <PeopleBar {...props}>
-      {optionsOf(begun).map(({ value, label }) => (
+      {toOptions(begun).map(({ value, label }) => (
         <Button key={value} name="action" value={value}>
           {label}
         </Button>

@@ -1,6 +1,6 @@
 import { standingLabels } from "#app/contracts/people/visitors.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
-import { FilterForm, keptOf, optionsOf } from "#app/ui/table/index.ts";
+import { FilterForm, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Place } from "./place.ts";
 import { activeLabels, type Filters, setElsewhere } from "./results.tsx";
 
@@ -11,7 +11,7 @@ export function VisitorFilters({ where, filters, functions, address }: VisitorFi
   return (
     <FilterForm
       path={where.searchPath}
-      keep={keptOf(address, [...setElsewhere, "sort"])}
+      keep={pickSearchParams(address, [...setElsewhere, "sort"])}
       moreFilled={[filters.active, filters.standing]}
       more={
         <>
@@ -19,14 +19,14 @@ export function VisitorFilters({ where, filters, functions, address }: VisitorFi
             name="active"
             label="Situação"
             placeholder="Todas"
-            options={optionsOf(activeLabels)}
+            options={toOptions(activeLabels)}
             defaultValue={filters.active}
           />
           <SelectField
             name="standing"
             label="Vínculo e documentos"
             placeholder="Todos"
-            options={optionsOf(standingLabels)}
+            options={toOptions(standingLabels)}
             defaultValue={filters.standing}
           />
         </>
@@ -37,7 +37,7 @@ export function VisitorFilters({ where, filters, functions, address }: VisitorFi
         name="job_function"
         label="Função"
         placeholder="Todas"
-        options={optionsOf(functions)}
+        options={toOptions(functions)}
         defaultValue={filters.job_function}
       />
     </FilterForm>

@@ -1,7 +1,7 @@
 import { standingLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
-import { type Column, chipsOf as chips } from "#app/ui/table/index.ts";
+import { type Column, buildChips as chips } from "#app/ui/table/index.ts";
 import type { Place } from "./place.ts";
 
 export const filterNames = [

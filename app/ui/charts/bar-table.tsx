@@ -1,21 +1,21 @@
 import { formatInteger, shorten } from "../format.ts";
 import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { empty } from "../words.ts";
-import { type ChartData, type ChartRow, fillOf, share } from "./data.ts";
+import { type ChartData, type ChartRow, fillOf, toPercent } from "./data.ts";
 import { Swatch } from "./swatch.tsx";
 
 type BarTableProps = ChartData & {
   caption: string;
   /** The chart in one sentence. */
   summary?: string;
-  /** How a value is written; whole numbers unless told. */
+  /** Formats a value; the default writes whole numbers. */
   format?: (value: number) => string;
-  /** Columns that are told and not drawn, already written. */
-  also?: readonly Told[];
+  /** Columns of the table that the bars leave out, already formatted. */
+  also?: readonly ExtraColumn[];
 };
 
-/** A number of each row, beside those that are drawn. */
-export type Told = { name: string; values: readonly string[]; hrefs?: readonly (string | undefined)[] };
+/** A column of values beside the drawn series. */
+export type ExtraColumn = { name: string; values: readonly string[]; hrefs?: readonly (string | undefined)[] };
 
 export const chartTable =
   "w-full border-collapse [&_td]:px-2 [&_td]:py-0.5 [&_th]:px-2 [&_th]:py-0.5 [&_th]:text-left [&_tbody_tr]:border-t [&_.num]:text-right [&_.num]:tabular-nums [&_a]:text-primary [&_a]:underline";
@@ -28,7 +28,7 @@ function Bars({ row, max }: { row: ChartRow; max: number }) {
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-3.5 w-full">
       {row.values.map((value, index) => {
         const x = start;
-        const width = share(value, max);
+        const width = toPercent(value, max);
         start += width;
         // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
         return <rect key={index} x={x} width={width} height="10" className={fillOf(index)} />;
@@ -42,7 +42,7 @@ const linkless = ({ href, hrefs = [] }: { href?: string; hrefs?: readonly (strin
 
 const Value = ({ text, href }: { text: string; href: string | undefined }) => (href ? <a href={href}>{text}</a> : text);
 
-/** A bar chart that is a table: numbers to read, bars to compare; several series are stacked. */
+/** A bar chart as a table: numbers to read, bars to compare. Several series are stacked. */
 export function BarTable(props: BarTableProps) {
   const { caption, summary, dimension, series, rows, format = formatInteger, also = [] } = props;
   if (rows.length === 0) return <p className="text-muted-foreground">{empty.chart}</p>;

@@ -2,19 +2,19 @@ import { formatInteger, formatPercent } from "../format.ts";
 import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { empty } from "../words.ts";
 import { chartTable } from "./bar-table.tsx";
-import { share } from "./data.ts";
+import { toPercent } from "./data.ts";
 import { Swatch } from "./swatch.tsx";
 
 export type Slice = { label: string; value: number; href?: string };
 
 const strokes = ["stroke-chart-1", "stroke-chart-2", "stroke-chart-3", "stroke-chart-4", "stroke-chart-5"] as const;
 
-function Ring({ slices, whole }: { slices: Slice[]; whole: number }) {
+function Ring({ slices, whole: total }: { slices: Slice[]; whole: number }) {
   let start = 0;
   return (
     <svg viewBox="0 0 42 42" aria-hidden="true" className="size-28 shrink-0 -rotate-90">
       {slices.map((slice, index) => {
-        const part = share(slice.value, whole);
+        const part = toPercent(slice.value, total);
         const offset = -start;
         start += part;
         if (part === 0) return null;
@@ -23,7 +23,7 @@ function Ring({ slices, whole }: { slices: Slice[]; whole: number }) {
             key={slice.label}
             cx="21"
             cy="21"
-            // Its circumference is 100.
+            // This radius gives a circumference of 100.
             r="15.9155"
             fill="none"
             strokeWidth="8"
@@ -37,13 +37,13 @@ function Ring({ slices, whole }: { slices: Slice[]; whole: number }) {
   );
 }
 
-/** Parts of a whole: a ring, and a table with value and share. The ring hides zeros; the table does not. */
+/** Parts of a total: a ring, and a table with values and percentages. The ring hides zeros; the table shows them. */
 export function Donut({ caption, dimension, slices }: { caption: string; dimension: string; slices: Slice[] }) {
-  const whole = slices.reduce((sum, slice) => sum + slice.value, 0);
-  if (whole === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
+  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
+  if (total === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
   return (
     <figure className="flex flex-wrap items-center gap-4">
-      <Ring slices={slices} whole={whole} />
+      <Ring slices={slices} whole={total} />
       <div className="min-w-0 grow">
         <ScrollBox label={caption} focusable={slices.every((slice) => !slice.href)}>
           <table className={chartTable}>
@@ -69,7 +69,7 @@ export function Donut({ caption, dimension, slices }: { caption: string; dimensi
                   <td className="num">
                     {slice.href ? <a href={slice.href}>{formatInteger(slice.value)}</a> : formatInteger(slice.value)}
                   </td>
-                  <td className="num">{formatPercent((slice.value / whole) * 100)}</td>
+                  <td className="num">{formatPercent((slice.value / total) * 100)}</td>
                 </tr>
               ))}
             </tbody>

@@ -25,12 +25,12 @@ type DrawnChartProps = ChartData & {
 
 const text = { fill: "var(--foreground)", fontSize: 12 };
 const tooltip = { background: "var(--background)", color: "var(--foreground)", border: "1px solid var(--control)" };
-/** Values as their table writes them. */
-const writer =
+/** Formats values as the table does. */
+const valueFormatter =
   (format = formatInteger) =>
   (value: unknown) =>
     format(Number(value));
-/** Names in the text colour: the series colours have 3:1, which is for shapes. */
+/** Writes names in the text colour: the series colours have a contrast of 3:1, enough for shapes only. */
 const legend = (name: string) => <span className="text-foreground">{name}</span>;
 const label = (row: ChartRow) => shorten(row.label);
 const seriesValue = (index: number) => (row: ChartRow) => row.values[index] ?? 0;
@@ -52,7 +52,7 @@ function DrawnDonut({ rows, title, format }: DrawnChartProps) {
             <Cell key={slice.name} fill={slice.colour} stroke="var(--background)" />
           ))}
       </Pie>
-      <Tooltip formatter={writer(format)} contentStyle={tooltip} />
+      <Tooltip formatter={valueFormatter(format)} contentStyle={tooltip} />
       <Legend formatter={legend} />
     </PieChart>
   );
@@ -63,8 +63,8 @@ function DrawnLines({ rows, series, title, format }: DrawnChartProps) {
     <LineChart data={rows} title={title} accessibilityLayer>
       <CartesianGrid stroke="var(--border)" vertical={false} />
       <XAxis dataKey={label} tick={text} />
-      <YAxis tick={text} tickFormatter={writer(format)} width={48} />
-      <Tooltip formatter={writer(format)} contentStyle={tooltip} />
+      <YAxis tick={text} tickFormatter={valueFormatter(format)} width={48} />
+      <Tooltip formatter={valueFormatter(format)} contentStyle={tooltip} />
       <Legend formatter={legend} />
       {series.map((name, index) => (
         <Line
@@ -85,8 +85,8 @@ function DrawnColumns({ rows, series, title, format }: DrawnChartProps) {
     <BarChart data={rows} title={title} accessibilityLayer>
       <CartesianGrid stroke="var(--border)" vertical={false} />
       <XAxis dataKey={label} tick={text} />
-      <YAxis tick={text} tickFormatter={writer(format)} width={48} />
-      <Tooltip formatter={writer(format)} contentStyle={tooltip} cursor={{ fill: "var(--muted)" }} />
+      <YAxis tick={text} tickFormatter={valueFormatter(format)} width={48} />
+      <Tooltip formatter={valueFormatter(format)} contentStyle={tooltip} cursor={{ fill: "var(--muted)" }} />
       {series.length > 1 && <Legend formatter={legend} />}
       {series.map((name, index) => (
         <Bar key={name} name={name} dataKey={seriesValue(index)} fill={colourOf(index)} isAnimationActive={false} />
@@ -97,7 +97,10 @@ function DrawnColumns({ rows, series, title, format }: DrawnChartProps) {
 
 const drawings = { columns: DrawnColumns, lines: DrawnLines, donut: DrawnDonut } as const;
 
-/** With drawn-hours.tsx and drawn-stack.tsx all that knows Recharts; loaded in the browser, after hydration, by `HydratedChart` alone. */
+/**
+ * Only this file, drawn-hours.tsx and drawn-stack.tsx use Recharts. `HydratedChart` alone loads them, in the browser,
+ * after hydration.
+ */
 export default function DrawnChart(props: DrawnChartProps) {
   const Drawing = drawings[props.kind];
   return (

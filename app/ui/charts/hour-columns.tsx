@@ -1,13 +1,13 @@
 import { formatInteger } from "../format.ts";
 import { ScrollBox } from "../primitives/scroll-box.tsx";
-import { share } from "./data.ts";
+import { toPercent } from "./data.ts";
 
-/** `href` leads to exactly the rows that the number counts. */
+/** `href` leads to exactly the rows that `count` counts. */
 export type HourCount = { hour: number; count: number; href?: string };
 
 const hours = Array.from({ length: 13 }, (_, index) => index + 6);
 
-/** Thirteen columns, 6h to 18h; an hour that is not given counts as none. */
+/** Thirteen columns, 6h to 18h; a missing hour counts as zero. */
 export function HourColumns({ caption, data }: { caption: string; data: HourCount[] }) {
   const columns = hours.map((hour) => data.find((entry) => entry.hour === hour) ?? { hour, count: 0 });
   const counts = columns.map(({ count }) => count);
@@ -29,8 +29,8 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
                     <rect
                       x="0.5"
                       width="9"
-                      y={100 - share(count, max)}
-                      height={share(count, max)}
+                      y={100 - toPercent(count, max)}
+                      height={toPercent(count, max)}
                       className="fill-chart-1"
                     />
                   </svg>

@@ -2,18 +2,18 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { dashboard } from "../words.ts";
 import type { ChartData } from "./data.ts";
 
-/** `hours` and `stacked` load less than the rest. */
+/** `hours` and `stacked` load less code than the others. */
 export type ChartKind = "columns" | "stacked" | "lines" | "donut" | "hours";
 
 type HydratedChartProps = ChartData & {
   kind: ChartKind;
-  /** Spoken name of the drawing. */
+  /** Accessible name of the drawing. */
   title: string;
-  /** Pixels: 250 for administration charts, 400 for historic ones. */
+  /** Pixels: 250 for administration charts, 400 for historical ones. */
   height: 250 | 400;
-  /** How a value is written; whole numbers unless told. */
+  /** Formats a value; the default writes whole numbers. */
   format?: (value: number) => string;
-  /** The same figures as a table: all there is until the drawing is ready, then one key away. */
+  /** The same figures as a table: the only content until the drawing loads, then collapsed below it. */
   children: ReactNode;
 };
 
@@ -21,7 +21,7 @@ const heights = { 250: "h-[250px]", 400: "h-[400px]" } as const;
 
 type Drawing = ComponentType<Omit<HydratedChartProps, "height" | "children">>;
 const chart = () => import("./drawn-chart.tsx");
-const loads: Record<ChartKind, () => Promise<{ default: unknown }>> = {
+const loaders: Record<ChartKind, () => Promise<{ default: unknown }>> = {
   columns: chart,
   lines: chart,
   donut: chart,
@@ -30,13 +30,13 @@ const loads: Record<ChartKind, () => Promise<{ default: unknown }>> = {
 };
 
 /**
- * Draws over its table where the page hydrates. The server and the first render show the table alone, and it stays while
- * focus is inside.
+ * Replaces its table by a drawing on pages that hydrate. The server and the first render show the table alone, which
+ * stays while focus is inside it.
  */
 export function HydratedChart({ children, height, ...chart }: HydratedChartProps) {
   const [Drawn, setDrawn] = useState<Drawing | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => whenFree(box.current, loads[chart.kind], setDrawn), [chart.kind]);
+  useEffect(() => drawWhenUnfocused(box.current, loaders[chart.kind], setDrawn), [chart.kind]);
   if (!Drawn) {
     return (
       <div ref={box} data-chart="" className="grid grid-cols-1 gap-2">
@@ -57,25 +57,28 @@ export function HydratedChart({ children, height, ...chart }: HydratedChartProps
   );
 }
 
-/** Gives the drawing once it is loaded and focus is not in the box; answers what gives that up. */
-function whenFree(
+/**
+ * Calls `onReady` with the drawing once it is loaded and focus is outside the box. Returns a function that cancels
+ * this.
+ */
+function drawWhenUnfocused(
   box: HTMLElement | null,
   load: () => Promise<{ default: unknown }>,
-  give: (drawn: () => Drawing) => void,
+  onReady: (drawn: () => Drawing) => void,
 ): () => void {
   const stop = new AbortController();
   load().then(
     ({ default: drawn }) => {
       const draw = () => {
         stop.abort();
-        give(() => drawn as Drawing);
+        onReady(() => drawn as Drawing);
       };
       if (stop.signal.aborted) return;
       if (!box?.contains(document.activeElement)) return draw();
-      const left = ({ relatedTarget }: FocusEvent) => box.contains(relatedTarget as Node | null) || draw();
-      box.addEventListener("focusout", left, { signal: stop.signal });
+      const onFocusOut = ({ relatedTarget }: FocusEvent) => box.contains(relatedTarget as Node | null) || draw();
+      box.addEventListener("focusout", onFocusOut, { signal: stop.signal });
     },
-    // The table says it all.
+    // If the drawing does not load, the table remains.
     () => {},
   );
   return () => stop.abort();

@@ -1,4 +1,4 @@
-export { BarTable, type Told } from "./bar-table.tsx";
+export { BarTable, type ExtraColumn } from "./bar-table.tsx";
 export type { ChartData, ChartRow } from "./data.ts";
 export { Donut, type Slice } from "./donut.tsx";
 export { HourColumns, type HourCount } from "./hour-columns.tsx";

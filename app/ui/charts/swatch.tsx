@@ -1,6 +1,6 @@
 import { fillOf } from "./data.ts";
 
-/** The colour of a series, beside its name. */
+/** A series' colour, shown beside its name. */
 export function Swatch({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 8 8" aria-hidden="true" className="mr-1.5 inline size-2.5 shrink-0">

@@ -1,5 +1,5 @@
 import { tickClass } from "./checkbox-field.tsx";
-import { describe, FieldErrors, type FieldText, Hint, RequiredMark } from "./field.tsx";
+import { FieldErrors, type FieldText, getAriaProps, Hint, RequiredMark } from "./field.tsx";
 import type { Option } from "./select-field.tsx";
 
 type GroupProps = FieldText & {
@@ -14,7 +14,7 @@ type ChoicesProps = GroupProps & { type: "radio" | "checkbox"; chosen: readonly 
 
 function Choices({ type, chosen, options, name, id, form, label, hint, errors, required }: ChoicesProps) {
   const key = id ?? name;
-  const { "aria-describedby": describedBy } = describe(key, { label, hint, errors });
+  const { "aria-describedby": describedBy } = getAriaProps(key, { label, hint, errors });
   return (
     <fieldset
       id={key}
@@ -48,12 +48,12 @@ function Choices({ type, chosen, options, name, id, form, label, hint, errors, r
   );
 }
 
-/** One of a few, all visible. */
+/** A choice of one among a few options, all visible. */
 export function RadioGroup({ defaultValue, ...rest }: GroupProps & { defaultValue?: string }) {
   return <Choices {...rest} type="radio" chosen={defaultValue === undefined ? [] : [defaultValue]} />;
 }
 
-/** Any of a few, all visible; the form sends the name once for each. */
+/** A choice of any among a few options, all visible; the form sends the name once per choice. */
 export function CheckboxGroup({ defaultValue = [], ...rest }: GroupProps & { defaultValue?: readonly string[] }) {
   return <Choices {...rest} type="checkbox" chosen={defaultValue} />;
 }

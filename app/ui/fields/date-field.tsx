@@ -1,8 +1,8 @@
 import { formatDate } from "../format.ts";
-import { controlClass, describe, FieldFrame } from "./field.tsx";
+import { controlClass, FieldFrame, getAriaProps } from "./field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
-/** A day typed as dd/mm/aaaa. `defaultValue` may be ISO (from the record) or what the person typed (after an error). */
+/** A date typed as dd/mm/aaaa. `defaultValue` is ISO (from the record) or the user's input (after an error). */
 export function DateField({
   label,
   hint = "dd/mm/aaaa",
@@ -26,7 +26,7 @@ export function DateField({
           defaultValue={iso && defaultValue ? formatDate(defaultValue) : defaultValue}
           className={controlClass}
           data-tidy=""
-          {...describe(key, { label, hint, errors })}
+          {...getAriaProps(key, { label, hint, errors })}
         />
       </date-picker>
     </FieldFrame>

@@ -1,10 +1,13 @@
 import type { ComponentProps } from "react";
-import { describe, FieldFrame, type FieldText } from "./field.tsx";
+import { FieldFrame, type FieldText, getAriaProps } from "./field.tsx";
 
 type FileFieldProps = Omit<ComponentProps<"input">, "className" | "style" | "type" | "name" | "defaultValue"> &
   FieldText & { name: string; id?: string; type?: "file" };
 
-/** A file, or several with `multiple`. The form needs `encType="multipart/form-data"`; files can be dropped on it. */
+/**
+ * A file field; `multiple` allows several files. The form needs `encType="multipart/form-data"`. Users can drop files
+ * on the field.
+ */
 export function FileField({ label, hint, errors, id, ...rest }: FileFieldProps) {
   const key = id ?? rest.name;
   return (
@@ -14,7 +17,7 @@ export function FileField({ label, hint, errors, id, ...rest }: FileFieldProps) 
         id={key}
         type="file"
         className="w-full rounded-md border border-control border-dashed bg-muted p-3 file:mr-3 file:rounded-md file:border file:border-control file:bg-background file:px-3 file:py-1 aria-invalid:border-danger"
-        {...describe(key, { label, hint, errors })}
+        {...getAriaProps(key, { label, hint, errors })}
       />
     </FieldFrame>
   );

@@ -4,13 +4,16 @@ import { FieldErrors, type FieldText } from "./field.tsx";
 import { type Option, SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** What a look-up found. */
+/** The result of a lookup. */
 export type LookupState = {
-  /** All there is, since it is little; else the matches of `query` and what was chosen before. */
-  whole: boolean;
+  /**
+   * True when `options` holds every row because there are few; otherwise it holds the matches of `query` and earlier
+   * selections.
+   */
+  isComplete: boolean;
   options: Option[];
   query: string;
-  /** How many match. */
+  /** Number of rows that match `query`. */
   matches: number;
 };
 
@@ -20,15 +23,16 @@ type LookupFieldProps = FieldText & {
   chosen: readonly string[];
   required?: boolean;
   multiple?: boolean;
-  /** What choosing nothing is called, where nothing may be chosen. */
+  /** Label of the empty choice, if choosing nothing is allowed. */
   none?: string;
-  /** What is typed to find one among many. */
+  /** Hint of the search box. */
   typed?: string;
 };
 
 /**
- * One, or any, of many: a select or checkboxes while they are few, else text and "Buscar" (sends `intent=search` with the
- * whole form) and the matches to choose from; with script they follow what is typed.
+ * A choice of one or several rows. A short list is a select or checkboxes. A long one is a search box with "Buscar"
+ * (which sends `intent=search` with the whole form) and the matches to choose from; with script the matches follow the
+ * typing.
  */
 export function LookupField({
   name,
@@ -42,10 +46,10 @@ export function LookupField({
   none,
   typed = "Parte do nome",
 }: LookupFieldProps) {
-  const { whole, options, query, matches } = found;
+  const { isComplete, options, query, matches } = found;
   const text = { name, label, hint, errors, required };
-  if (whole && multiple) return <CheckboxGroup {...text} options={options} defaultValue={chosen} />;
-  if (whole) {
+  if (isComplete && multiple) return <CheckboxGroup {...text} options={options} defaultValue={chosen} />;
+  if (isComplete) {
     const [value] = chosen;
     return <SelectField {...text} options={options} placeholder={none ?? "Escolha"} defaultValue={value} />;
   }

@@ -1,17 +1,19 @@
 import type { ComponentProps } from "react";
-import { controlClass, describe, FieldFrame, type FieldText } from "./field.tsx";
+import { controlClass, FieldFrame, type FieldText, getAriaProps } from "./field.tsx";
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
 type SelectFieldProps = Omit<ComponentProps<"select">, "className" | "style" | "name" | "children"> &
   FieldText & { name: string; id?: string; options: Option[]; placeholder?: string; "data-updates"?: string };
 
-/** A choice of up to fifty. `placeholder` is the text of the empty choice; without it there is none. */
+/**
+ * A select for up to fifty options. `placeholder` labels the empty option; without it the select has no empty option.
+ */
 export function SelectField({ label, hint, errors, id, options, placeholder, ...rest }: SelectFieldProps) {
   const key = id ?? rest.name;
   return (
     <FieldFrame id={key} label={label} hint={hint} errors={errors} required={rest.required}>
-      <select {...rest} id={key} className={controlClass} {...describe(key, { label, hint, errors })}>
+      <select {...rest} id={key} className={controlClass} {...getAriaProps(key, { label, hint, errors })}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlClass, describe, FieldFrame, type FieldText } from "./field.tsx";
+import { controlClass, FieldFrame, type FieldText, getAriaProps } from "./field.tsx";
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "style" | "name"> &
   FieldText & { name: string; id?: string };
@@ -9,7 +9,13 @@ export function TextArea({ label, hint, errors, id, rows = 4, ...rest }: TextAre
   const key = id ?? rest.name;
   return (
     <FieldFrame id={key} label={label} hint={hint} errors={errors} required={rest.required}>
-      <textarea {...rest} id={key} rows={rows} className={controlClass} {...describe(key, { label, hint, errors })} />
+      <textarea
+        {...rest}
+        id={key}
+        rows={rows}
+        className={controlClass}
+        {...getAriaProps(key, { label, hint, errors })}
+      />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlClass, describe, FieldFrame, type FieldText } from "./field.tsx";
+import { controlClass, FieldFrame, type FieldText, getAriaProps } from "./field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "className" | "style" | "name"> &
   FieldText & { name: string; id?: string; "data-mask"?: "cpf" | "cnpj" | "phone" | "cep" };
@@ -17,7 +17,7 @@ export function TextField({ label, hint, errors, id, type = "text", ...rest }: T
         type={type}
         className={controlClass}
         data-tidy={untidied.has(type) ? undefined : ""}
-        {...describe(key, { label, hint, errors })}
+        {...getAriaProps(key, { label, hint, errors })}
       />
     </FieldFrame>
   );

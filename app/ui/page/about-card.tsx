@@ -3,7 +3,7 @@ import { about as words } from "../words.ts";
 
 export type Company = { name: string; taxId: string };
 
-/** Version, copyright, and whose product it is. */
+/** Shows the version, the copyright and the company behind the product. */
 export function AboutCard({
   version,
   year,

@@ -1,7 +1,10 @@
 import { type Tone, toneClass } from "../primitives/tone.ts";
 import { ToneIcon } from "../primitives/tone-icon.tsx";
 
-/** A state in a word, with its sign and colour. The space keeps it apart from what follows where there is no style. */
+/**
+ * A status in a word, with its icon and colour. The trailing space separates it from the next text where styles are
+ * missing.
+ */
 export function Badge({ tone, label }: { tone: Tone; label: string }) {
   return (
     <>
@@ -17,7 +20,10 @@ export function Badge({ tone, label }: { tone: Tone; label: string }) {
 
 const visitTone: Record<string, Tone> = { unfinished_visit: "danger", working: "success", leaved: "neutral" };
 
-/** Red, green or gray; the label comes with the enumeration. A status that is not known shows as in the store. */
+/**
+ * A visit's status in red, green or gray; the label comes with the enumeration. An unknown status looks like that of a
+ * visitor in the store.
+ */
 export function VisitBadge({ status, label }: { status: string; label: string }) {
   return <Badge tone={visitTone[status] ?? "success"} label={label} />;
 }

@@ -4,12 +4,15 @@ import { conflict } from "../words.ts";
 
 export type ConflictRow = { label: string; yours: string; theirs: string };
 
-/** Both versions side by side, the fields that differ marked in words. Stands above the form that keeps what was typed. */
+/**
+ * Shows both versions side by side and marks in words the fields that differ. Appears above the form, which keeps the
+ * user's input.
+ */
 export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?: string }) {
   return (
     <section
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: whoever sent the form starts at what stood in its way, script or not
+      // biome-ignore lint/a11y/noAutofocus: after a submission focus starts at the conflict, with or without script
       autoFocus
       aria-labelledby="conflito"
       className="grid grid-cols-1 gap-2 rounded-md border-2 border-warning p-3"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Definition = { term: string; detail: ReactNode };
 
-/** The facts of one record. */
+/** A record's facts, as terms and details. */
 export function DefinitionList({ items }: { items: Definition[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">

@@ -1,16 +1,16 @@
 import { form } from "../words.ts";
 
-/** `id` is the field's; `href` where it is, if not on this page. */
+/** `id` is the field's id; `href` leads to the field when it is on another page. */
 export type FieldError = { id: string; message: string; href?: string };
 
-/** Every error of a form, each a link to its field with the same words; has focus when the page opens. */
+/** Lists every error of a form as a link to its field, in the same words. Takes focus when the page opens. */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
   if (errors.length === 0) return null;
   return (
     <section
       id="erros"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: whoever sent the form starts at what went wrong, script or not
+      // biome-ignore lint/a11y/noAutofocus: after a submission focus starts at the errors, with or without script
       autoFocus
       aria-labelledby="erros-titulo"
       className="rounded-md border-2 border-danger bg-danger-soft p-3 text-danger"

@@ -5,12 +5,12 @@ const WRONG_ADDRESS = "Um filtro no endereço desta página não é válido.";
 const WITHOUT_FILTERS = "Abrir esta página sem filtros";
 const OPEN_AGAIN = "Abrir esta página de novo";
 
-interface Explained {
+interface Explanation {
   title: string;
   /** The reasons, or the next step. */
   advice?: string[];
-  /** The words of a link to the same page without its query. */
-  again?: string;
+  /** Label of the link to the same page without its query. */
+  retryLabel?: string;
 }
 
 interface Refusal {
@@ -20,25 +20,25 @@ interface Refusal {
   errors?: { query?: Record<string, string[]>[] };
 }
 
-/** The explanation of an error that a page failed with: in the words of the refusal where there is one. */
-function explain(error: unknown): Explained {
+/** Explains the error that a page failed with, in the response's own words if it has any. */
+function explain(error: unknown): Explanation {
   if (!isRouteErrorResponse(error)) return { title: failure.internal };
   if (error.status === 404) return { title: app.unknownPage };
   const { message, unread, advice, errors } = (error.data ?? {}) as Refusal;
   if (unread) return { title: unread };
   if (error.status === 503) return { title: login.offline };
-  const wrong = Object.entries(errors?.query?.[0] ?? {});
-  if (wrong.length > 0) {
-    const reasons = wrong.map(([name, reasons]) => `${name}: ${reasons.join(" ")}`);
-    return { title: WRONG_ADDRESS, advice: reasons, again: WITHOUT_FILTERS };
+  const invalid = Object.entries(errors?.query?.[0] ?? {});
+  if (invalid.length > 0) {
+    const reasons = invalid.map(([name, reasons]) => `${name}: ${reasons.join(" ")}`);
+    return { title: WRONG_ADDRESS, advice: reasons, retryLabel: WITHOUT_FILTERS };
   }
-  return { title: message ?? failure.internal, ...(advice && { advice: [advice], again: OPEN_AGAIN }) };
+  return { title: message ?? failure.internal, ...(advice && { advice: [advice], retryLabel: OPEN_AGAIN }) };
 }
 
-/** The content of an error page: what happened, and where there is a way on. */
+/** The content of an error page: what happened and, where possible, a link that leads on. */
 export function Failure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
-  const { title, advice = [], again } = explain(error);
+  const { title, advice = [], retryLabel } = explain(error);
   return (
     <>
       <title>{title}</title>
@@ -46,10 +46,10 @@ export function Failure({ error }: { error: unknown }) {
       {advice.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {again && (
+      {retryLabel && (
         <p>
           <a href={pathname} className="underline">
-            {again}
+            {retryLabel}
           </a>
         </p>
       )}

@@ -4,11 +4,14 @@ import { ToneIcon } from "../primitives/tone-icon.tsx";
 export type FlashMessage = {
   tone: Exclude<Tone, "neutral">;
   text: string;
-  /** With script it becomes a toast that leaves after so many seconds: 2 after saving, 5 for a push, absent for never. */
+  /**
+   * With script the message is a toast that disappears after this many seconds: 2 after saving, 5 for a push message;
+   * absent, it stays.
+   */
   seconds?: number;
 };
 
-/** What the last action did, at the top of the page after the redirect. Failures never leave by themselves. */
+/** The result of the last action, at the top of the page after the redirect. Failures never disappear by themselves. */
 export function Flash({ tone, text, seconds }: FlashMessage) {
   const box = (
     <div

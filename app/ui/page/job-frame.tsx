@@ -4,17 +4,20 @@ import { failure, success } from "../words.ts";
 import { Flash } from "./flash.tsx";
 import { JobProgress, type JobTask } from "./job-progress.tsx";
 
-/** Seconds between two looks at a job. */
-export const LOOK_AGAIN = 5;
+/** Seconds between two reads of a job's state. */
+export const POLL_SECONDS = 5;
 
-/** Whether anything of a job is still to come. */
-export const goesOn = ({ state }: Pick<BatchJob, "state">) => state === "waiting" || state === "running";
+/** Returns true while a job still has work to do. */
+export const isJobRunning = ({ state }: Pick<BatchJob, "state">) => state === "waiting" || state === "running";
 
-/** A job as it goes (its loader answers `goesOn`, so that it is looked at again without script too): each task in its order, then that it is done or failed, which stays until the page is left. */
+/**
+ * Shows a job's tasks in order and then its success or failure, until the user leaves the page. The page's loader must
+ * return `goesOn`, which makes the page refresh without script too.
+ */
 export function JobFrame({ job }: { job: BatchJob }) {
-  const running = goesOn(job);
+  const running = isJobRunning(job);
   return (
-    <JobProgress running={running} tasks={job.tasks.map(taskOf)}>
+    <JobProgress running={running} tasks={job.tasks.map(describeTask)}>
       {running && <p>Você pode fechar esta página: o trabalho continua.</p>}
       {job.state === "done" && <Flash tone="success" text={success.done} />}
       {job.state === "error" && <Flash tone="danger" text={failure.batch} />}
@@ -22,9 +25,9 @@ export function JobFrame({ job }: { job: BatchJob }) {
   );
 }
 
-/** A task of a job, for people; what is not counted yet says how far it is. */
-export function taskOf({ title, state, done, total }: BatchJob["tasks"][number]): JobTask {
-  const counted = total === null ? {} : { done, total };
+/** Describes a job's task for display; while its total is unknown, the note gives the progress. */
+export function describeTask({ title, state, done, total }: BatchJob["tasks"][number]): JobTask {
+  const progress = total === null ? {} : { done, total };
   const note = total === null && done > 0 ? `${done === 1 ? "1 linha" : `${done} linhas`} até agora` : undefined;
-  return { label: title, state, stateLabel: batchStates[state], ...counted, note };
+  return { label: title, state, stateLabel: batchStates[state], ...progress, note };
 }

@@ -6,23 +6,23 @@ import { Badge } from "./badge.tsx";
 export type JobTask = {
   label: string;
   state: "waiting" | "running" | "done" | "error";
-  /** The state in words. */
+  /** `state` in words. */
   stateLabel: string;
   done?: number;
   total?: number;
-  /** What went wrong, or what was found. */
+  /** The error, or the result so far. */
   note?: string;
 };
 
 type JobProgressProps = {
   tasks: JobTask[];
-  /** Whether anything is still to come: the region refreshes itself. */
+  /** True while work remains: the region then refreshes itself. */
   running: boolean;
-  /** Above the tasks, refreshed with them. */
+  /** Content above the tasks, refreshed with them. */
   children?: ReactNode;
 };
 
-/** The tone of each state of a job. */
+/** The badge tone of each job state. */
 export const jobTones: Record<JobTask["state"], Tone> = {
   waiting: "neutral",
   running: "info",
@@ -50,7 +50,7 @@ function Task({ task }: { task: JobTask }) {
   );
 }
 
-/** The tasks of a job in order, each with its state; safe to close. */
+/** Shows a job's tasks in order, each with its state. The user may close the page meanwhile. */
 export function JobProgress({ tasks, running, children }: JobProgressProps) {
   const list = (
     <>

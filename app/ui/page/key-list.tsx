@@ -1,4 +1,4 @@
-/** Single keys, off where the profile says so; those with Ctrl and Esc always work. */
+/** The keyboard shortcuts. The profile can turn single keys off; those with Ctrl, and Esc, always work. */
 export const keys = [
   ["/", "ir para a busca da página"],
   ["?", "abrir esta página"],
@@ -11,7 +11,7 @@ export const keys = [
   ["Esc", "fechar menus e janelas"],
 ] as const;
 
-/** Keys and what they do. */
+/** Lists keys and their effects. */
 export function KeyList({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -4,7 +4,7 @@ export type Crumb = { label: string; href?: string };
 
 type PageHeaderProps = {
   title: string;
-  /** From the area's home to the page itself, which has no address. */
+  /** From the area's home to the page itself, which has no `href`. */
   breadcrumb: Crumb[];
   /** One line below the title. */
   lead?: ReactNode;
@@ -12,7 +12,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** Breadcrumb, the page's one `h1`, its actions. */
+/** Shows the breadcrumb, the page's only `h1` and its actions. */
 export function PageHeader({ title, breadcrumb, lead, actions }: PageHeaderProps) {
   return (
     <div className="wrap-anywhere grid grid-cols-1 gap-1">

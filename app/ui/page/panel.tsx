@@ -8,7 +8,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 export function Panel({ title, id, actions, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-2 rounded-md border p-3">
@@ -23,10 +23,10 @@ export function Panel({ title, id, actions, children }: PanelProps) {
   );
 }
 
-/** A number already written for people; `href` leads to exactly the rows that make it. */
+/** A number formatted for display; `href` leads to exactly the rows that it counts. */
 export type Figure = { label: string; value: string; href?: string };
 
-/** Numbers of a dashboard, each a link to the rows that make it. */
+/** A dashboard's numbers, each a link to the rows that it counts. */
 export function Figures({ items }: { items: Figure[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A text as a square that a camera reads: always dark on light, or some cameras do not. */
+/** A QR code of `text`: always dark on light, because some cameras cannot read the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join("");

@@ -7,19 +7,19 @@ import { ErrorSummary, type FieldError } from "./error-summary.tsx";
 
 type RecordFormProps = {
   errors: FieldError[];
-  /** Where "Cancelar" goes: the breadcrumb's parent. */
+  /** Address of "Cancelar": the breadcrumb's parent. */
   cancel: string;
-  /** Of a new record: makes a repeated submission have one effect, and offers "Salvar e novo". */
+  /** For a new record: gives repeated submissions a single effect and adds "Salvar e novo". */
   once?: string;
-  /** Of a record that is there: the version that was read, and where it is shown again. */
+  /** For an existing record: the version that was read, and the address of this form. */
   version?: number;
   self?: string;
-  /** Somebody else saved meanwhile: both versions. */
+  /** Both versions, if another user saved the record in the meantime. */
   conflict?: ConflictRow[] | null;
   children: ReactNode;
 };
 
-/** A record's form, which Enter saves: what went wrong, the fields, "Salvar", "Salvar e novo", "Cancelar". */
+/** A record's form: errors, fields, "Salvar", "Salvar e novo", "Cancelar". Enter saves. */
 export function RecordForm({ errors, cancel, once, version, self, conflict, children }: RecordFormProps) {
   return (
     <>

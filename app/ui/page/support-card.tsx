@@ -4,11 +4,11 @@ import { support as words } from "../words.ts";
 export type Support = {
   email: string;
   phone: string;
-  /** Address of the chat; absent: there is none. */
+  /** Address of the support chat, if one exists. */
   chat?: string;
 };
 
-/** When and how our people are reached. */
+/** Shows the hours and contacts of the support. */
 export function SupportCard({ email, phone, chat, close }: Support & { close: string }) {
   return (
     <section data-dialog-body="" aria-labelledby="ajuda" className="grid max-w-prose gap-3">

@@ -12,7 +12,7 @@ type TabsProps = {
   label?: string;
 };
 
-/** Links to the parts of one page; the first is the page without `param`. */
+/** Tabs of one page; the first tab's address has no `param`. */
 export function Tabs({ address, param = "aba", tabs, current, label = "Abas" }: TabsProps) {
   const links = tabs.map(({ value, ...tab }, index) => ({
     ...tab,
@@ -24,7 +24,7 @@ export function Tabs({ address, param = "aba", tabs, current, label = "Abas" }: 
 
 type LinkTab = { href: string; label: string; count?: number };
 
-/** Links to pages that stand beside each other. */
+/** Tabs that lead to sibling pages. */
 export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
   return (
     <nav aria-label={label} className="border-b print:hidden">

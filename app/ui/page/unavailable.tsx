@@ -2,14 +2,14 @@ import { ToneIcon } from "../primitives/tone-icon.tsx";
 import { failure } from "../words.ts";
 
 type UnavailableProps = {
-  /** Opens the sentence, unless the list has its own. */
-  what: string;
+  /** Starts the default sentence; unused if `sentence` is given. */
+  subject: string;
   sentence?: string;
   href: string;
 };
 
-/** In the place of an answer that did not come; never a blank that reads as zero. */
-export function Unavailable({ what, sentence = `${what}: ${failure.unavailable}.`, href }: UnavailableProps) {
+/** Replaces data that could not be loaded, so that a blank never reads as zero. */
+export function Unavailable({ subject, sentence = `${subject}: ${failure.unavailable}.`, href }: UnavailableProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 rounded-md border border-warning bg-warning-soft p-3 text-warning">
       <ToneIcon tone="warning" />

@@ -1,6 +1,6 @@
 import { dashboard } from "../words.ts";
 
-/** When the numbers were read, and a link that reads them again. `time` is hh:mm, `ago` the same in words. */
+/** Shows when the numbers were read, with a link that reads them again. `time` is hh:mm, `ago` the same in words. */
 export function UpdatedAt({ time, ago, href }: { time: string; ago?: string; href: string }) {
   return (
     <p className="flex gap-2 text-muted-foreground print:hidden">

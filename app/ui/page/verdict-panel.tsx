@@ -4,9 +4,9 @@ import { ToneIcon } from "../primitives/tone-icon.tsx";
 
 export type Cause = {
   text: string;
-  /** Who must act for it to go away. */
+  /** The party that must act to resolve the cause. */
   who: string;
-  /** Where it is put right, for whoever may. */
+  /** Where to resolve the cause, for users who may. */
   href?: string;
 };
 
@@ -14,24 +14,24 @@ type VerdictPanelProps = {
   tone: "success" | "warning" | "danger";
   /** LIBERADO, LIBERADO COM AVISO or IMPEDIDO. */
   label: string;
-  /** Tells panels with the same answer apart, for whoever hears them. */
-  of?: string;
-  /** Of whom, where, when. */
+  /** Sets panels with the same label apart for screen readers. */
+  spokenSuffix?: string;
+  /** The visitor, the store and the day. */
   subject: ReactNode;
   causes: Cause[];
-  /** Unique on the page, where there is more than one. */
+  /** Must be unique if the page has several panels. */
   id?: string;
-  /** To be read from a metre away, as at a gate. */
+  /** Readable from a metre away, as at a gate. */
   large?: boolean;
   /** Photo, check-in and check-out. */
   children?: ReactNode;
 };
 
-/** "Pode entrar?" answered, with every cause, who must act and where. */
+/** Answers "Pode entrar?" with every cause, who must act and where. */
 export function VerdictPanel({
   tone,
   label,
-  of,
+  spokenSuffix,
   subject,
   causes,
   id = "veredito",
@@ -47,7 +47,7 @@ export function VerdictPanel({
         <h2 id={id} className={`flex items-center gap-2 font-bold ${large ? "text-4xl" : "text-2xl"}`}>
           <ToneIcon tone={tone} size={large ? 48 : 28} />
           {label}
-          {of && <span className="sr-only"> – {of}</span>}
+          {spokenSuffix && <span className="sr-only"> – {spokenSuffix}</span>}
         </h2>
         <div id={`${id}-onde`} className="text-foreground">
           {subject}

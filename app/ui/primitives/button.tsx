@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 const shape =
   "inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-center font-medium aria-disabled:opacity-60";
 
-/** The classes of a button, for the few elements that are neither `button` nor `a`. */
+/** The classes of each look, shared by buttons and button links. */
 const buttonClass = {
   primary: `${shape} border-primary bg-primary text-primary-foreground hover:underline`,
   secondary: `${shape} border-control bg-background text-foreground hover:bg-muted`,
@@ -15,7 +15,9 @@ export type ButtonLook = keyof typeof buttonClass;
 
 type ButtonProps = Omit<ComponentProps<"button">, "className" | "style"> & { look?: ButtonLook };
 
-/** A submit button unless `type` says otherwise. The space keeps it apart from what follows where there is no style. */
+/**
+ * A button, of type submit by default. The trailing space separates it from the next element where styles are missing.
+ */
 export function Button({ look = "secondary", type = "submit", ...rest }: ButtonProps) {
   return (
     <>
@@ -26,7 +28,7 @@ export function Button({ look = "secondary", type = "submit", ...rest }: ButtonP
 
 type ButtonLinkProps = Omit<ComponentProps<"a">, "className" | "style"> & { look?: ButtonLook; href: string };
 
-/** A link that looks like a button, and is kept apart alike: for going somewhere, never for changing something. */
+/** A link that looks like a button, with the same trailing space. For navigation, never for changes. */
 export function ButtonLink({ look = "secondary", children, ...rest }: ButtonLinkProps) {
   return (
     <>

@@ -2,15 +2,15 @@ import { type ComponentProps, createContext, use } from "react";
 
 const CsrfContext = createContext("");
 
-/** Gives every PostForm below it the token that text browsers need. */
+/** Provides the CSRF token that text browsers need to every PostForm below. */
 export const CsrfProvider = CsrfContext.Provider;
 
 type PostFormProps = Omit<ComponentProps<"form">, "method"> & {
-  /** Makes a repeated submission have one effect: a value made anew for every page that is shown. */
+  /** Gives repeated submissions a single effect; every rendered page has its own value. */
   once?: string;
 };
 
-/** A form that changes something. */
+/** A form that changes data. */
 export function PostForm({ once, children, ...rest }: PostFormProps) {
   return (
     <form method="post" {...rest}>

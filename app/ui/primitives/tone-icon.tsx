@@ -9,7 +9,7 @@ const icons = {
   danger: CircleAlert,
 } as const;
 
-/** The sign that goes with a tone; silent, since the text beside it says the same. */
+/** The icon of a tone; hidden from screen readers because the text beside it says the same. */
 export function ToneIcon({ tone, size = 16 }: { tone: Tone; size?: number }) {
   const Icon = icons[tone];
   return <Icon size={size} className="shrink-0" />;

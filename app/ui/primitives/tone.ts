@@ -1,4 +1,4 @@
-/** What a colour means; never the only carrier of the meaning. */
+/** The meaning of a colour. Colour never carries the meaning alone. */
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
 /** Soft background, readable text and border of each tone. */

@@ -6,11 +6,11 @@ const panel =
   "on-page absolute right-0 z-10 mt-1 w-80 max-md:fixed max-md:inset-x-2 max-md:w-auto rounded-md border bg-background text-foreground shadow-lg";
 
 type BellProps = BellContent & {
-  /** The page that has the same entries, and what the person was told. */
+  /** The page with the same notices and the user's notifications. */
   page: string;
 };
 
-/** The bell with the number of its entries; entries are links, so that choosing one leaves the page. */
+/** The bell with its number of notices. Each notice is a link, so choosing one leaves the page. */
 export function Bell({ notices, unread, page }: BellProps) {
   return (
     <notice-bell>
@@ -42,7 +42,7 @@ export function Bell({ notices, unread, page }: BellProps) {
   );
 }
 
-/** The entries, or that there is none. With script each can be read again by itself. */
+/** Lists the notices or says that the list is empty. With script each kind can be refreshed by itself. */
 export function NoticeList({ notices }: { notices: Notice[] | null }) {
   if (!notices?.length) return <p className="p-3">{notices ? notifications.none : failure.unavailable}</p>;
   return (

@@ -7,14 +7,14 @@ import type { BellContent, Edition, ShellLinks } from "./types.ts";
 
 export type HeaderProps = {
   edition: Edition;
-  /** Address that switches to the other edition; the logo leads there. Without one it leads home. */
+  /** Address that switches to the other edition, linked from the logo; without it the logo links home. */
   alternate?: string;
-  /** Name of the person, or what stands before the at sign. */
+  /** The user's name, or the part of the email before the at sign. */
   name: string;
-  /** Name of the account. */
+  /** The account's name. */
   account: string;
   photo?: string;
-  /** Absent where the area has no entries. */
+  /** Absent in areas without notices. */
   bell?: BellContent;
   links: ShellLinks;
   menu: boolean;
@@ -22,7 +22,7 @@ export type HeaderProps = {
 
 const barItem = "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 hover:underline";
 
-/** Logo, greeting, search, bell, help, profile menu: always in this order. */
+/** Shows logo, greeting, search, bell, help and profile menu, always in this order. */
 export function Header({ edition, alternate, name, account, photo, bell, links, menu }: HeaderProps) {
   const other = edition === "control" ? "connect" : "control";
   return (
@@ -55,7 +55,7 @@ export function Header({ edition, alternate, name, account, photo, bell, links, 
   );
 }
 
-/** The search over everything; below 768 px a link to its page. With script Ctrl+K opens it over any page. */
+/** The global search; below 768 px a link to its page. With script Ctrl+K opens it over any page. */
 function SearchBox({ action }: { action: string }) {
   return (
     <>

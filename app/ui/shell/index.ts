@@ -1,6 +1,6 @@
 export { NoticeList } from "./bell.tsx";
 
 export { menuKeys } from "./menu-keys.ts";
-export { PublicFrame, WayHome } from "./public-frame.tsx";
+export { HomeLink, PublicFrame } from "./public-frame.tsx";
 export { Shell, type ShellProps } from "./shell.tsx";
 export type { BellContent, Edition, MenuItem, Notice, Push, ShellLinks } from "./types.ts";

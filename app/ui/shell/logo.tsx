@@ -4,7 +4,10 @@ const names = { control: "Mob Control", connect: "Mob Connect" } as const;
 
 export const editionName = (edition: Edition) => names[edition];
 
-/** The mark and the name of an edition; the words carry the name, so the picture is silent. `brief` hides them below 768 px. */
+/**
+ * An edition's logo and name. The name is text, so the image has an empty `alt`. `brief` hides the name visually below
+ * 768 px.
+ */
 export function Logo({ edition, brief }: { edition: Edition; brief?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-base">

@@ -1,6 +1,6 @@
 import type { MenuItem } from "./types.ts";
 
-/** The first letter of a label that is not taken, for each entry that leads somewhere: pressed after `g`. */
+/** Assigns to each entry's address the first free letter of its label, to press after `g`. */
 export function menuKeys(menu: readonly MenuItem[]): Map<string, string> {
   const keys = new Map<string, string>();
   const taken = new Set(["i"]);

@@ -6,7 +6,7 @@ import type { ShellLinks } from "./types.ts";
 const panel = "on-page absolute right-0 z-10 mt-1 w-48 rounded-md border bg-background p-1 text-foreground shadow-lg";
 const entry = "block w-full rounded-md px-3 py-1.5 text-left hover:bg-muted hover:underline";
 
-/** Sair, Ajuda, Configurar perfil. Leaving changes something, so it is a form. */
+/** The menu with Sair, Ajuda and Configurar perfil. Signing out changes state, so it is a form. */
 export function ProfileMenu({ name, photo, links }: { name: string; photo?: string; links: ShellLinks }) {
   return (
     <details className="relative" data-menu="">

@@ -5,12 +5,12 @@ import type { Edition } from "./types.ts";
 
 type PublicFrameProps = {
   edition: Edition;
-  /** For what is looked at rather than filled in. */
+  /** For content to look at rather than fill in. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The frame of pages without sign-in: logo, one column. */
+/** The frame of pages without sign-in: logo and one column. */
 export function PublicFrame({ edition, wide, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-muted">
@@ -31,8 +31,8 @@ export function PublicFrame({ edition, wide, children }: PublicFrameProps) {
   );
 }
 
-/** Where a page ends that has nothing to offer. */
-export function WayHome() {
+/** A link home, for pages that offer nothing else. */
+export function HomeLink() {
   return (
     <p>
       <a href="/" className="underline">

@@ -10,13 +10,13 @@ export type ShellProps = Omit<HeaderProps, "menu"> & {
   menu: MenuItem[];
   /** Path of the page, with its search. */
   address: string;
-  /** What the sidebar's cookie says. */
+  /** The value of the sidebar's cookie. */
   collapsed: boolean;
-  /** When the page was made: a printed one says so. */
+  /** When the page was rendered; shown in print. */
   shownAt?: string;
-  /** The page has a table with the id `tabela`: offers the second skip link. */
+  /** Adds the second skip link, to the table with the id `tabela`. */
   table?: boolean;
-  /** Where the browser is told of push messages, and a mark of the session; absent where there are none. */
+  /** Registration and texts of push messages; absent where push is not offered. */
   push?: Push;
   children: ReactNode;
 };

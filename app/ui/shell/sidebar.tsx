@@ -9,17 +9,20 @@ type SidebarProps = {
   /** Path of the page with its search. */
   address: string;
   collapsed: boolean;
-  /** Where the form that remembers the choice goes. */
+  /** Address that the form which remembers the choice posts to. */
   action: string;
 };
 
 const entry = "block rounded-md px-2 py-1";
-const linked = `${entry} hover:bg-muted hover:underline aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary`;
+const linkClass = `${entry} hover:bg-muted hover:underline aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary`;
 const disabled = `${entry} text-muted-foreground italic`;
 
 type EntryProps = { item: MenuItem; active: string | undefined; path: string; keys: Map<string, string> };
 
-/** The entry of the page shown: the longest address that begins the path, else the only one in the same folder. */
+/**
+ * Returns the address of the current entry: the longest one that the path begins with, else the only one in the same
+ * folder.
+ */
 function activeHref(menu: MenuItem[], path: string) {
   let best = "";
   for (const { href } of menu) {
@@ -47,7 +50,7 @@ function Entry({ item, active, path, keys }: EntryProps) {
   const current = item.href === path ? "page" : item.href === active ? "true" : undefined;
   return (
     <li>
-      <a href={item.href} aria-current={current} data-key={keyOf(keys, item.href)} className={linked}>
+      <a href={item.href} aria-current={current} data-key={keyOf(keys, item.href)} className={linkClass}>
         {item.label}
       </a>
     </li>
@@ -59,7 +62,7 @@ function keyOf(keys: Map<string, string>, href: string) {
   return letter && `g ${letter}`;
 }
 
-/** Consecutive entries of one group become one list. */
+/** Turns consecutive entries of one group into one list. */
 function groups(menu: MenuItem[]) {
   const found: { name?: string; items: MenuItem[] }[] = [];
   for (const item of menu) {
@@ -91,7 +94,9 @@ function Collapse({ collapsed, action, address }: Omit<SidebarProps, "menu">) {
   );
 }
 
-/** The menu: beside the content on wide windows, a popover below 768 px, a plain list where neither is known. */
+/**
+ * The menu: beside the content on wide windows, a popover below 768 px, a plain list in browsers that support neither.
+ */
 export function Sidebar({ menu, address, collapsed, action }: SidebarProps) {
   const path = address.split("?")[0] ?? address;
   const active = activeHref(menu, path);

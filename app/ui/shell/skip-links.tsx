@@ -3,7 +3,9 @@ import { shell } from "../words.ts";
 const skip =
   "sr-only focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:z-30 focus:rounded-md focus:bg-background focus:px-3 focus:py-2 focus:text-foreground";
 
-/** First thing on the page; `table` where a page may have one with the id `tabela`: without it the link is not shown. */
+/**
+ * The first links of the page. `table` adds one to the id `tabela`, hidden while the page has no element with that id.
+ */
 export function SkipLinks({ table }: { table?: boolean }) {
   return (
     <>

@@ -1,26 +1,26 @@
 export type Edition = "control" | "connect";
 
-/** One entry of the sidebar; entries of the same group stand together under its name. */
+/** An entry of the sidebar; entries of one group appear together under its name. */
 export type MenuItem = {
   group?: string;
   label: string;
   href?: string;
   state: "link" | "disabled";
-  /** Why a disabled entry is disabled, for whoever asks. */
+  /** Why the entry is disabled. */
   reason?: string;
 };
 
-/** One entry of the bell; `count` where its words do not say the number. */
+/** An entry of the bell; `count` where `text` does not contain the number. */
 export type Notice = { kind: string; text: string; href: string; count?: number };
 
-/** What the bell shows; no entries where they could not be read. */
+/** The bell's content; `notices` is null if they could not be read. */
 export type BellContent = { notices: Notice[] | null; unread: number };
 
-/** Where the shell's own links and forms go. */
+/** Addresses of the shell's own links and forms. */
 export type ShellLinks = {
   home: string;
   help: string;
-  /** The page of what the person was told. */
+  /** The page of the user's notices and notifications. */
   notices: string;
   profile?: string;
   /** POST. */
@@ -29,12 +29,12 @@ export type ShellLinks = {
   sidebar: string;
   about: string;
   shortcuts: string;
-  /** GET with `q`; absent where nothing is searched. */
+  /** GET with `q`; absent where the area has no search. */
   search?: string;
 };
 
 /**
- * Where the browser is told of push messages, and what tells this session from another; what is said of how they stand,
- * and of that what `place` is kept for until script says it.
+ * Where the browser registers for push messages, a marker of the session, and the text for each push status. The page
+ * reserves space for the text `place` until script shows the text.
  */
 export type Push = { address: string; session: string; place?: string; on?: string; off?: string; blocked?: string };

@@ -1,7 +1,8 @@
 /**
- * The same address with some of its search parameters changed; to where a page begins (`after`) no other page keeps.
+ * Returns the address with some search parameters changed. A change of `page` also removes `after`, the cursor of the
+ * current page.
  * @param address path with its search, as the browser shows it
- * @param changes parameter to value; null takes it away
+ * @param changes parameter to value; null removes it
  */
 export function withSearch(address: string, changes: Record<string, string | number | null>) {
   const [path = "", search] = address.split("?");
@@ -15,13 +16,13 @@ export function withSearch(address: string, changes: Record<string, string | num
   return text ? `${path}?${text}` : path;
 }
 
-/** The search of a list, without `?`, as far as it says which rows are there and in which order: not which page. */
-export function searchOf(address: string): string {
+/** Returns a list's search without `?` and without its page: the filters and the order. */
+export function searchWithoutPage(address: string): string {
   return withSearch(address, { page: null }).split("?")[1] ?? "";
 }
 
-/** What stands in an address under these names: what a search keeps. */
-export function keptOf(address: string, names: readonly string[]): Record<string, string> {
+/** Returns the non-empty parameters of an address that have these names; a search form carries them along. */
+export function pickSearchParams(address: string, names: readonly string[]): Record<string, string> {
   const params = new URLSearchParams(address.split("?")[1]);
   return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) as string]] : [])));
 }

@@ -3,22 +3,25 @@ import { formatInteger } from "../format.ts";
 import { PostForm } from "../primitives/post-form.tsx";
 
 type BulkBarProps = {
-  /** The form's id, which the rows' checkboxes name. */
+  /** The form's id, which the rows' checkboxes refer to. */
   id: string;
-  /** How many the filters give; offers "todos os N filtrados" (sent as `all=1` with `filters`). */
+  /** Number of rows that match the filters; offers "todos os N filtrados" (sent as `all=1` with `filters`). */
   total: number;
-  /** The search of the list, without `?`, sent as `filters`. */
+  /** The list's search, without `?`; sent as `filters`. */
   filters: string;
-  /** Where it is posted, if it changes something at once; else each button says where it goes, and with what is chosen in the address. */
+  /**
+   * Where the form posts, if it changes something at once. Otherwise each button names its own page, which receives the
+   * selection in its address.
+   */
   action?: string;
   once?: string;
-  /** Submit buttons, and what is sent with them. */
+  /** Submit buttons, and the fields sent with them. */
   children: ReactNode;
 };
 
 const look = "flex flex-wrap items-center gap-2 print:hidden";
 
-/** Work on several rows at once; with script it follows the selection and says how many. */
+/** The bar for actions on several rows. With script it follows the selection and shows its size. */
 export function BulkBar({ id, total, filters, action, once, children }: BulkBarProps) {
   const work = (
     <>

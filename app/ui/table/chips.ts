@@ -3,10 +3,10 @@ import { withSearch } from "./address.ts";
 import type { Chip } from "./filter-form.tsx";
 
 /**
- * What a list is narrowed to, each to be taken back. `labels` names the filters; `words` says what a value is called,
- * where that is not what is in the address.
+ * Returns a removable chip per active filter. `labels` names the filters; `words` names a filter's values where the
+ * address holds something else.
  */
-export function chipsOf<Name extends string>(
+export function buildChips<Name extends string>(
   address: string,
   filters: Record<Name, string>,
   labels: Record<Name, string>,
@@ -16,18 +16,18 @@ export function chipsOf<Name extends string>(
     .filter((name) => filters[name])
     .map((name) => ({
       label: labels[name],
-      value: words[name]?.[filters[name]] ?? shown(filters[name]),
+      value: words[name]?.[filters[name]] ?? formatValue(filters[name]),
       href: withSearch(address, { [name]: null, page: null }),
     }));
 }
 
-/** A day as people write it, however it stands in the address. */
-const shown = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value);
+/** Formats a day; other values stay as they are. */
+const formatValue = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value);
 
-/** Labels by their values, as the choices of a field. */
-export const optionsOf = (labels: Record<string, string>) =>
+/** Turns labels by value into the options of a field. */
+export const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The reverse: what each choice is called, by its value. */
-export const labelsIn = (options: readonly { value: string; label: string }[]) =>
+/** Turns the options of a field into labels by value. */
+export const toLabels = (options: readonly { value: string; label: string }[]) =>
   Object.fromEntries(options.map(({ value, label }) => [value, label]));

@@ -7,18 +7,18 @@ import { type Display, PAGE_SIZES } from "./display.ts";
 
 type DisplayFormProps = {
   display: Display;
-  /** The columns that can be left out. */
+  /** The columns that may be hidden. */
   columns: string[];
-  /** Path of the list, and its address. */
+  /** Path of the list, and its address with search. */
   path: string;
   address: string;
 };
 
 const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-/** Columns, density and page size, remembered for the next time. */
+/** A form for columns, density and page size, which the product remembers. */
 export function DisplayForm({ display, columns, path, address }: DisplayFormProps) {
-  const shown = columns.filter((column) => !display.hidden.includes(column));
+  const visible = columns.filter((column) => !display.hidden.includes(column));
   return (
     <details className="relative" data-menu="">
       <summary className="inline-flex min-h-8 items-center rounded-md border border-control px-3 py-1 font-medium hover:bg-muted">
@@ -48,7 +48,7 @@ export function DisplayForm({ display, columns, path, address }: DisplayFormProp
             name="shown"
             label={words.columns}
             options={columns.map((column) => ({ value: column, label: column }))}
-            defaultValue={shown}
+            defaultValue={visible}
           />
         )}
         <div>

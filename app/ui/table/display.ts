@@ -1,15 +1,15 @@
 import { DEFAULT_PER_PAGE } from "#app/contracts/platform/page-size.ts";
 
-/** How a person likes lists; the columns left out are of one list. */
+/** A user's display preferences for lists; `hidden` belongs to one list. */
 export interface Display {
   perPage: number;
   dense: boolean;
-  /** The rows scroll in a box of their own, and the next page follows by itself where script runs. */
+  /** The rows scroll in their own box, and with script the next page loads by itself. */
   scrolls: boolean;
   hidden: string[];
 }
 
-/** How many rows a page may have. */
+/** The page sizes to choose from. */
 export const PAGE_SIZES = [DEFAULT_PER_PAGE, 50, 100];
 
-export const usualDisplay: Display = { perPage: DEFAULT_PER_PAGE, dense: false, scrolls: false, hidden: [] };
+export const defaultDisplay: Display = { perPage: DEFAULT_PER_PAGE, dense: false, scrolls: false, hidden: [] };

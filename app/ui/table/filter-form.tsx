@@ -6,17 +6,20 @@ import { page } from "../words.ts";
 type FilterFormProps = {
   /** Path of the list, without search. */
   path: string;
-  /** The promoted filters: fields. */
+  /** Fields of the main filters. */
   children: ReactNode;
-  /** The rest, behind "Mais filtros". */
+  /** Fields of the other filters, behind "Mais filtros". */
   more?: ReactNode;
-  /** What is filled in of the rest: if anything, it stands open, and says how much. */
+  /** Values of the other filters. If any is filled in, the section is open and shows how many are. */
   moreFilled?: readonly string[];
-  /** Parameters to keep through a search (sort, density): name to value. */
+  /** Parameters that a search keeps (sort, density): name to value. */
   keep?: Record<string, string>;
 };
 
-/** A GET form, "Pesquisar" and "Limpar"; with script it answers while typing, into the `Results` of the page. */
+/**
+ * A GET form with "Pesquisar" and "Limpar". With script it searches while the user types and replaces the page's
+ * `Results`.
+ */
 export function FilterForm({ path, children, more, moreFilled = [], keep = {} }: FilterFormProps) {
   const filled = moreFilled.filter(Boolean).length;
   return (
@@ -45,7 +48,7 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
   );
 }
 
-/** "Pesquisar", and "Limpar" by the list's own `path`. */
+/** "Pesquisar", and "Limpar", which links to the list's `path`. */
 export function FilterButtons({ path }: { path: string }) {
   return (
     <div className="flex gap-2">
@@ -58,7 +61,10 @@ export function FilterButtons({ path }: { path: string }) {
   );
 }
 
-/** What a search changes: chips, table, pages. `announce` is the total, read out when script swaps the region. */
+/**
+ * The region that a search replaces: chips, table, pages. Screen readers announce `announce`, the total, after the
+ * script replaces the region.
+ */
 export function Results({ announce, children }: { announce: string; children: ReactNode }) {
   return (
     <div id="resultados" data-announce={announce} className="grid grid-cols-1 gap-2">
@@ -67,10 +73,10 @@ export function Results({ announce, children }: { announce: string; children: Re
   );
 }
 
-/** A filter in force; `href` is the address without it. */
+/** An active filter; `href` is the address without it. */
 export type Chip = { label: string; value: string; href: string };
 
-/** The filters in force, each a link that takes it away. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ chips }: { chips: Chip[] }) {
   if (chips.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
-export { keptOf, searchOf, withSearch } from "./address.ts";
+export { pickSearchParams, searchWithoutPage, withSearch } from "./address.ts";
 export { BulkBar } from "./bulk-bar.tsx";
-export { chipsOf, labelsIn, optionsOf } from "./chips.ts";
-export { type Display, PAGE_SIZES, usualDisplay } from "./display.ts";
+export { getBulkProps } from "./bulk-props.tsx";
+export { buildChips, toLabels, toOptions } from "./chips.ts";
+export { type Display, defaultDisplay, PAGE_SIZES } from "./display.ts";
 export { type Chip, FilterButtons, FilterChips, FilterForm, Results } from "./filter-form.tsx";
-export { inBulk } from "./in-bulk.tsx";
-export { counted, Exports, type Listed, ListFrame, viewsOf } from "./list-frame.tsx";
+export { ExportLinks, formatCount, type ListData, ListFrame, savedViewsHref } from "./list-frame.tsx";
 export { Pagination } from "./pagination.tsx";
 export { PeriodLinks } from "./period-links.tsx";
 export { type Column, Table, type TableProps } from "./table.tsx";

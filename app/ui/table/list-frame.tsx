@@ -4,19 +4,19 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatInteger } from "../format.ts";
 import { ButtonLink } from "../primitives/button.tsx";
 import { page as words } from "../words.ts";
-import { searchOf, withSearch } from "./address.ts";
+import { searchWithoutPage, withSearch } from "./address.ts";
 import type { Display } from "./display.ts";
 import { DisplayForm } from "./display-form.tsx";
 import { type Chip, FilterChips, Results } from "./filter-form.tsx";
 import { Pagination } from "./pagination.tsx";
 import { type Column, Table, type TableProps } from "./table.tsx";
 
-/** A page of a list, where it is shown and how this person likes it. */
-export interface Listed<Row> {
+/** A page of a list with its address and the user's display preferences. */
+export interface ListData<Row> {
   found: Page<Row>;
-  /** Path of the list; saved views and columns are kept for it. */
+  /** Path of the list, which identifies its saved views and columns. */
   path: string;
-  /** Path with search, as it was asked. */
+  /** The requested path with its search. */
   address: string;
   display: Display;
 }
@@ -25,21 +25,21 @@ type ListFrameProps<Row> = Pick<
   TableProps<Row>,
   "caption" | "columns" | "rowKey" | "select" | "whenEmpty" | "linkless"
 > & {
-  listed: Listed<Row>;
-  /** What is counted: one, many. */
+  listed: ListData<Row>;
+  /** The noun that the count uses: singular, plural. */
   noun: readonly [one: string, many: string];
   chips?: Chip[];
-  /** Where the list is taken away as a table (`?format=`), by whoever may. */
+  /** Address of the export (`?format=`), for users who may export. */
   exports?: string;
-  /** Above the list, and changed with it by a search: what is told of the whole. */
+  /** Content above the list about all its rows; a search replaces it too. */
   above?: ReactNode;
-  /** Above the rows: work on several at once. */
+  /** Actions on several rows, above the rows. */
   bulk?: ReactNode;
-  /** What is wrong with the filters, instead of the rows. */
-  refused?: FieldErrors;
+  /** Errors of the filters, shown instead of the rows. */
+  filterErrors?: FieldErrors;
 };
 
-/** Everything of a list below its filters: chips, count, what can be done with it, rows, pages. */
+/** Shows everything of a list below its filters: chips, count, actions, rows, pages. */
 export function ListFrame<Row>({
   listed,
   noun,
@@ -47,21 +47,21 @@ export function ListFrame<Row>({
   exports,
   above,
   bulk,
-  refused = {},
+  filterErrors = {},
   ...table
 }: ListFrameProps<Row>) {
   const { found, path, address, display } = listed;
   const { meta } = found;
-  const wrong = Object.values(refused).flat();
-  if (wrong.length > 0) {
+  const messages = Object.values(filterErrors).flat();
+  if (messages.length > 0) {
     return (
-      <Results announce={wrong.join(" ")}>
+      <Results announce={messages.join(" ")}>
         <FilterChips chips={chips} />
-        <p className="font-medium text-danger">{wrong.join(" ")}</p>
+        <p className="font-medium text-danger">{messages.join(" ")}</p>
       </Results>
     );
   }
-  const count = counted(meta, noun);
+  const count = formatCount(meta, noun);
   const columns = table.columns.filter(({ header }) => !display.hidden.includes(header));
   const rows = <Table {...table} columns={columns} rows={found.data} address={address} dense={display.dense} />;
   return (
@@ -70,11 +70,11 @@ export function ListFrame<Row>({
       {above}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <p className="mr-auto text-muted-foreground">{count}</p>
-        {exports && meta.total > 0 && <Exports to={exports} address={address} count={count} />}
-        <ButtonLink href={viewsOf(path, address)} data-ask="">
+        {exports && meta.total > 0 && <ExportLinks to={exports} address={address} count={count} />}
+        <ButtonLink href={savedViewsHref(path, address)} data-ask="">
           {words.views}
         </ButtonLink>
-        <DisplayForm display={display} columns={optional(table.columns)} path={path} address={address} />
+        <DisplayForm display={display} columns={hideableColumns(table.columns)} path={path} address={address} />
       </div>
       {bulk}
       {display.scrolls ? (
@@ -92,33 +92,36 @@ export function ListFrame<Row>({
   );
 }
 
-/** The list as filtered, to take away as a table. */
-export function Exports({ to, address, count }: { to: string; address: string; count: string }) {
+/** Links that export the filtered list as CSV and XLSX. */
+export function ExportLinks({ to, address, count }: { to: string; address: string; count: string }) {
   const path = withSearch(`${to}?${address.split("?")[1] ?? ""}`, { page: null, per_page: null });
-  const told = `${count}, como filtrado`;
+  const title = `${count}, como filtrado`;
   return (
     <>
-      <ButtonLink href={withSearch(path, { format: "csv" })} title={told}>
+      <ButtonLink href={withSearch(path, { format: "csv" })} title={title}>
         {words.export}
       </ButtonLink>
-      <ButtonLink href={withSearch(path, { format: "xlsx" })} title={told}>
+      <ButtonLink href={withSearch(path, { format: "xlsx" })} title={title}>
         {words.exportSheet}
       </ButtonLink>
     </>
   );
 }
 
-/** The page of the saved views of the list at `path`, which offers to save what `address` asks of it. */
-export function viewsOf(path: string, address: string): string {
-  return withSearch(`/${path.split("/")[1]}/visoes`, { tela: path, filtros: searchOf(address) || null });
+/** Returns the address of the saved views of the list at `path`; that page offers to save the search of `address`. */
+export function savedViewsHref(path: string, address: string): string {
+  return withSearch(`/${path.split("/")[1]}/visoes`, { tela: path, filtros: searchWithoutPage(address) || null });
 }
 
-/** "1.234 visitantes", or "10.000+ visitantes" where that is as far as is counted. */
-export function counted({ total, capped }: { total: number; capped: boolean }, [one, many]: readonly [string, string]) {
+/** "1.234 visitantes", or "10.000+ visitantes" if the count is capped. */
+export function formatCount(
+  { total, capped }: { total: number; capped: boolean },
+  [one, many]: readonly [string, string],
+) {
   return `${formatInteger(total)}${capped ? "+" : ""} ${total === 1 && !capped ? one : many}`;
 }
 
-/** What names the row is always there. */
-function optional<Row>(columns: Column<Row>[]): string[] {
+/** Returns the headers of the columns that may be hidden; the one that names the row may not. */
+function hideableColumns<Row>(columns: Column<Row>[]): string[] {
   return columns.filter(({ rowHeader }) => !rowHeader).map(({ header }) => header);
 }

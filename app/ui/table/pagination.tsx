@@ -6,10 +6,10 @@ import { withSearch } from "./address.ts";
 
 const step = "inline-flex min-h-8 items-center gap-1 rounded-md border border-control px-2 hover:bg-muted";
 
-/** "1 - 25 de N item(s)" and links to the pages beside; `page` in the address is zero-based, as in the API. */
+/** "1 - 25 de N item(s)" and links to other pages; `page` in the address is zero-based, as in the API. */
 export function Pagination({ address, meta }: { address: string; meta: PageMeta }) {
   const { page, per_page, total, capped } = meta;
-  // A page number means little without the size of the pages.
+  // A page number depends on the page size, so the links carry it too.
   const size = { per_page: per_page === DEFAULT_PER_PAGE ? null : per_page };
   const last = Math.max(0, Math.ceil(total / per_page) - 1);
   const more = capped || page < last;

@@ -3,16 +3,16 @@ import { withSearch } from "./address.ts";
 
 type PeriodLinksProps = {
   address: string;
-  /** The business's day, YYYY-MM-DD. */
+  /** The business day, YYYY-MM-DD. */
   today: string;
-  /** Lengths in days, up to today; one is today itself. */
+  /** Lengths in days, up to today; 1 is today alone. */
   lengths?: readonly number[];
 };
 
 const DAY = 86_400_000;
-const said = (days: number) => (days === 1 ? "Hoje" : `Últimos ${days} dias`);
+const describePeriod = (days: number) => (days === 1 ? "Hoje" : `Últimos ${days} dias`);
 
-/** The usual periods of a list, each a link that keeps the other filters. */
+/** A list's usual periods, as links that keep the other filters. */
 export function PeriodLinks({ address, today, lengths = [1, 7, 30, 90] }: PeriodLinksProps) {
   return (
     <nav aria-label="Períodos" className="print:hidden">
@@ -23,7 +23,7 @@ export function PeriodLinks({ address, today, lengths = [1, 7, 30, 90] }: Period
           return (
             <li key={days}>
               <a href={withSearch(address, period)} className="inline-block min-h-6 text-primary underline">
-                {said(days)}
+                {describePeriod(days)}
               </a>
             </li>
           );

@@ -3,7 +3,7 @@ import { withSearch } from "./address.ts";
 
 export type SortState = "ascending" | "descending" | undefined;
 
-/** How the address sorts this column: `sort=name` upwards, `sort=-name` downwards. */
+/** Returns how the address sorts this column: `sort=name` is ascending, `sort=-name` descending. */
 export function sortState(address: string, name: string): SortState {
   const sort = new URLSearchParams(address.split("?")[1]).get("sort");
   if (sort === name) return "ascending";
@@ -12,7 +12,9 @@ export function sortState(address: string, name: string): SortState {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
 
-/** A header that is a link: first click upwards, second downwards; the page starts again at the first. */
+/**
+ * A header that is a link: the first click sorts ascending, the second descending. Either returns to the first page.
+ */
 export function SortLink({ address, name, label }: { address: string; name: string; label: string }) {
   const state = sortState(address, name);
   const Icon = icons[state ?? "none"];

@@ -6,7 +6,7 @@ import { SortLink, sortState } from "./sort-link.tsx";
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers go to the right. */
+  /** Aligns the numbers to the right. */
   numeric?: boolean;
   /** The name the API sorts by; makes the header a link. */
   sort?: string;
@@ -21,17 +21,17 @@ export type TableProps<Row> = {
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Path with search; needed where a column sorts. */
+  /** Path with search; required if a column sorts. */
   address?: string;
-  /** Adds a checkbox per row, belonging to the form with this id. */
+  /** Adds a checkbox per row, which belongs to the form with this id. */
   select?: { form: string; name: string; label: (row: Row) => string };
   dense?: boolean;
-  /** What to do next when there is nothing; stands below `Sem dados`. */
+  /** The next step for an empty table, shown below `Sem dados`. */
   whenEmpty?: ReactNode;
   showCaption?: boolean;
-  /** Nothing in the rows takes focus, though one cell names the row. */
+  /** No cell contains anything that takes focus, not even the row header. */
   linkless?: boolean;
-  /** The id that "Pular para a tabela" leads to; one table a page keeps the default. */
+  /** The target of "Pular para a tabela"; the page's only table keeps the default. */
   id?: string;
 };
 
@@ -45,7 +45,7 @@ function cellClass({ numeric, nowrap }: Column<never>) {
   return nowrap ? "line" : undefined;
 }
 
-/** A list of records: caption, headers with scope, numbers to the right, `Sem dados` when there is none. */
+/** A table of records: caption, headers with scope, numbers to the right, `Sem dados` when empty. */
 export function Table<Row>(props: TableProps<Row>) {
   const {
     caption,

@@ -10,7 +10,7 @@ import { placeFor } from "#app/screens/visitors/place.ts";
 import { editionFor } from "#app/session/edition.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
 import type { BellContent, Push } from "#app/ui/shell/index.ts";
-import { usualDisplay } from "#app/ui/table/index.ts";
+import { defaultDisplay } from "#app/ui/table/index.ts";
 
 /** What the product's loaders answered, read once. */
 export interface Seen {
@@ -54,7 +54,7 @@ export function render({ user, found, functions, bell, head }: Seen): string {
     retailer_uuid: "",
     old_retailer_uuid: "",
   };
-  const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: usualDisplay };
+  const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: defaultDisplay };
   const where = placeFor(user);
   const may = { writes: true, imports: true, moves: true };
   const loaderData = { where, pending: null, listed, filters, functions, ...may, once: head.once };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { dueIn } from "#app/ui/due-date.ts";
+import { describeDueDate } from "#app/ui/due-date.ts";
 
 test.each([
   [null, "-"],
@@ -10,7 +10,7 @@ test.each([
   ["2028-03-02", "2 dias"],
   ["2029-02-28", "365 dias"],
 ])("on 29 February 2028, %s is %s", (day, words) => {
-  expect(dueIn(day, "2028-02-29")).toBe(words);
+  expect(describeDueDate(day, "2028-02-29")).toBe(words);
 });
 
 test("the day is the zone's own", () => {

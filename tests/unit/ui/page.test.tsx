@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { colours, fills } from "#app/ui/charts/data.ts";
 import { BarTable, Donut, HourColumns } from "#app/ui/charts/index.ts";
 import {
+  Confirmation,
   ErrorSummary,
   Flash,
   JobProgress,
   PageHeader,
-  Question,
   SupportCard,
   Tabs,
   VerdictPanel,
@@ -39,9 +39,9 @@ test("help leads to the chat where there is one", () => {
 
 test("a question posts, and can be left", () => {
   const html = render(
-    <Question action="/v/1/remove" yes="Remover" cancel="/v/1" hidden={{ version: "3" }}>
+    <Confirmation action="/v/1/remove" confirmLabel="Remover" cancel="/v/1" hidden={{ version: "3" }}>
       Ana
-    </Question>,
+    </Confirmation>,
   );
   expect(html).toContain("Tem certeza?");
   expect(html).toMatch(/action="\/v\/1\/remove" method="post">.*name="version" value="3"/);

@@ -1,6 +1,14 @@
 import { renderToStaticMarkup as render } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type Column, chipsOf, FilterChips, FilterForm, Pagination, Table, withSearch } from "#app/ui/table/index.ts";
+import {
+  buildChips,
+  type Column,
+  FilterChips,
+  FilterForm,
+  Pagination,
+  Table,
+  withSearch,
+} from "#app/ui/table/index.ts";
 
 type Row = { uuid: string; name: string; visits: number };
 const columns: Column<Row>[] = [
@@ -82,7 +90,7 @@ test("a chip shows a value's label, a formatted day, and any other value as type
   const filters = { q: "ana", start_date: "2026-02-01", end_date: "3/2/2026", state: "active", city: "" };
   const labels = { q: "Nome", start_date: "De", end_date: "Até", state: "Situação", city: "Cidade" };
   const address = "/v?q=ana&start_date=2026-02-01&end_date=3/2/2026&state=active&page=2";
-  expect(chipsOf(address, filters, labels, { state: { active: "Ativo" } })).toEqual([
+  expect(buildChips(address, filters, labels, { state: { active: "Ativo" } })).toEqual([
     { label: "Nome", value: "ana", href: "/v?start_date=2026-02-01&end_date=3%2F2%2F2026&state=active" },
     { label: "De", value: "01/02/2026", href: "/v?q=ana&end_date=3%2F2%2F2026&state=active" },
     { label: "Até", value: "3/2/2026", href: "/v?q=ana&start_date=2026-02-01&state=active" },

@@ -7,7 +7,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import { home } from "../visitors/visitors.ts";
 import type { Route } from "./+types/list.ts";
 import { filterNames, nameOf, permission, place, project, title } from "./projects.ts";
@@ -63,20 +63,20 @@ export default function Projects({ loaderData: { listed, filters, writes } }: Ro
           )
         }
       />
-      <FilterForm path={`${place.path}/search`} keep={keptOf(listed.address, ["supplier_uuid", "sort"])}>
+      <FilterForm path={`${place.path}/search`} keep={pickSearchParams(listed.address, ["supplier_uuid", "sort"])}>
         <SearchField name="q" label={chipLabels.q} defaultValue={filters.q} />
         <SelectField
           name="period"
           label={chipLabels.period}
           placeholder="Todas"
-          options={optionsOf(contractPeriods)}
+          options={toOptions(contractPeriods)}
           defaultValue={filters.period}
         />
         <SelectField
           name="pendency"
           label={chipLabels.pendency}
           placeholder="Todos"
-          options={optionsOf(pendencyLabels)}
+          options={toOptions(pendencyLabels)}
           defaultValue={filters.pendency}
         />
       </FilterForm>
@@ -86,7 +86,7 @@ export default function Projects({ loaderData: { listed, filters, writes } }: Ro
         caption={title}
         columns={columns}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, chipLabels, {
+        chips={buildChips(listed.address, filters, chipLabels, {
           period: contractPeriods,
           pendency: pendencyLabels,
           supplier_uuid: { [filters.supplier_uuid]: supplier },

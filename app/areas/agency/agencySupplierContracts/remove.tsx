@@ -3,7 +3,7 @@ import type { AgencySupplierContract } from "#app/contracts/agreements/contracts
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbs, nameOf, period, permission, place, project } from "./projects.ts";
 
@@ -18,7 +18,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 
 export default function RemoveProject({ loaderData: { contract }, actionData }: Route.ComponentProps) {
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${nameOf(contract)}`}
       crumbs={crumbs(contract)}
       action={project(contract.uuid, "/remove")}
@@ -29,6 +29,6 @@ export default function RemoveProject({ loaderData: { contract }, actionData }: 
         O projeto <strong>{nameOf(contract)}</strong> com {contract.supplier.name} ({period(contract)}) sai das listas,
         das suas e das do fornecedor. O documento fica guardado.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

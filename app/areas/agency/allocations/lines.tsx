@@ -8,15 +8,15 @@ import {
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge, Tabs } from "#app/ui/page/index.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import {
+  buildChips,
   type Column,
-  chipsOf,
   FilterChips,
   FilterForm,
-  keptOf,
-  type Listed,
+  type ListData,
   Pagination,
+  pickSearchParams,
   Results,
   Table,
 } from "#app/ui/table/index.ts";
@@ -43,7 +43,7 @@ const columns: Column<AllocationBatchRow>[] = [
       store && (
         <>
           {store.name}
-          <Below>{retailer?.name}</Below>
+          <Subtext>{retailer?.name}</Subtext>
         </>
       ),
   },
@@ -56,7 +56,7 @@ const columns: Column<AllocationBatchRow>[] = [
 
 type LinesProps = {
   batch: AllocationBatch;
-  listed: Listed<AllocationBatchRow>;
+  listed: ListData<AllocationBatchRow>;
   outcome?: BatchOutcome;
   name: string;
 };
@@ -77,11 +77,11 @@ export function Lines({ batch, listed, outcome, name }: LinesProps) {
         tabs={[{ value: "", label: "Todas", count: all }, ...tabs]}
         current={outcome ?? ""}
       />
-      <FilterForm path={where.pageOf(batch.uuid)} keep={keptOf(address, ["linhas"])}>
+      <FilterForm path={where.pageOf(batch.uuid)} keep={pickSearchParams(address, ["linhas"])}>
         <SearchField name="name_or_cpf" label={search.name_or_cpf} defaultValue={name} />
       </FilterForm>
       <Results announce={where.lines(found.meta.total)}>
-        <FilterChips chips={chipsOf(address, { name_or_cpf: name }, search)} />
+        <FilterChips chips={buildChips(address, { name_or_cpf: name }, search)} />
         <Table
           caption="Linhas do pedido"
           columns={columns}

@@ -17,7 +17,7 @@ import { RadioGroup, SelectField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import * as where from "./allocations.ts";
@@ -60,7 +60,7 @@ export default function Allocations({ loaderData, actionData }: Route.ComponentP
               name="action"
               label={labels.action}
               required
-              options={optionsOf(batchActions)}
+              options={toOptions(batchActions)}
               defaultValue={fields.action.initialValue}
               errors={fields.action.errors}
             />
@@ -74,20 +74,20 @@ export default function Allocations({ loaderData, actionData }: Route.ComponentP
         </Panel>
       )}
       <h2 className="font-semibold">Pedidos</h2>
-      <FilterForm path={where.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={where.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SelectField
           id="filtro-action"
           name="action"
           label={labels.action}
           placeholder="Todos"
-          options={optionsOf(batchActions)}
+          options={toOptions(batchActions)}
           defaultValue={filters.action}
         />
         <SelectField
           name="state"
           label={labels.state}
           placeholder="Todas"
-          options={optionsOf(allocationBatchStates)}
+          options={toOptions(allocationBatchStates)}
           defaultValue={filters.state}
         />
       </FilterForm>
@@ -97,7 +97,7 @@ export default function Allocations({ loaderData, actionData }: Route.ComponentP
         caption="Pedidos de vínculo massivo"
         columns={columns}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, { action: batchActions, state: allocationBatchStates })}
+        chips={buildChips(listed.address, filters, labels, { action: batchActions, state: allocationBatchStates })}
         exports={`${where.path}/export`}
         whenEmpty={works && <p>Escolha acima o que fazer e comece o primeiro pedido.</p>}
       />

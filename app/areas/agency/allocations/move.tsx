@@ -4,7 +4,7 @@ import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/move.ts";
 import * as where from "./allocations.ts";
@@ -46,9 +46,9 @@ export default function MoveBatch({ loaderData: { batch, name }, actionData }: R
         breadcrumb={[where.home, where.section, { label: batchActions[batch.action], href: at }, { label: yes }]}
       />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
-      <Question
+      <Confirmation
         action={`${at}/${name}`}
-        yes={yes}
+        confirmLabel={yes}
         cancel={at}
         danger={move.danger}
         hidden={{ version: String(batch.version) }}
@@ -56,7 +56,7 @@ export default function MoveBatch({ loaderData: { batch, name }, actionData }: R
         {move.told(batch).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-      </Question>
+      </Confirmation>
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   batchActions,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import { formatDateTime } from "#app/ui/format.ts";
-import { Flash, JobProgress, taskOf } from "#app/ui/page/index.ts";
+import { describeTask, Flash, JobProgress } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { failure, page } from "#app/ui/words.ts";
@@ -109,7 +109,7 @@ function Working({ batch, doing }: { batch: AllocationBatch; doing: string }) {
         </a>
         .
       </p>
-      <JobProgress running tasks={batch.job.tasks.map(taskOf)} />
+      <JobProgress running tasks={batch.job.tasks.map(describeTask)} />
     </>
   );
 }

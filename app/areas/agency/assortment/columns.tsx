@@ -1,5 +1,5 @@
 import type { Assortment } from "#app/contracts/field/assortments.ts";
-import { type Column, searchOf, withSearch } from "#app/ui/table/index.ts";
+import { type Column, searchWithoutPage, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { place } from "./assortment.ts";
 
@@ -22,7 +22,7 @@ export function columnsOf(address: string, may: { full: boolean }): Column<Assor
             header: "Ações",
             nowrap: true,
             cell: ({ uuid, product, store }: Assortment) => (
-              <a href={withSearch(`${place.path}/remove`, { uuid, filters: searchOf(address) })} data-ask="">
+              <a href={withSearch(`${place.path}/remove`, { uuid, filters: searchWithoutPage(address) })} data-ask="">
                 {words.remove}
                 <span className="sr-only">
                   {" "}

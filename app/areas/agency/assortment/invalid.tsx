@@ -11,7 +11,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/invalid.ts";
 import { crumbs, invalid, invalidFilterNames, permission, tabs, title } from "./assortment.ts";
 import { Reasons } from "./reasons.tsx";
@@ -67,20 +67,20 @@ export default function InvalidLines({ loaderData: { listed, filters } }: Route.
         lead="O que você não corrigir também é revisto pela administração, que aceita ou descarta cada linha."
       />
       <LinkTabs label={title} tabs={tabs} current={invalid.path} />
-      <FilterForm path={invalid.path} keep={keptOf(listed.address, ["assortment_import_uuid", "sort"])}>
+      <FilterForm path={invalid.path} keep={pickSearchParams(listed.address, ["assortment_import_uuid", "sort"])}>
         <SearchField name="q" label={labels.q} defaultValue={filters.q} />
         <SelectField
           name="state"
           label={labels.state}
           placeholder="Todas"
-          options={optionsOf(invalidStates)}
+          options={toOptions(invalidStates)}
           defaultValue={filters.state}
         />
         <SelectField
           name="reason"
           label={labels.reason}
           placeholder="Todos"
-          options={optionsOf(invalidReasons)}
+          options={toOptions(invalidReasons)}
           defaultValue={filters.reason}
         />
       </FilterForm>
@@ -90,7 +90,7 @@ export default function InvalidLines({ loaderData: { listed, filters } }: Route.
         caption="Linhas de planilhas que não entraram no sortimento"
         columns={columns}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, {
+        chips={buildChips(listed.address, filters, labels, {
           state: invalidStates,
           reason: invalidReasons,
           assortment_import_uuid: { [filters.assortment_import_uuid]: "uma só" },

@@ -8,7 +8,7 @@ import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
-import { chipsOf, FilterForm, inBulk, keptOf, ListFrame, labelsIn } from "#app/ui/table/index.ts";
+import { buildChips, FilterForm, getBulkProps, ListFrame, pickSearchParams, toLabels } from "#app/ui/table/index.ts";
 import { supplierOptions } from "../attended-suppliers.ts";
 import { asOption } from "../suppliersAttend/products/filters.tsx";
 import { groupsOf } from "../suppliersAttend/products/product.ts";
@@ -65,7 +65,7 @@ export default function Assortments({ loaderData: { listed, filters, suppliers, 
       <LinkTabs label={title} tabs={tabs} current={place.path} />
       <FilterForm
         path={place.path}
-        keep={keptOf(listed.address, ["store_uuid", "product_uuid", "sort"])}
+        keep={pickSearchParams(listed.address, ["store_uuid", "product_uuid", "sort"])}
         moreFilled={groupNames.map((name) => filters[name])}
         more={groupNames.map((name) => (
           <SelectField
@@ -93,15 +93,15 @@ export default function Assortments({ loaderData: { listed, filters, suppliers, 
         caption="Produtos que devem estar em cada loja"
         columns={columnsOf(listed.address, may)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, {
-          agency_supplier_uuid: labelsIn(suppliers),
-          product_category_uuid: labelsIn(groups.product_category_uuid),
-          product_section_uuid: labelsIn(groups.product_section_uuid),
+        chips={buildChips(listed.address, filters, labels, {
+          agency_supplier_uuid: toLabels(suppliers),
+          product_category_uuid: toLabels(groups.product_category_uuid),
+          product_section_uuid: toLabels(groups.product_section_uuid),
           store_uuid: { [filters.store_uuid]: first?.store.name ?? "escolhida" },
           product_uuid: { [filters.product_uuid]: first?.product.name ?? "escolhido" },
         })}
         {...(may.full &&
-          inBulk(
+          getBulkProps(
             listed,
             ({ product, store }) => `${product.name} de ${store.name}`,
             <Button look="danger" formAction={`${place.path}/remove`}>

@@ -3,7 +3,7 @@ import type { Assortment } from "#app/contracts/field/assortments.ts";
 import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import { BulkQuestion } from "#app/ui/page/index.ts";
+import { BulkConfirmation } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbs, permission, removal } from "./assortment.ts";
@@ -22,15 +22,15 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function RemoveAssortments({ loaderData: shown, actionData }: Route.ComponentProps) {
   const { total } = shown.found.meta;
   return (
-    <BulkQuestion
+    <BulkConfirmation
       title={total === 1 ? "Tirar 1 item do sortimento" : `Tirar ${formatInteger(total)} itens do sortimento`}
       crumbs={crumbs}
-      yes={words.remove}
-      shown={shown}
+      confirmLabel={words.remove}
+      selection={shown}
       nameOf={({ product, store }) => `${product.name}, em ${store.name}`}
       refused={actionData}
     >
       <p>Deixam de ser esperados nas lojas, e as pesquisas por produto não perguntam mais sobre eles lá:</p>
-    </BulkQuestion>
+    </BulkConfirmation>
   );
 }

@@ -19,7 +19,7 @@ export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: D
   return (
     <Panel title="Projetos de fornecedores" id="projetos">
       {people === null ? (
-        <Unavailable what="Projetos" href={address} />
+        <Unavailable subject="Projetos" href={address} />
       ) : !status || status.with_pendency + status.without_pendency === 0 ? (
         <EmptyState title={empty.projects} />
       ) : (

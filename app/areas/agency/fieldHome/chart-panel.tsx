@@ -21,7 +21,7 @@ export function ChartPanel({ title, id, address, chart, height, actions, childre
   return (
     <Panel title={title} id={id} actions={actions}>
       {chart === null ? (
-        <Unavailable what={title} href={address} />
+        <Unavailable subject={title} href={address} />
       ) : chart.rows.every(({ values }) => values.every((value) => value === 0)) && told(chart) === "" ? (
         <EmptyState title={empty.chart} />
       ) : (

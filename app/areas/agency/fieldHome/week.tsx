@@ -7,7 +7,7 @@ export function WeekTab({ week: { daily, charts }, address }: { week: Week; addr
   return (
     <>
       {daily === null ? (
-        <Unavailable what="Resumo do dia" href={address} />
+        <Unavailable subject="Resumo do dia" href={address} />
       ) : (
         <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
           <Panel title="Visitas de hoje" id="hoje">

@@ -9,7 +9,7 @@ import {
   TextField,
 } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import { labels, type QuestForm } from "./quests.ts";
 
@@ -37,7 +37,7 @@ export function QuestFields({ fields, suppliers }: { fields: Fields; suppliers: 
         label={labels.subject}
         hint="Por produto: as perguntas se repetem para cada produto do sortimento da loja"
         required
-        options={optionsOf(questSubjects)}
+        options={toOptions(questSubjects)}
         defaultValue={fields.subject.initialValue}
         errors={fields.subject.errors}
       />
@@ -59,7 +59,7 @@ export function QuestFields({ fields, suppliers }: { fields: Fields; suppliers: 
           <QuestionFields key={question.name} question={question} index={i} last={i === questions.length - 1} />
         ))}
         <div className="flex flex-wrap items-end gap-2">
-          <SelectField name="kind_of_new" label="Tipo da nova pergunta" options={optionsOf(questionKinds)} />
+          <SelectField name="kind_of_new" label="Tipo da nova pergunta" options={toOptions(questionKinds)} />
           <Button name="step" value="add" formAction={`#questions-${questions.length}`}>
             Adicionar pergunta
           </Button>

@@ -8,7 +8,7 @@ import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { chipsOf, FilterForm, keptOf, ListFrame, labelsIn, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, FilterForm, ListFrame, pickSearchParams, toLabels, toOptions } from "#app/ui/table/index.ts";
 import { supplierOptions } from "../attended-suppliers.ts";
 import type { Route } from "./+types/list.ts";
 import { columnsOf } from "./columns.tsx";
@@ -42,13 +42,13 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
           )
         }
       />
-      <FilterForm path={place.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={place.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="subject"
           label={labels.subject}
           placeholder="Todos"
-          options={optionsOf(questSubjects)}
+          options={toOptions(questSubjects)}
           defaultValue={filters.subject}
         />
         <SelectField
@@ -65,13 +65,13 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
         caption="Pesquisas"
         columns={columnsOf(may)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(
+        chips={buildChips(
           listed.address,
           filters,
           { ...labels, q: labels.name },
           {
             subject: questSubjects,
-            agency_supplier_uuid: labelsIn(suppliers),
+            agency_supplier_uuid: toLabels(suppliers),
           },
         )}
         exports={`${place.path}/export`}

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { questionKinds } from "#app/contracts/field/surveys.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { type QuestionForm, takesOptions } from "./quests.ts";
 
 type Props = { question: FieldMetadata<QuestionForm>; index: number; last: boolean };
@@ -45,7 +45,7 @@ export function QuestionFields({ question, index, last }: Props) {
       <SelectField
         {...common("kind")}
         label="Tipo de resposta"
-        options={optionsOf(questionKinds)}
+        options={toOptions(questionKinds)}
         defaultValue={kind}
         data-updates={`${self}-opcoes`}
       />

@@ -3,7 +3,7 @@ import type { Quest } from "#app/contracts/field/surveys.ts";
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbs, permission, place, questAt } from "./quests.ts";
 
@@ -19,7 +19,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 export default function RemoveQuest({ loaderData: { quest }, actionData }: Route.ComponentProps) {
   const { uuid, name } = quest;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${name}`}
       crumbs={[...crumbs, { label: name, href: questAt(uuid, "/preview") }]}
       action={questAt(uuid, "/remove")}
@@ -30,6 +30,6 @@ export default function RemoveQuest({ loaderData: { quest }, actionData }: Route
         A pesquisa <strong>{name}</strong> e seus agendamentos deixam de existir. As respostas dadas continuam nos
         relatórios.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

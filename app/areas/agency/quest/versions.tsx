@@ -4,7 +4,7 @@ import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader, Panel } from "#app/ui/page/index.ts";
-import { type Column, counted, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/versions.ts";
 import { crumbs, place, questAt } from "./quests.ts";
 
@@ -34,7 +34,7 @@ export default function Versions({ loaderData: { quest, found, address } }: Rout
         breadcrumb={[...crumbs, { label: quest.name, href: questAt(quest.uuid, "/preview") }, { label: "Versões" }]}
         lead="Cada resposta fica com as perguntas da versão que respondeu."
       />
-      <Results announce={counted(found.meta, ["versão", "versões"])}>
+      <Results announce={formatCount(found.meta, ["versão", "versões"])}>
         {found.data.map(({ quest_version: number, made_at, answers_count: answers, questions }) => (
           <Panel
             key={number}

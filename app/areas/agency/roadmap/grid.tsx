@@ -73,7 +73,7 @@ export default function RoadmapGrid({ loaderData: { roadmap, week, may } }: Rout
           </>
         }
       />
-      {week === null && <Unavailable what="Conflitos" href={roadmapAt(uuid)} />}
+      {week === null && <Unavailable subject="Conflitos" href={roadmapAt(uuid)} />}
       <div className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-4">
         {weekOrder.map((day) => (
           <DayColumn

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { frequencies } from "#app/contracts/field/roadmaps.ts";
 import { DateField, LookupField, type LookupState, SelectField, TextField } from "#app/ui/fields/index.ts";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import type { HeadForm } from "./head.ts";
 import { labels } from "./roadmaps.ts";
 
@@ -29,7 +29,7 @@ export function HeadFields({ fields, promoters }: { fields: Fields; promoters: L
       <SelectField
         {...own("frequency")}
         hint="As semanas contam de segunda-feira, a partir da semana do início"
-        options={optionsOf(frequencies)}
+        options={toOptions(frequencies)}
       />
       <DateField {...own("starts_on")} required />
       <DateField {...own("ends_on")} hint="dd/mm/aaaa; vazio: sem fim" />

@@ -7,7 +7,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import {
@@ -93,13 +93,13 @@ export default function Roadmaps({ loaderData: { listed, filters, may } }: Route
         }
       />
       <LinkTabs label={title} tabs={tabs} current={searchPath} />
-      <FilterForm path={searchPath} keep={keptOf(listed.address, ["visitor_uuid", "store_uuid", "sort"])}>
+      <FilterForm path={searchPath} keep={pickSearchParams(listed.address, ["visitor_uuid", "store_uuid", "sort"])}>
         <SearchField name="q" label={names.q} defaultValue={filters.q} />
         <SelectField
           name="frequency"
           label={labels.frequency}
           placeholder="Todas"
-          options={optionsOf(frequencies)}
+          options={toOptions(frequencies)}
           defaultValue={filters.frequency}
         />
       </FilterForm>
@@ -109,7 +109,7 @@ export default function Roadmaps({ loaderData: { listed, filters, may } }: Route
         caption="Roteiros"
         columns={columnsOf(may)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, names, told)}
+        chips={buildChips(listed.address, filters, names, told)}
         exports={`${place.path}/export`}
         whenEmpty={may.write && <a href={`${place.path}/new`}>Cadastrar um roteiro</a>}
       />

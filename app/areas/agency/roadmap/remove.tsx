@@ -1,7 +1,7 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { removeRecord } from "#app/crud/record.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
 import { findRoadmap, permission, place, roadmapAt, searchPath, trail } from "./roadmaps.ts";
 
@@ -16,7 +16,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 
 export default function RemoveRoadmap({ loaderData: { roadmap }, actionData }: Route.ComponentProps) {
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${roadmap.name}`}
       crumbs={trail(roadmap)}
       action={roadmapAt(roadmap.uuid, "/remove")}
@@ -27,6 +27,6 @@ export default function RemoveRoadmap({ loaderData: { roadmap }, actionData }: R
         O roteiro <strong>{roadmap.name}</strong>, de {roadmap.visitor.name}, deixa de gerar visitas. As que já foram
         feitas ou justificadas continuam; as planejadas a partir de amanhã saem do plano.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

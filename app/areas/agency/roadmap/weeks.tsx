@@ -10,7 +10,7 @@ import { formatHours } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/weeks.ts";
 import { dayOf } from "./days.ts";
 import { home, permission, place, tabs, title, weekAt, weeksApi } from "./roadmaps.ts";
@@ -91,7 +91,7 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
       />
       <LinkTabs label={title} tabs={tabs} current={place.path} />
       <WeekSteps address={listed.address} monday={monday} />
-      <FilterForm path={place.path} keep={keptOf(listed.address, ["date"])}>
+      <FilterForm path={place.path} keep={pickSearchParams(listed.address, ["date"])}>
         <SearchField name="q" label="Promotor" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
@@ -100,7 +100,7 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
         caption="Semana dos promotores"
         columns={columnsOf(monday)}
         rowKey={({ visitor }) => visitor.uuid}
-        chips={chipsOf(listed.address, filters, { q: "Promotor" })}
+        chips={buildChips(listed.address, filters, { q: "Promotor" })}
         exports={`${place.path}/weeks/export`}
         whenEmpty={writes && <a href={`${place.path}/new`}>Cadastrar um roteiro</a>}
       />

@@ -3,7 +3,7 @@ import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
 import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import { BulkQuestion } from "#app/ui/page/index.ts";
+import { BulkConfirmation } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
 import type { Route } from "./+types/end.ts";
 import { crumbs, ending, nameOf, permission } from "./schedules.ts";
@@ -21,11 +21,11 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function EndSchedules({ loaderData: shown, actionData }: Route.ComponentProps) {
   const { total } = shown.found.meta;
   return (
-    <BulkQuestion
+    <BulkConfirmation
       title={total === 1 ? "Encerrar hoje 1 agendamento" : `Encerrar hoje ${formatInteger(total)} agendamentos`}
       crumbs={crumbs}
-      yes="Encerrar"
-      shown={shown}
+      confirmLabel="Encerrar"
+      selection={shown}
       nameOf={nameOf}
       refused={actionData}
     >
@@ -33,6 +33,6 @@ export default function EndSchedules({ loaderData: shown, actionData }: Route.Co
         Hoje é o último dia em que são pedidos; as respostas dadas continuam. Só os que estão em andamento são
         encerrados:
       </p>
-    </BulkQuestion>
+    </BulkConfirmation>
   );
 }

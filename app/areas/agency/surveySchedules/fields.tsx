@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
 import { everybody, labels, type Offer, type ScheduleForm } from "./schedules.ts";
 
@@ -37,7 +37,7 @@ export function ScheduleFields({ fields, offer }: { fields: Fields; offer: Offer
         name="weekdays"
         label={labels.weekdays}
         required
-        options={optionsOf(weekdayLabels)}
+        options={toOptions(weekdayLabels)}
         defaultValue={toArray(fields.weekdays.initialValue)}
         errors={fields.weekdays.errors}
       />

@@ -9,7 +9,15 @@ import { userContext } from "#app/session/request.ts";
 import { DateField, SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
-import { chipsOf, FilterForm, inBulk, keptOf, ListFrame, labelsIn, optionsOf } from "#app/ui/table/index.ts";
+import {
+  buildChips,
+  FilterForm,
+  getBulkProps,
+  ListFrame,
+  pickSearchParams,
+  toLabels,
+  toOptions,
+} from "#app/ui/table/index.ts";
 import { doorsOf } from "../fieldHome/links.ts";
 import type { Route } from "./+types/list.ts";
 import { columnsOf } from "./columns.tsx";
@@ -57,7 +65,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
       />
       <FilterForm
         path={place.path}
-        keep={keptOf(listed.address, ["store_uuid", "sort"])}
+        keep={pickSearchParams(listed.address, ["store_uuid", "sort"])}
         more={
           <SelectField
             name="quest_uuid"
@@ -74,7 +82,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
           name="state"
           label={filterLabels.state}
           placeholder="Todas"
-          options={optionsOf(scheduleStates)}
+          options={toOptions(scheduleStates)}
           defaultValue={filters.state}
         />
         <DateField
@@ -87,19 +95,19 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
       </FilterForm>
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["agendamento", "agendamentos"]}
         caption="Agendamentos de pesquisas"
         columns={columnsOf(may, doors)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, filterLabels, {
-          quest_uuid: labelsIn(quests),
+        chips={buildChips(listed.address, filters, filterLabels, {
+          quest_uuid: toLabels(quests),
           state: scheduleStates,
           store_uuid: {
             [filters.store_uuid]: first?.stores.find(({ uuid }) => uuid === filters.store_uuid)?.name ?? "escolhida",
           },
         })}
-        {...(may.full && inBulk(listed, nameOf, <Button formAction={`${place.path}/end`}>Encerrar hoje</Button>))}
+        {...(may.full && getBulkProps(listed, nameOf, <Button formAction={`${place.path}/end`}>Encerrar hoje</Button>))}
         exports={`${place.path}/export`}
         whenEmpty={may.write && <a href={newOne}>{create}</a>}
       />

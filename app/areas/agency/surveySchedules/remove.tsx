@@ -3,7 +3,7 @@ import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbs, nameOf, permission, place, scheduleAt } from "./schedules.ts";
 
@@ -20,7 +20,7 @@ export default function RemoveSchedule({ loaderData: { schedule }, actionData }:
   const { uuid, quest, stores, answered } = schedule;
   const where = stores.length === 1 ? "uma loja" : `${stores.length} lojas`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${nameOf(schedule)}`}
       crumbs={[...crumbs, { label: nameOf(schedule), href: scheduleAt(uuid) }]}
       action={scheduleAt(uuid, "/remove")}
@@ -31,6 +31,6 @@ export default function RemoveSchedule({ loaderData: { schedule }, actionData }:
         A pesquisa <strong>{quest.name}</strong> deixa de ser pedida em {where} neste período.
         {answered > 0 && " As respostas dadas continuam nos relatórios."}
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -4,8 +4,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { person } from "./visitors.ts";
 
@@ -36,7 +36,7 @@ const columns: Column<Allocation>[] = [
     cell: ({ store, retailer }) => (
       <>
         {store.name}
-        <Below>{retailer.name}</Below>
+        <Subtext>{retailer.name}</Subtext>
       </>
     ),
   },

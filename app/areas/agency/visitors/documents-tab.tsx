@@ -6,7 +6,7 @@ import {
   type VisitorDocuments,
 } from "#app/contracts/documents/documents.ts";
 import type { Visitor } from "#app/contracts/people/visitors.ts";
-import { dueIn } from "#app/ui/due-date.ts";
+import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -117,7 +117,7 @@ function DemandLine({ visitor, network, demand, today, once, writes }: DemandLin
 function Due({ day, today }: { day: string; today: string }) {
   return (
     <span className={day < today ? "text-danger" : undefined}>
-      Validade: {formatDate(day)} ({dueIn(day, today)})
+      Validade: {formatDate(day)} ({describeDueDate(day, today)})
     </span>
   );
 }
@@ -152,7 +152,8 @@ const columns = (visitor: Visitor, today: string): Column<VisitorDocument>[] => 
   {
     header: "Validade",
     nowrap: true,
-    cell: ({ expires_on }) => (expires_on ? `${formatDate(expires_on)} (${dueIn(expires_on, today)})` : "Não vence"),
+    cell: ({ expires_on }) =>
+      expires_on ? `${formatDate(expires_on)} (${describeDueDate(expires_on, today)})` : "Não vence",
   },
   { header: "Arquivo", cell: (document) => <FileLink visitor={visitor} document={document} /> },
 ];

@@ -10,7 +10,7 @@ import { flash } from "#app/session/flash.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { requestContext } from "#app/session/request.ts";
 import { DateField } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/end-allocation.ts";
 import { period } from "./allocations-tab.tsx";
@@ -47,9 +47,9 @@ export default function EndAllocation({ loaderData, actionData }: Route.Componen
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...where.crumbs(visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
-      <Question
+      <Confirmation
         action={action}
-        yes="Encerrar"
+        confirmLabel="Encerrar"
         cancel={where.person(visitor.uuid, "?aba=vinculos")}
         hidden={{ version: String(allocation.version) }}
       >
@@ -64,7 +64,7 @@ export default function EndAllocation({ loaderData, actionData }: Route.Componen
           defaultValue={fields.ends_on.initialValue}
           errors={fields.ends_on.errors}
         />
-      </Question>
+      </Confirmation>
     </>
   );
 }

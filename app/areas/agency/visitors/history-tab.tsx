@@ -2,7 +2,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { type HistoryEntry, historyKinds } from "#app/contracts/reports/history.ts";
 import { changesOf } from "#app/contracts/reports/history-words.ts";
 import { formatDateTime } from "#app/ui/format.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
 import { timeAgo } from "#app/ui/time-ago.ts";
 
@@ -21,7 +21,7 @@ export function When({ at, now }: { at: HistoryEntry["at"]; now: number }) {
   return (
     <time dateTime={instant}>
       {formatDateTime(instant)}
-      <Below>{timeAgo((now - Date.parse(instant)) / 1000)}</Below>
+      <Subtext>{timeAgo((now - Date.parse(instant)) / 1000)}</Subtext>
     </time>
   );
 }

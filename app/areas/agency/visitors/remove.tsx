@@ -6,7 +6,7 @@ import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { requestContext } from "#app/session/request.ts";
 import { formatCpf } from "#app/ui/format.ts";
-import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove.ts";
 import * as where from "./visitors.ts";
@@ -32,12 +32,12 @@ export default function Remove({ loaderData: { visitor }, actionData }: Route.Co
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...where.crumbs(visitor), { label: words.remove }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
-      <Question action={where.person(uuid, "/remove")} yes={words.remove} cancel={where.person(uuid)}>
+      <Confirmation action={where.person(uuid, "/remove")} confirmLabel={words.remove} cancel={where.person(uuid)}>
         <p>
           O cadastro de <strong>{name}</strong> (CPF {formatCpf(cpf)}) sai das listas e a pessoa deixa de entrar nas
           lojas. O histórico, as visitas e os documentos ficam guardados.
         </p>
-      </Question>
+      </Confirmation>
     </>
   );
 }

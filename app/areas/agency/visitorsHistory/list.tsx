@@ -4,7 +4,7 @@ import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, FilterForm, ListFrame, optionsOf, PeriodLinks } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, PeriodLinks, toOptions } from "#app/ui/table/index.ts";
 import { Changes, When } from "../visitors/history-tab.tsx";
 import { home, person } from "../visitors/visitors.ts";
 import type { Route } from "./+types/list.ts";
@@ -43,7 +43,7 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
           name="kind"
           label={labels.kind}
           placeholder="Tudo"
-          options={optionsOf(historyKinds)}
+          options={toOptions(historyKinds)}
           defaultValue={filters.kind}
         />
         <TextField name="actor" label={labels.actor} defaultValue={filters.actor} type="search" maxLength={200} />
@@ -54,12 +54,12 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
       <PeriodLinks address={listed.address} today={today} />
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["movimentação", "movimentações"]}
         caption={title}
         columns={columns(now)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, { kind: historyKinds })}
+        chips={buildChips(listed.address, filters, labels, { kind: historyKinds })}
         exports={`${place.path}/export`}
       />
     </>

@@ -5,7 +5,7 @@ import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { RegisterTabs } from "./register-tabs.tsx";
@@ -75,13 +75,13 @@ export default function RegisterList({ loaderData: { listed, filters, may }, par
         }
       />
       <RegisterTabs current={path} />
-      <FilterForm path={path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="active"
           label="Situação"
           placeholder="Todas"
-          options={optionsOf(states)}
+          options={toOptions(states)}
           defaultValue={filters.active}
         />
       </FilterForm>
@@ -91,7 +91,7 @@ export default function RegisterList({ loaderData: { listed, filters, may }, par
         caption={title}
         columns={columnsOf(register, may)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, { q: labels.name, active: "Situação" }, { active: states })}
+        chips={buildChips(listed.address, filters, { q: labels.name, active: "Situação" }, { active: states })}
         whenEmpty={may.write && <a href={`${path}/new`}>{create}</a>}
       />
     </>

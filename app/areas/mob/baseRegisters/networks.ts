@@ -4,7 +4,7 @@ import type { Context } from "#app/session/request.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 import type { Register } from "./registers.ts";
 
-const none: LookupState = { whole: true, options: [], query: "", matches: 0 };
+const none: LookupState = { isComplete: true, options: [], query: "", matches: 0 };
 
 /** The networks that a record may be of: all while they are few, else what a look-up in the form asked for. */
 export function networksFor(

@@ -2,7 +2,7 @@ import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbs, type Entry, permission, registerAt } from "./registers.ts";
 
@@ -19,7 +19,7 @@ export default function RemoveEntry({ loaderData: { entry }, actionData, params 
   const register = registerAt(params.register);
   const self = `${register.path}/${entry.uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${entry.name}`}
       crumbs={[...crumbs(register), { label: entry.name, href: self }]}
       action={`${self}/remove`}
@@ -29,6 +29,6 @@ export default function RemoveEntry({ loaderData: { entry }, actionData, params 
       <p>
         <strong>{entry.name}</strong> deixa de existir. Para que só não seja mais oferecido, torne-o inativo.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -7,7 +7,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { home, labels, permission, place, section, tabs, title, typeOptions } from "./roles.ts";
@@ -73,7 +73,7 @@ export default function Roles({ loaderData: { listed, filters, may } }: Route.Co
         }
       />
       <LinkTabs label={section.label} tabs={tabs} current={place.path} />
-      <FilterForm path={place.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={place.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="user_type"
@@ -89,7 +89,7 @@ export default function Roles({ loaderData: { listed, filters, may } }: Route.Co
         caption={title}
         columns={may.remove ? [...columns, removing] : columns}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, chipLabels, { user_type: userTypeLabels })}
+        chips={buildChips(listed.address, filters, chipLabels, { user_type: userTypeLabels })}
         whenEmpty={may.write && <a href={`${place.path}/new`}>{create}</a>}
       />
     </>

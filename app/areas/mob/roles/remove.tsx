@@ -3,7 +3,7 @@ import type { Role } from "#app/contracts/access/roles.ts";
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbs, permission, place } from "./roles.ts";
 
@@ -19,7 +19,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 export default function RemoveRole({ loaderData: { role }, actionData }: Route.ComponentProps) {
   const self = `${place.path}/${role.uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover o perfil ${role.name}`}
       crumbs={[...crumbs, { label: role.name, href: self }]}
       action={`${self}/remove`}
@@ -29,6 +29,6 @@ export default function RemoveRole({ loaderData: { role }, actionData }: Route.C
       <p>
         O perfil <strong>{role.name}</strong> deixa de existir. Só um perfil que ninguém tem pode ser removido.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -9,7 +9,7 @@ import { apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader, Unavailable } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, FilterForm, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import * as where from "./validations.ts";
 
@@ -54,7 +54,7 @@ export default function Validations({ loaderData: { listed, filters, owners } }:
         <SelectField
           name="validation_status"
           label={labels.validation_status}
-          options={optionsOf(documentStatuses)}
+          options={toOptions(documentStatuses)}
           defaultValue={filters.validation_status || "pending"}
         />
       </FilterForm>
@@ -64,7 +64,7 @@ export default function Validations({ loaderData: { listed, filters, owners } }:
         caption={where.title}
         columns={columns}
         rowKey={({ visitor }) => visitor.uuid}
-        chips={chipsOf(listed.address, filters, labels, { validation_status: documentStatuses })}
+        chips={buildChips(listed.address, filters, labels, { validation_status: documentStatuses })}
         exports={`${where.path}/export`}
         above={
           owners ? (
@@ -74,7 +74,7 @@ export default function Validations({ loaderData: { listed, filters, owners } }:
               ))}
             </datalist>
           ) : (
-            <Unavailable what={labels.owner_name} sentence={listErrorMessage(where.owners)} href={listed.address} />
+            <Unavailable subject={labels.owner_name} sentence={listErrorMessage(where.owners)} href={listed.address} />
           )
         }
       />

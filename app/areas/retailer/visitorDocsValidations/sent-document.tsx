@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, DefinitionList, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { file, person } from "./validations.ts";
 
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
@@ -56,7 +56,7 @@ export function SentDocument({ visitor, document, writes, refused }: SentDocumen
             id={`motivo-${uuid}`}
             label="Motivo da recusa"
             placeholder="Escolha"
-            options={optionsOf(documentProblems)}
+            options={toOptions(documentProblems)}
             errors={refused ? [refused] : undefined}
           />
           <Button look="danger" name="intent" value="deny">

@@ -2,15 +2,15 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Unavailable, VisitBadge } from "#app/ui/page/index.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import * as where from "./portaria.ts";
 
 /** Who is in the store now, the last to enter first. `page` is null when that could not be asked. */
 export function Inside({ page, acts }: { page: Page<VisitItem> | null; acts: boolean }) {
-  if (!page) return <Unavailable what={visitStatuses.working} href={where.path} />;
+  if (!page) return <Unavailable subject={visitStatuses.working} href={where.path} />;
   const { total, capped } = page.meta;
   return (
     <section aria-labelledby="em-loja" className="grid min-w-0 grid-cols-1 gap-2">
@@ -43,7 +43,7 @@ const columns: Column<VisitItem>[] = [
     cell: (visit) => (
       <>
         {visitorOf(visit).name}
-        <Below>{visitorOf(visit).owner_name}</Below>{" "}
+        <Subtext>{visitorOf(visit).owner_name}</Subtext>{" "}
         <VisitBadge status={visit.status} label={visitStatuses[visit.status]} />
       </>
     ),

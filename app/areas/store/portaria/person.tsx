@@ -25,7 +25,7 @@ export function Person({ acts, ...props }: PersonProps) {
       id={verdictOf(person.uuid)}
       tone={tones[person.verdict.answer]}
       label={person.verdict.label}
-      of={person.owner_name}
+      spokenSuffix={person.owner_name}
       subject={<Facts person={person} />}
       causes={person.verdict.causes.map(({ text, who }) => ({ text, who }))}
     >

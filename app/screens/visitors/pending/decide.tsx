@@ -10,7 +10,7 @@ import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { DefinitionList, ErrorSummary, Flash, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { failure, required, success, form as words } from "#app/ui/words.ts";
 import { jobFunctions, pendingPerson, placeFor } from "../place.ts";
 import type { Route } from "./+types/decide.ts";
@@ -87,7 +87,7 @@ export default function Decide({ loaderData: { where, found, functions }, action
                 label="Função"
                 required
                 placeholder="Escolha"
-                options={optionsOf(functions)}
+                options={toOptions(functions)}
                 defaultValue={typed?.job_function}
                 errors={fields.job_function}
               />

@@ -47,7 +47,7 @@ export async function offeredPlaces(api: ApiClient, draft: DraftShown, sent?: Fo
     retailer_uuid:
       retailers.total <= options.length
         ? {
-            found: { whole: true, options, query: "", matches: options.length },
+            found: { isComplete: true, options, query: "", matches: options.length },
             chosen: form.getAll("retailer_uuid").map(String),
           }
         : await looked("retailers", "retailer_uuid"),

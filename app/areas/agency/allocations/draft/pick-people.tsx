@@ -9,17 +9,17 @@ import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import {
+  buildChips,
   type Column,
-  chipsOf,
-  counted,
   FilterChips,
   FilterForm,
-  keptOf,
-  type Listed,
-  optionsOf,
+  formatCount,
+  type ListData,
   Pagination,
+  pickSearchParams,
   Results,
   Table,
+  toOptions,
 } from "#app/ui/table/index.ts";
 import * as visitors from "../../visitors/visitors.ts";
 import * as where from "../allocations.ts";
@@ -62,7 +62,7 @@ const actives: Record<string, string> = { true: "Ativos", false: "Inativos" };
 type PickPeopleProps = {
   draft: DraftShown;
   once: string;
-  listed: Listed<VisitorSummary>;
+  listed: ListData<VisitorSummary>;
   functions: Record<string, string>;
   filters: Record<(typeof filterNames)[number], string>;
 };
@@ -86,38 +86,43 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
           </ButtonLink>
         )}
       </div>
-      <FilterForm path={path} keep={{ por: "list", ...keptOf(address, ["sort", "responsible_uuid"]) }}>
+      <FilterForm path={path} keep={{ por: "list", ...pickSearchParams(address, ["sort", "responsible_uuid"]) }}>
         <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
         <SelectField
           name="job_function"
           label={labels.job_function}
           placeholder="Todas"
-          options={optionsOf(functions)}
+          options={toOptions(functions)}
           defaultValue={filters.job_function}
         />
         <SelectField
           name="active"
           label={labels.active}
           placeholder="Todas"
-          options={optionsOf(actives)}
+          options={toOptions(actives)}
           defaultValue={filters.active}
         />
         <SelectField
           name="standing"
           label={labels.standing}
           placeholder="Todos"
-          options={optionsOf(standingLabels)}
+          options={toOptions(standingLabels)}
           defaultValue={filters.standing}
         />
       </FilterForm>
-      <Results announce={counted(found.meta, ["visitante", "visitantes"])}>
+      <Results announce={formatCount(found.meta, ["visitante", "visitantes"])}>
         <FilterChips
-          chips={chipsOf(address, { ...filters, active: keptOf(address, ["active"]).active ?? "" }, labels, {
-            job_function: functions,
-            active: actives,
-            standing: standingLabels,
-            responsible_uuid: { [filters.responsible_uuid]: supervisor },
-          })}
+          chips={buildChips(
+            address,
+            { ...filters, active: pickSearchParams(address, ["active"]).active ?? "" },
+            labels,
+            {
+              job_function: functions,
+              active: actives,
+              standing: standingLabels,
+              responsible_uuid: { [filters.responsible_uuid]: supervisor },
+            },
+          )}
         />
         <PeopleBar total={found.meta.total} filters={filters} address={address} once={once}>
           <input type="hidden" name="version" value={version} />

@@ -3,8 +3,8 @@ import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts
 import { onceKey } from "#app/crud/save.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { type FieldError, PageHeader } from "#app/ui/page/index.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { form as words } from "#app/ui/words.ts";
 import * as where from "../allocations.ts";
 import { period } from "../facts.tsx";
@@ -77,7 +77,7 @@ export function StepHead({ draft, step, title, errors }: StepHeadProps) {
                 <strong>
                   {index + 1}. {label}
                 </strong>
-                <Below>{told(draft) || "a preencher"}</Below>
+                <Subtext>{told(draft) || "a preencher"}</Subtext>
               </a>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 
 export type TermsForm = {
   starts_on: string;
@@ -56,7 +56,7 @@ export function TermFields({ action, fields, across, suppliers }: TermFieldsProp
             label="Dias da semana"
             required={makes}
             hint={makes ? undefined : asNow}
-            options={optionsOf(weekdayLabels)}
+            options={toOptions(weekdayLabels)}
             defaultValue={toArray(fields.weekdays.initialValue)}
             errors={wrong("weekdays", fields.weekdays.errors)}
           />

@@ -4,7 +4,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
-import { type Column, chipsOf, FilterForm, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import { home } from "../../visitors/visitors.ts";
 import type { Route } from "./+types/list.ts";
 import { filterNames, labels, place, title } from "./staff.ts";
@@ -38,7 +38,7 @@ export default function Staff({ loaderData: { listed, filters } }: Route.Compone
           name="presence"
           label={labels.presence}
           placeholder="Todas"
-          options={optionsOf(presences)}
+          options={toOptions(presences)}
           defaultValue={filters.presence}
         />
       </FilterForm>
@@ -48,7 +48,7 @@ export default function Staff({ loaderData: { listed, filters } }: Route.Compone
         caption={title}
         columns={columns}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, { presence: presences })}
+        chips={buildChips(listed.address, filters, labels, { presence: presences })}
         exports={`${place.path}/export`}
       />
     </>

@@ -2,7 +2,7 @@ import { type Follow, type Followed, followStates } from "#app/contracts/field/f
 import { kilometres } from "#app/contracts/visits/travel.ts";
 import { formatDistance, formatHours, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Badge, type Figure } from "#app/ui/page/index.ts";
-import { Below } from "#app/ui/primitives/below.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
 import { tones, urgency } from "./states.ts";
 
@@ -22,7 +22,7 @@ export const columns: Column<Followed>[] = [
     cell: ({ done_count, justified_count, planned_count }) => (
       <>
         {done_count} de {planned_count}
-        {justified_count > 0 && <Below>{justified_count} justificadas</Below>}
+        {justified_count > 0 && <Subtext>{justified_count} justificadas</Subtext>}
       </>
     ),
   },
@@ -42,12 +42,12 @@ function Where({ last }: { last: NonNullable<Followed["last"]> }) {
   return (
     <>
       {store.name}
-      <Below>
+      <Subtext>
         {left_at ? `saiu às ${at(left_at)}` : `desde ${at(entered_at)}`}
         {told && `, informado às ${at(told)}`}
-      </Below>
+      </Subtext>
       {position && store.latitude !== null && (
-        <Below>entrou a {formatDistance(kilometres(position, store))} da loja</Below>
+        <Subtext>entrou a {formatDistance(kilometres(position, store))} da loja</Subtext>
       )}
     </>
   );

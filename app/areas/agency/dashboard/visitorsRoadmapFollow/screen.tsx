@@ -10,7 +10,7 @@ import { apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
-import { chipsOf, FilterForm, keptOf, type Listed, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, FilterForm, type ListData, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/screen.ts";
 import { FieldMap } from "./field-map.tsx";
 import { choicesOf, filterNames, labels, place, title } from "./follow.ts";
@@ -25,7 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     fetchList<Followed>(context, request, place, filters),
     choicesOf(apiOf(context)),
   ]);
-  return { listed: listed as Listed<Followed> & { found: Follow }, choices, filters, readAt: new Date().toISOString() };
+  return {
+    listed: listed as ListData<Followed> & { found: Follow },
+    choices,
+    filters,
+    readAt: new Date().toISOString(),
+  };
 }
 
 export default function FieldTeam({ loaderData: { listed, choices, filters, readAt } }: Route.ComponentProps) {
@@ -45,13 +50,13 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]} />
       <poll-region id="painel" seconds={REFRESH}>
         <div className="grid grid-cols-1 gap-3">
-          <FilterForm path={place.path} keep={keptOf(address, ["city_id", "store_uuid", "sort"])}>
+          <FilterForm path={place.path} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
             <SearchField name="q" label={labels.q} defaultValue={filters.q} />
             <SelectField
               name="state"
               label={labels.state}
               placeholder="Todas"
-              options={optionsOf(followStates)}
+              options={toOptions(followStates)}
               defaultValue={filters.state}
             />
             <SelectField
@@ -75,7 +80,7 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
             caption={title}
             columns={columns}
             rowKey={({ visitor }) => visitor.uuid}
-            chips={chipsOf(address, filters, labels, told)}
+            chips={buildChips(address, filters, labels, told)}
             exports={`${place.path}/export`}
             whenEmpty={!first && <a href="/agency/roadmap">Ver os roteiros</a>}
             above={

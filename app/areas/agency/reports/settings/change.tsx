@@ -7,7 +7,7 @@ import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
 import { crumbs, displayNames, displays, labels, permission, place, type SettingForm, schema } from "./settings.ts";
@@ -81,7 +81,7 @@ export default function ChangeSetting({ loaderData: { setting }, actionData }: R
           name="columns"
           label={labels.columns}
           hint="Nenhuma escolhida: todas"
-          options={optionsOf(reportColumns)}
+          options={toOptions(reportColumns)}
           defaultValue={[sent.columns ?? []].flat().map(String)}
           errors={fields.columns.errors}
         />

@@ -6,7 +6,7 @@ import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, FilterForm, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { crumbs, displayNames, displays, filterNames, permission, place, title } from "./settings.ts";
 
@@ -51,7 +51,7 @@ export default function Settings({ loaderData: { listed, filters, writes } }: Ro
         columns={columnsFor(writes)}
         linkless={!writes}
         rowKey={({ agency_supplier }) => agency_supplier.uuid}
-        chips={chipsOf(listed.address, filters, { q: "Fornecedor" })}
+        chips={buildChips(listed.address, filters, { q: "Fornecedor" })}
         exports={`${place.path}/export`}
       />
     </>

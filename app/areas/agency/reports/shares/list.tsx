@@ -8,7 +8,7 @@ import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { crumbsOf, filterNames, type Kind, kindOf } from "./kinds.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -95,13 +95,13 @@ export default function Shares({ loaderData: { kind, listed, filters, revokes } 
         breadcrumb={[...crumbsOf(kind), { label: kind.title }]}
         lead="O endereço de um link só é mostrado quando ele é criado."
       />
-      <FilterForm path={kind.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={kind.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label={labels.q} defaultValue={filters.q} />
         <SelectField
           name="state"
           label={labels.state}
           placeholder="Todas"
-          options={optionsOf(shareStates)}
+          options={toOptions(shareStates)}
           defaultValue={filters.state}
         />
       </FilterForm>
@@ -111,7 +111,7 @@ export default function Shares({ loaderData: { kind, listed, filters, revokes } 
         caption={kind.title}
         columns={columnsFor(kind, revokes)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, labels, { state: shareStates })}
+        chips={buildChips(listed.address, filters, labels, { state: shareStates })}
         exports={`${kind.path}/export`}
         whenEmpty={<a href={kind.from.href}>{kind.begin}</a>}
       />

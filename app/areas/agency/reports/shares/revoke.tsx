@@ -4,7 +4,7 @@ import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.t
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/revoke.ts";
 import { crumbsOf, kindOf } from "./kinds.ts";
 
@@ -25,17 +25,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function RevokeShare({ loaderData: { kind, share }, actionData }: Route.ComponentProps) {
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Cancelar o link ${share.title}`}
       crumbs={[...crumbsOf(kind), { label: kind.title, href: kind.path }]}
       action={`${kind.path}/${share.uuid}/revoke`}
-      yes="Cancelar o link"
+      confirmLabel="Cancelar o link"
       cancel={kind.path}
       refused={actionData}
     >
       <p>
         Quem tem o link <strong>{share.title}</strong> não verá mais o que ele mostra.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -5,7 +5,7 @@ import { reportAt } from "#app/screens/fieldReports/report.ts";
 import { namesIn, Totals } from "#app/screens/fieldReports/totals.tsx";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { report, title } from "./time-report.ts";
 
@@ -38,13 +38,13 @@ export default function TimeReport({ loaderData }: Route.ComponentProps) {
       <ReportFilters {...{ path, address, filters, errors, suppliers, today }} />
       <ListFrame
         listed={listed}
-        refused={errors}
+        filterErrors={errors}
         noun={["atendimento", "atendimentos"]}
         caption={title}
         columns={columns}
         linkless
         rowKey={({ planned_visit_uuid, agency_supplier }) => planned_visit_uuid + agency_supplier.uuid}
-        chips={chipsOf(address, filters, labels, namesIn(totals, filters))}
+        chips={buildChips(address, filters, labels, namesIn(totals, filters))}
         exports={`${path}/export`}
         above={
           <Totals

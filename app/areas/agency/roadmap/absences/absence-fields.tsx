@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { absenceKinds } from "#app/contracts/field/roadmaps.ts";
 import { DateField, LookupField, type LookupState, SelectField, TextArea } from "#app/ui/fields/index.ts";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { type AbsenceForm, labels, nobody, type Offer } from "./absences.ts";
 
 type Fields = { [Name in keyof AbsenceForm]: FieldMetadata<AbsenceForm[Name]> };
@@ -20,7 +20,7 @@ export function AbsenceFields({ fields, offer }: { fields: Fields; offer: Offer 
   return (
     <>
       <LookupField {...person("visitor_uuid", offer.people)} required />
-      <SelectField {...own("kind")} required placeholder="Escolha" options={optionsOf(absenceKinds)} />
+      <SelectField {...own("kind")} required placeholder="Escolha" options={toOptions(absenceKinds)} />
       <DateField {...own("starts_on")} required />
       <DateField {...own("ends_on")} required hint="dd/mm/aaaa; o último dia fora" />
       <LookupField {...person("replacement_uuid", offer.replacements)} none={nobody} />

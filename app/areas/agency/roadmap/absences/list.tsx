@@ -7,7 +7,7 @@ import { DateField, SearchField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { crumbs as above, permission, title as roadmaps, tabs, weekAt } from "../roadmaps.ts";
 import type { Route } from "./+types/list.ts";
@@ -82,7 +82,7 @@ export default function Absences({ loaderData: { listed, filters, may } }: Route
         }
       />
       <LinkTabs label={roadmaps} tabs={tabs} current={place.path} />
-      <FilterForm path={place.path} keep={keptOf(listed.address, ["visitor_uuid", "sort"])}>
+      <FilterForm path={place.path} keep={pickSearchParams(listed.address, ["visitor_uuid", "sort"])}>
         <SearchField name="q" label={names.q} defaultValue={filters.q} />
         <DateField name="date" label={names.date} hint={undefined} defaultValue={filters.date} />
       </FilterForm>
@@ -92,7 +92,7 @@ export default function Absences({ loaderData: { listed, filters, may } }: Route
         caption={title}
         columns={columnsOf(may)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, names, told)}
+        chips={buildChips(listed.address, filters, names, told)}
         exports={`${place.path}/export`}
         whenEmpty={may.write && <a href={`${place.path}/new`}>{create}</a>}
       />

@@ -4,7 +4,7 @@ import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatDate } from "#app/ui/format.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { permission } from "../roadmaps.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbs, place } from "./absences.ts";
@@ -22,7 +22,7 @@ export default function RemoveAbsence({ loaderData: { absence }, actionData }: R
   const { uuid, visitor, starts_on, ends_on } = absence;
   const self = `${place.path}/${uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover a ausência de ${visitor.name}`}
       crumbs={[...crumbs, { label: visitor.name, href: self }]}
       action={`${self}/remove`}
@@ -33,6 +33,6 @@ export default function RemoveAbsence({ loaderData: { absence }, actionData }: R
         <strong>{visitor.name}</strong> trabalha de {formatDate(starts_on)} a {formatDate(ends_on)}: os roteiros voltam
         a gerar as visitas que ainda não passaram.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

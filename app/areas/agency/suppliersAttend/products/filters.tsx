@@ -1,6 +1,6 @@
 import type { ApiClient } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
-import { FilterForm, keptOf, labelsIn, optionsOf } from "#app/ui/table/index.ts";
+import { FilterForm, pickSearchParams, toLabels, toOptions } from "#app/ui/table/index.ts";
 import { supplierOptions } from "../../attended-suppliers.ts";
 import { products } from "../attended.ts";
 import { type filterNames, groupsOf, labels } from "./product.ts";
@@ -19,17 +19,17 @@ export async function optionsFor(api: ApiClient) {
     agency_supplier_uuid: suppliers,
     product_category_uuid: categories.map(asOption),
     product_section_uuid: sections.map(asOption),
-    without_section: optionsOf({ true: "Sem seção", false: "Com seção" }),
+    without_section: toOptions({ true: "Sem seção", false: "Com seção" }),
   };
 }
 type Options = Awaited<ReturnType<typeof optionsFor>>;
 
 /** What each choice is called. */
 export const namesIn = (options: Options) => ({
-  agency_supplier_uuid: labelsIn(options.agency_supplier_uuid),
-  product_category_uuid: labelsIn(options.product_category_uuid),
-  product_section_uuid: labelsIn(options.product_section_uuid),
-  without_section: labelsIn(options.without_section),
+  agency_supplier_uuid: toLabels(options.agency_supplier_uuid),
+  product_category_uuid: toLabels(options.product_category_uuid),
+  product_section_uuid: toLabels(options.product_section_uuid),
+  without_section: toLabels(options.without_section),
 });
 
 export const filterLabels = {
@@ -55,7 +55,7 @@ export function ProductFilters({ address, filters, options }: FiltersProps) {
   return (
     <FilterForm
       path={products.path}
-      keep={keptOf(address, ["sort"])}
+      keep={pickSearchParams(address, ["sort"])}
       more={
         <>
           {select("product_category_uuid", "Todas")}

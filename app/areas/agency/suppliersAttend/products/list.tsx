@@ -7,7 +7,7 @@ import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
-import { chipsOf, inBulk, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, getBulkProps, ListFrame } from "#app/ui/table/index.ts";
 import { crumbs, permission, products, tabs, title } from "../attended.ts";
 import type { Route } from "./+types/list.ts";
 import { columnsOf } from "./columns.tsx";
@@ -54,9 +54,9 @@ export default function Products({ loaderData: { listed, filters, options, may }
         caption="Produtos dos fornecedores atendidos"
         columns={columnsOf(may)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, filterLabels, namesIn(options))}
+        chips={buildChips(listed.address, filters, filterLabels, namesIn(options))}
         {...(may.full &&
-          inBulk(listed, ({ name }) => name, <Button formAction={`${products.path}/section`}>Dar seção</Button>))}
+          getBulkProps(listed, ({ name }) => name, <Button formAction={`${products.path}/section`}>Dar seção</Button>))}
         exports={`${products.path}/export`}
         whenEmpty={may.write && <a href={newOne}>{create}</a>}
       />

@@ -3,7 +3,7 @@ import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { permission, productCrumbs, products } from "../attended.ts";
 import type { Route } from "./+types/remove.ts";
 
@@ -20,7 +20,7 @@ export default function RemoveProduct({ loaderData: { product }, actionData }: R
   const { uuid, name, ean } = product;
   const self = `${products.path}/${uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${name}`}
       crumbs={[...productCrumbs, { label: name, href: self }]}
       action={`${self}/remove`}
@@ -31,6 +31,6 @@ export default function RemoveProduct({ loaderData: { product }, actionData }: R
         O produto <strong>{name}</strong> (EAN {ean}) sai das listas e de todos os sortimentos. As respostas sobre ele
         continuam.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -5,7 +5,7 @@ import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import { BulkQuestion } from "#app/ui/page/index.ts";
+import { BulkConfirmation } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
 import { permission, productCrumbs } from "../attended.ts";
 import type { Route } from "./+types/section.ts";
@@ -28,11 +28,11 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function SectionOfProducts({ loaderData: { shown, sections }, actionData }: Route.ComponentProps) {
   const { total } = shown.found.meta;
   return (
-    <BulkQuestion
+    <BulkConfirmation
       title={total === 1 ? "Dar seção a 1 produto" : `Dar seção a ${formatInteger(total)} produtos`}
       crumbs={productCrumbs}
-      yes="Dar esta seção"
-      shown={shown}
+      confirmLabel="Dar esta seção"
+      selection={shown}
       nameOf={({ name, section }) => `${name} (${section || "sem seção"})`}
       refused={actionData}
       danger={false}
@@ -47,6 +47,6 @@ export default function SectionOfProducts({ loaderData: { shown, sections }, act
         errors={actionData?.wrong.section}
       />
       <p>Passam a ficar nesta seção:</p>
-    </BulkQuestion>
+    </BulkConfirmation>
   );
 }

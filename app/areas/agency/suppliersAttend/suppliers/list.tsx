@@ -8,7 +8,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { home, permission, products, suppliers, tabs, title } from "../attended.ts";
 import type { Route } from "./+types/list.ts";
@@ -78,13 +78,13 @@ export default function Suppliers({ loaderData: { listed, filters, may } }: Rout
         }
       />
       <LinkTabs label={title} tabs={tabs} current={suppliers.path} />
-      <FilterForm path={suppliers.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={suppliers.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label={labels.supplier_name} defaultValue={filters.q} />
         <SelectField
           name="with_account"
           label={labels.supplier_uuid}
           placeholder="Todas"
-          options={optionsOf(accountStates)}
+          options={toOptions(accountStates)}
           defaultValue={filters.with_account}
         />
       </FilterForm>
@@ -94,7 +94,7 @@ export default function Suppliers({ loaderData: { listed, filters, may } }: Rout
         caption="Fornecedores atendidos"
         columns={columnsOf(may)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(
+        chips={buildChips(
           listed.address,
           filters,
           { q: labels.supplier_name, with_account: labels.supplier_uuid },

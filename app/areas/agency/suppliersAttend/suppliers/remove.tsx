@@ -3,7 +3,7 @@ import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.t
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { crumbs, permission, suppliers } from "../attended.ts";
 import type { Route } from "./+types/remove.ts";
 
@@ -21,7 +21,7 @@ export default function RemoveSupplier({ loaderData: { found }, actionData }: Ro
   const self = `${suppliers.path}/${uuid}`;
   const products = count === 1 ? "Seu produto sai" : `Seus ${count} produtos saem`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${name}`}
       crumbs={[...crumbs, { label: name, href: self }]}
       action={`${self}/remove`}
@@ -32,6 +32,6 @@ export default function RemoveSupplier({ loaderData: { found }, actionData }: Ro
         O fornecedor <strong>{name}</strong> deixa de ser atendido. {count > 0 && `${products} dos sortimentos. `}
         As respostas, as evidências e as visitas que já existem continuam.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

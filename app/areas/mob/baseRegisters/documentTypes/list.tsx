@@ -7,7 +7,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { RegisterTabs } from "../register-tabs.tsx";
 import { permission } from "../registers.ts";
@@ -85,13 +85,13 @@ export default function DocumentTypes({ loaderData: { listed, filters, may } }: 
         }
       />
       <RegisterTabs current={place.path} />
-      <FilterForm path={place.path} keep={keptOf(listed.address, ["sort"])}>
+      <FilterForm path={place.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="subject"
           label={labels.subject}
           placeholder="Todos"
-          options={optionsOf(documentSubjects)}
+          options={toOptions(documentSubjects)}
           defaultValue={filters.subject}
         />
       </FilterForm>
@@ -101,7 +101,7 @@ export default function DocumentTypes({ loaderData: { listed, filters, may } }: 
         caption={place.title}
         columns={may.remove ? [...columns(may.write), removing] : columns(may.write)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, chipLabels, { subject: documentSubjects })}
+        chips={buildChips(listed.address, filters, chipLabels, { subject: documentSubjects })}
         whenEmpty={may.write && <a href={`${place.path}/new`}>{create}</a>}
       />
     </>

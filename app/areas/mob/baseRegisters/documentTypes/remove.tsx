@@ -3,7 +3,7 @@ import type { DocumentType } from "#app/contracts/documents/document-types.ts";
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { permission } from "../registers.ts";
 import type { Route } from "./+types/remove.ts";
 import { place, trail } from "./types.ts";
@@ -20,7 +20,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 export default function RemoveDocumentType({ loaderData: { type }, actionData }: Route.ComponentProps) {
   const self = `${place.path}/${type.uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover ${type.name}`}
       crumbs={[...trail, { label: type.name, href: self }]}
       action={`${self}/remove`}
@@ -31,6 +31,6 @@ export default function RemoveDocumentType({ loaderData: { type }, actionData }:
         O tipo <strong>{type.name}</strong> não poderá mais ser exigido nem enviado. Os documentos já enviados ficam
         guardados.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

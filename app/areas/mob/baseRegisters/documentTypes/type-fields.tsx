@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { documentSubjects, fileKinds, ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxField, CheckboxGroup, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { labels, type Offer, type TypeForm } from "./types.ts";
 
 type Fields = { [Name in keyof TypeForm]: FieldMetadata<TypeForm[Name]> };
@@ -29,7 +29,7 @@ export function TypeFields({ fields, offer }: { fields: Fields; offer: Offer }) 
       <SelectField
         name="subject"
         label={labels.subject}
-        options={optionsOf(documentSubjects)}
+        options={toOptions(documentSubjects)}
         defaultValue={fields.subject.initialValue}
         errors={fields.subject.errors}
       />
@@ -48,9 +48,9 @@ export function TypeFields({ fields, offer }: { fields: Fields; offer: Offer }) 
         defaultValue={fields.valid_days.initialValue}
         errors={fields.valid_days.errors}
       />
-      <CheckboxGroup {...many("owner_kinds")} required options={optionsOf(ownerKinds)} />
-      <CheckboxGroup {...many("job_functions")} hint="Nenhuma: para todas" options={optionsOf(offer.functions)} />
-      <CheckboxGroup {...many("service_types")} hint="Nenhum: para todos" options={optionsOf(offer.services)} />
+      <CheckboxGroup {...many("owner_kinds")} required options={toOptions(ownerKinds)} />
+      <CheckboxGroup {...many("job_functions")} hint="Nenhuma: para todas" options={toOptions(offer.functions)} />
+      <CheckboxGroup {...many("service_types")} hint="Nenhum: para todos" options={toOptions(offer.services)} />
       <LookupField
         name="retailer_uuids"
         label={labels.retailer_uuids}
@@ -60,7 +60,7 @@ export function TypeFields({ fields, offer }: { fields: Fields; offer: Offer }) 
         chosen={toArray(fields.retailer_uuids.initialValue)}
         errors={fields.retailer_uuids.errors}
       />
-      <CheckboxGroup {...many("accepted")} required options={optionsOf(fileKinds)} />
+      <CheckboxGroup {...many("accepted")} required options={toOptions(fileKinds)} />
     </>
   );
 }

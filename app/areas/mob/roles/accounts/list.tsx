@@ -6,7 +6,7 @@ import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatCnpj } from "#app/ui/format.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
-import { type Column, chipsOf, FilterForm, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import { home, section, tabs } from "../roles.ts";
 import type { Route } from "./+types/list.ts";
 import { isKind, kindNames, kinds, path, placeOf, title } from "./accounts.ts";
@@ -45,7 +45,7 @@ export default function Accounts({ loaderData: { listed, filters, kind, writes }
       <LinkTabs label={section.label} tabs={tabs} current={path} />
       <FilterForm path={path}>
         <SearchField name="q" label="Nome ou CNPJ" defaultValue={filters.q} />
-        <SelectField name="kind" label="Tipo de conta" options={optionsOf(kindNames)} defaultValue={kind} />
+        <SelectField name="kind" label="Tipo de conta" options={toOptions(kindNames)} defaultValue={kind} />
       </FilterForm>
       <ListFrame
         listed={listed}
@@ -53,7 +53,7 @@ export default function Accounts({ loaderData: { listed, filters, kind, writes }
         caption={`${title}: ${kinds[kind].label}`}
         columns={columnsFor(writes ? placeOf(kind).path : null)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, { q: "Nome ou CNPJ" })}
+        chips={buildChips(listed.address, filters, { q: "Nome ou CNPJ" })}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { home, permission, section, tabs } from "../roles.ts";
 import type { Route } from "./+types/list.ts";
@@ -73,7 +73,7 @@ export default function Providers({ loaderData: { listed, filters, may } }: Rout
         caption={title}
         columns={may.remove ? [...columnsFor(may.write), removing] : columnsFor(may.write)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, { q: labels.name })}
+        chips={buildChips(listed.address, filters, { q: labels.name })}
         whenEmpty={may.write && <a href={`${place.path}/new`}>{create}</a>}
       />
     </>

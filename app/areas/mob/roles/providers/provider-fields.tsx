@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { matchings, providerKinds } from "#app/contracts/access/authentication-providers.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { optionsOf } from "#app/ui/table/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { labels, type ProviderForm } from "./providers.ts";
 
 type Fields = { [Name in keyof ProviderForm]: FieldMetadata<ProviderForm[Name]> };
@@ -32,7 +32,7 @@ export function ProviderFields({ fields, hasSecret = false }: ProviderFieldsProp
           {...own("kind")}
           required
           placeholder="Escolha"
-          options={optionsOf(providerKinds)}
+          options={toOptions(providerKinds)}
           data-updates="configuracoes"
         />
         <Button name="intent" value="again">
@@ -117,7 +117,7 @@ function Cloud({ own }: OwnProps) {
       <TextField {...own("tenant_id")} {...verbatim} required maxLength={120} />
       <TextField {...own("client_id")} {...verbatim} required maxLength={120} />
       <TextField {...own("issuer")} {...verbatim} hint="Em branco, o do próprio locatário" maxLength={500} />
-      <SelectField {...own("matched_by")} options={optionsOf(matchings)} />
+      <SelectField {...own("matched_by")} options={toOptions(matchings)} />
     </>
   );
 }

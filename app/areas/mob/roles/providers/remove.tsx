@@ -3,7 +3,7 @@ import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { permission } from "../roles.ts";
 import type { Route } from "./+types/remove.ts";
 import { crumbs, place } from "./providers.ts";
@@ -19,7 +19,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 export default function RemoveProvider({ loaderData: { provider }, actionData }: Route.ComponentProps) {
   const self = `${place.path}/${provider.uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Remover o provedor ${provider.name}`}
       crumbs={[...crumbs, { label: provider.name, href: self }]}
       action={`${self}/remove`}
@@ -29,6 +29,6 @@ export default function RemoveProvider({ loaderData: { provider }, actionData }:
       <p>
         Ninguém mais entrará por <strong>{provider.name}</strong>. Só um provedor sem usuários pode ser removido.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -4,7 +4,7 @@ import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.t
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
 import { permission } from "../roles.ts";
 import type { Route } from "./+types/deactivate.ts";
@@ -27,11 +27,11 @@ export default function Deactivate({ loaderData: { user }, actionData }: Route.C
   const name = user.name || user.login;
   const self = `${place.path}/${user.uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Desativar ${name}`}
       crumbs={[...crumbs, { label: name, href: self }]}
       action={`${self}/deactivate`}
-      yes="Desativar"
+      confirmLabel="Desativar"
       cancel={self}
       refused={actionData}
     >
@@ -39,6 +39,6 @@ export default function Deactivate({ loaderData: { user }, actionData }: Route.C
         <strong>{name}</strong> ({user.account.trade_name}) não entra mais, e suas sessões terminam agora. O que fez
         fica no histórico; o cadastro pode ser ativado de novo.
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -4,7 +4,7 @@ import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.t
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { QuestionPage } from "#app/ui/page/index.ts";
+import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { permission } from "../roles.ts";
 import type { Route } from "./+types/invite.ts";
 import { crumbs, place } from "./users.ts";
@@ -26,11 +26,11 @@ export default function Invite({ loaderData: { user }, actionData }: Route.Compo
   const name = user.name || user.login;
   const self = `${place.path}/${user.uuid}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={`Convidar ${name} de novo`}
       crumbs={[...crumbs, { label: name, href: self }]}
       action={`${self}/invite`}
-      yes="Enviar convite"
+      confirmLabel="Enviar convite"
       cancel={self}
       refused={actionData}
       danger={false}
@@ -44,6 +44,6 @@ export default function Invite({ loaderData: { user }, actionData }: Route.Compo
           {name} não tem e-mail. <a href={self}>Informe um no cadastro</a> antes de convidar.
         </p>
       )}
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

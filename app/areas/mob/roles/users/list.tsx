@@ -8,7 +8,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, chipsOf, FilterForm, keptOf, ListFrame, optionsOf } from "#app/ui/table/index.ts";
+import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import { home, permission, section, tabs, typeOptions } from "../roles.ts";
 import type { Route } from "./+types/list.ts";
 import { filterNames } from "./filters.ts";
@@ -62,7 +62,7 @@ export default function Users({ loaderData: { listed, filters, writes } }: Route
         }
       />
       <LinkTabs label={section.label} tabs={tabs} current={place.path} />
-      <FilterForm path={place.path} keep={keptOf(listed.address, ["sort", "role_uuid"])}>
+      <FilterForm path={place.path} keep={pickSearchParams(listed.address, ["sort", "role_uuid"])}>
         <SearchField name="q" label={chipLabels.q} defaultValue={filters.q} />
         <SelectField
           name="user_type"
@@ -75,7 +75,7 @@ export default function Users({ loaderData: { listed, filters, writes } }: Route
           name="state"
           label="Situação"
           placeholder="Todas"
-          options={optionsOf(userStates)}
+          options={toOptions(userStates)}
           defaultValue={filters.state}
         />
       </FilterForm>
@@ -85,7 +85,7 @@ export default function Users({ loaderData: { listed, filters, writes } }: Route
         caption={title}
         columns={columns}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(listed.address, filters, chipLabels, {
+        chips={buildChips(listed.address, filters, chipLabels, {
           user_type: userTypeLabels,
           state: userStates,
           role_uuid: { [filters.role_uuid]: role },

@@ -8,7 +8,7 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
-import { ErrorSummary, PageHeader, Question } from "#app/ui/page/index.ts";
+import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
 import { permission } from "../roles.ts";
 import type { Route } from "./+types/sessions.ts";
@@ -51,11 +51,11 @@ export default function Sessions({ loaderData: { user, found, ends, address }, a
       <Table caption={title} columns={columns} rows={found.data} rowKey={({ uuid }) => uuid} linkless />
       <Pagination meta={found.meta} address={address} />
       {ends && found.data.length > 0 && (
-        <Question action={`${self}/sessions`} yes="Encerrar todas as sessões" cancel={self}>
+        <Confirmation action={`${self}/sessions`} confirmLabel="Encerrar todas as sessões" cancel={self}>
           <p>
             <strong>{name}</strong> terá de entrar de novo em todos os aparelhos.
           </p>
-        </Question>
+        </Confirmation>
       )}
     </>
   );

@@ -70,7 +70,7 @@ const directories = {
   store: "stores",
 } as const;
 
-const nothing: LookupState = { whole: true, options: [], query: "", matches: 0 };
+const nothing: LookupState = { isComplete: true, options: [], query: "", matches: 0 };
 
 /** What the fields offer for a user type: its accounts, its roles, and for field staff the people of the account. */
 export async function offerFor(context: Context, form?: FormData, user?: User) {

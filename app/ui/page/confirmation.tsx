@@ -3,22 +3,31 @@ import { Button, ButtonLink } from "../primitives/button.tsx";
 import { PostForm } from "../primitives/post-form.tsx";
 import { confirm, form } from "../words.ts";
 
-type QuestionProps = {
-  /** Where yes goes, by POST. */
+type ConfirmationProps = {
+  /** Address that the confirmation is posted to. */
   action: string;
-  /** The word on the button that does it. */
-  yes: string;
-  /** Where no goes. */
+  /** Label of the button that confirms. */
+  confirmLabel: string;
+  /** Address of "Cancelar". */
   cancel: string;
-  /** What will happen, to whom; and the fields that the answer needs, if any. */
+  /** Explains what will happen and to which record; holds any fields that the action needs. */
   children: ReactNode;
-  /** Sent with yes: version, ids. */
+  /** Fields sent with the confirmation: version, ids. */
   hidden?: Record<string, string>;
   danger?: boolean;
 };
 
-/** "Tem certeza?": the body of a question's page. A link with `data-ask` to the page opens it as a dialog. */
-export function Question({ action, yes, cancel, children, hidden = {}, danger = true }: QuestionProps) {
+/**
+ * Asks "Tem certeza?": the body of a confirmation page. A link to that page with `data-ask` opens the body as a dialog.
+ */
+export function Confirmation({
+  action,
+  confirmLabel,
+  cancel,
+  children,
+  hidden = {},
+  danger = true,
+}: ConfirmationProps) {
   return (
     <section
       id="pergunta"
@@ -35,7 +44,7 @@ export function Question({ action, yes, cancel, children, hidden = {}, danger = 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="flex flex-wrap gap-2">
-          <Button look={danger ? "danger" : "primary"}>{yes}</Button>
+          <Button look={danger ? "danger" : "primary"}>{confirmLabel}</Button>
           <ButtonLink href={cancel} data-close="">
             {form.cancel}
           </ButtonLink>

@@ -1,8 +1,11 @@
-import { load } from "./html.ts";
+import { fetchDocument } from "./html.ts";
 
-/** A link with `data-ask` leads to a page of one question or card; that piece is shown here instead, in a dialog. */
-async function ask(address: string, opener: HTMLElement | null) {
-  const piece = (await load(address)).querySelector("[data-dialog-body]");
+/**
+ * Opens the confirmation or card of the page at `address` as a dialog, in place of the page that a link with `data-ask`
+ * leads to.
+ */
+async function openDialog(address: string, opener: HTMLElement | null) {
+  const piece = (await fetchDocument(address)).querySelector("[data-dialog-body]");
   if (!piece) throw new Error("nothing to show");
   const dialog = document.createElement("dialog");
   dialog.className = "rounded-lg border bg-background p-5 text-foreground";
@@ -26,14 +29,14 @@ async function ask(address: string, opener: HTMLElement | null) {
   return dialog;
 }
 
-export function askFirst(event: MouseEvent) {
+export function openLinkInDialog(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-ask]");
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  ask(link.href, link).catch(() => location.assign(link.href));
+  openDialog(link.href, link).catch(() => location.assign(link.href));
 }
 
-/** Ctrl+K: the search over everything, over the page that is open; up and down walk what it found. */
+/** Opens the global search over the current page on Ctrl+K; up and down move through its results. */
 export function openPalette(event: KeyboardEvent) {
   if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
   const form = document.querySelector<HTMLFormElement>("form[data-palette]");
@@ -43,10 +46,10 @@ export function openPalette(event: KeyboardEvent) {
   const own = document.querySelector<HTMLElement>("#busca");
   if (own) return own.focus();
   const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  // What is typed until the palette has come is typed here, and goes on there.
+  // Receives the typing until the palette is loaded, which then takes over the text.
   const here = form.querySelector("input");
   here?.focus();
-  ask(form.action, opener)
+  openDialog(form.action, opener)
     .then((dialog) => {
       dialog.addEventListener("keydown", walk);
       const there = dialog.querySelector<HTMLInputElement>("#busca");
@@ -60,7 +63,7 @@ export function openPalette(event: KeyboardEvent) {
 }
 
 function walk(event: KeyboardEvent) {
-  // In a search field the browser would only empty it.
+  // Without this the browser would only clear the search field.
   if (event.key === "Escape" && event.currentTarget instanceof HTMLDialogElement) return event.currentTarget.close();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !(event.currentTarget instanceof Element)) return;
