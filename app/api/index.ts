@@ -24,7 +24,7 @@ import { agencyProductImports } from "./directory/agency-product-imports.ts";
 import { baseRegisters } from "./directory/base-registers.ts";
 import { companies } from "./directory/companies.ts";
 import { lookups } from "./directory/lookups.ts";
-import { networks } from "./directory/networks.ts";
+import { retailers } from "./directory/retailers.ts";
 import { stores } from "./directory/stores.ts";
 import { accessTerms } from "./documents/access-terms.ts";
 import { companyDocs } from "./documents/company-docs.ts";
@@ -39,14 +39,14 @@ import type { Endpoint } from "./endpoint/endpoint.ts";
 import { listExports } from "./endpoint/list-exports.ts";
 import { logRequests } from "./endpoint/log.ts";
 import { errorsOf, problem, refusalOf } from "./endpoint/problems.ts";
-import { unkeepableIn } from "./endpoint/unkeepable.ts";
+import { findUnstorable } from "./endpoint/unstorable.ts";
 import { assortments } from "./field/assortments.ts";
 import { books } from "./field/book.ts";
 import { evidences } from "./field/evidences.ts";
 import { fieldDashboards } from "./field/field-dashboards.ts";
 import { fieldDays } from "./field/field-day.ts";
 import { fieldFollow } from "./field/field-follow.ts";
-import { fieldPlaces } from "./field/field-places.ts";
+import { fieldRegisters } from "./field/field-registers.ts";
 import { fieldReports } from "./field/field-reports.ts";
 import { fieldStaff } from "./field/field-staff.ts";
 import { roadmapWeeks } from "./field/roadmap-weeks.ts";
@@ -74,7 +74,7 @@ import { platformReports } from "./reports/platform-reports.ts";
 import { reportSettings } from "./reports/report-settings.ts";
 import { reports } from "./reports/reports.ts";
 import { savedViews } from "./reports/saved-views.ts";
-import { mountSharedLinks } from "./reports/shared-links.ts";
+import { mountPublicShares } from "./reports/public-shares.ts";
 import { replenishers } from "./store/replenishers.ts";
 import { storeProductImports } from "./store/store-product-imports.ts";
 import { storeProducts } from "./store/store-products.ts";
@@ -88,8 +88,8 @@ import { verdicts } from "./visits/verdicts.ts";
 import { visitCorrections } from "./visits/visit-corrections.ts";
 import { visits } from "./visits/visits.ts";
 
-/** Reads the lists of these calls in the background, with the eyes of whoever asked. */
-export function readsLists(parts: Parts): ListReader {
+/** Reads the lists of these endpoints for exports in the background, as the user who requested them. */
+export function createListReader(parts: Parts): ListReader {
   return (stored, request) => {
     const caller = stored as Caller;
     const list = endpoints.find(
@@ -99,13 +99,13 @@ export function readsLists(parts: Parts): ListReader {
     return {
       actor: caller,
       sheet: list.sheet,
-      page: (scope, place) =>
-        list.read(caller, scope, parts, { params: request.params, query: { ...request.query, ...place } }),
+      page: (scope, paging) =>
+        list.read(caller, scope, parts, { params: request.params, query: { ...request.query, ...paging } }),
     };
   };
 }
 
-/** Every call that stands under a root, in the order the reference lists them. */
+/** Every endpoint under a root, in the order of the API reference. */
 export const endpoints: Endpoint[] = [
   ...exports_,
   ...listExports,
@@ -138,7 +138,7 @@ export const endpoints: Endpoint[] = [
   ...ownPhoto,
   ...secondFactors,
   ...baseRegisters,
-  ...networks,
+  ...retailers,
   ...authenticationProviders,
   ...savedViews,
   ...serviceAgreements,
@@ -149,7 +149,7 @@ export const endpoints: Endpoint[] = [
   ...agencyProductImports,
   ...agencySupplierContracts,
   ...serviceProviderContracts,
-  ...fieldPlaces,
+  ...fieldRegisters,
   ...assortments,
   ...roadmaps,
   ...roadmapWeeks,
@@ -178,30 +178,30 @@ export const endpoints: Endpoint[] = [
   ...audit,
 ];
 
-// What a contract says nothing of its own about is told in Portuguese too.
+// Zod's default messages are in Portuguese, too.
 z.config(z.locales.pt());
 
 const jsonLimit = bodyLimit({ maxSize: FORM_LIMIT, onError: (c) => problem(c, 413) });
 const isMultipart = (request: Request) => request.headers.get("content-type")?.startsWith("multipart/form-data");
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
-/** The REST API: `fetch` takes a Request and answers a Response, over HTTP or in process alike. */
+/** Creates the REST API. Its `fetch` takes a Request and returns a Response, over HTTP or in process. */
 export function createApi(parts: Parts): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
-      const issues = result.success ? unkeepableIn(result.data) : result.error.issues;
+      const issues = result.success ? findUnstorable(result.data) : result.error.issues;
       if (issues.length > 0) return problem(c, 422, { errors: errorsOf(issues) });
     },
   });
   app.use(async (c, next) => {
     c.set("requestId", c.req.header("x-request-id") ?? randomUUID());
     await next();
-    // On the answer itself: through the context each would make a copy of it, its text turned into a stream.
+    // Set on the response itself: each c.header() would copy it and turn its text into a stream.
     c.res.headers.set("X-Request-Id", c.get("requestId"));
     c.res.headers.set("Cache-Control", "no-store");
     c.res.headers.set("X-Content-Type-Options", "nosniff");
-    const mark = c.get("mark");
-    if (mark) c.res.headers.set(SESSION_VERSION_HEADER, mark);
+    const sessionVersion = c.get("mark");
+    if (sessionVersion) c.res.headers.set(SESSION_VERSION_HEADER, sessionVersion);
   });
   app.use(logRequests(parts.log));
   app.use(async (c, next) => {
@@ -210,19 +210,20 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     c.header("Allow", [...METHODS].join(", "));
     return problem(c, 405);
   });
-  // A form with files is bounded where one is taken, after its sender is known; elsewhere it is not read.
+  // Forms with files have their own limit, applied after authentication by the endpoints that accept them; others do
+  // not read them.
   app.use((c, next) => (isMultipart(c.req.raw) ? next() : jsonLimit(c, next)));
   mountSession(app, parts);
   mountHealth(app, parts);
   mountPassword(app, parts);
   mountRootless(app, parts);
-  mountSharedLinks(app, parts);
+  mountPublicShares(app, parts);
   mountLiteRegistrations(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
   app.notFound((c) => problem(c, 404));
   app.onError((error, c) => {
-    // Nobody is there to be answered; a body that broke off looks like a database that did.
+    // The client is gone, and its interrupted body looks like a database failure.
     if (c.req.raw.signal.aborted) return problem(c, 400);
     const answer = refusalOf(c, error);
     if (error instanceof StoreAway)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import type { TermStanding } from "#app/contracts/documents/access-terms.ts";
+import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { afterNextQuery, corkWrites, type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 
@@ -80,7 +80,7 @@ export interface Session {
   /** The most that may be done: of a session everything, of an API token what it was made for. */
   access_level: number;
   /** Why they stand before the gate of the access terms; null: past it. */
-  term_standing: TermStanding | null;
+  term_standing: TermStatus | null;
   second_factor_missing: boolean;
   /** Another as soon as anything of this is, or of what GET /user_info tells of a session's person. */
   version: string;

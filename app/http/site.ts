@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { environments } from "#app/contracts/access/environments.ts";
 import { isReadable } from "#app/contracts/platform/address.ts";
 import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/platform/body-limits.ts";
-import { type Bounds, bounded, saysTooLarge } from "#app/contracts/platform/bounded-body.server.ts";
+import { type Bounds, boundBody, declaresMoreThan } from "#app/contracts/platform/bounded-body.server.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { staticFiles } from "./static-files.ts";
@@ -81,8 +81,8 @@ export function createSite({ api, web, log, trusted = new BlockList(), assets, b
   site.use(async (c, next) => {
     if (c.req.method !== "POST") return next();
     const bounds = boundsOf(c);
-    if (saysTooLarge(c.req.raw, bounds.bytes)) return instead(c, "/grande-demais");
-    const { request, passed } = bounded(c.req.raw, bounds);
+    if (declaresMoreThan(c.req.raw, bounds.bytes)) return instead(c, "/grande-demais");
+    const { request, passed } = boundBody(c.req.raw, bounds);
     c.req.raw = request;
     await next();
     if (!passed()) return;

@@ -1,4 +1,4 @@
-import { type Crop, WHOLE, ZOOM } from "#app/contracts/people/crop.ts";
+import { type Crop, DEFAULT_CROP, ZOOM } from "#app/contracts/people/crop.ts";
 import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { FileField, TextField } from "#app/ui/fields/index.ts";
@@ -25,7 +25,7 @@ type Fields = { x: string; y: string; zoom: string; file: File };
 
 /** A photo is sent, then cut: the server shows and makes the square; with script it can be dragged. */
 export function CropPhoto({ breadcrumb, lead, here, image, crop, refused, cancel }: CropPhotoProps) {
-  const kept = crop ?? WHOLE;
+  const kept = crop ?? DEFAULT_CROP;
   const { fields, errors } = useResourceForm<Fields>(
     { x: String(kept.x), y: String(kept.y), zoom: String(kept.zoom) },
     refused,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { createApi, readsLists } from "#app/api/index.ts";
+import { createApi, createListReader } from "#app/api/index.ts";
 import { refuseUnfinished } from "#app/backup/places.ts";
 import { type DatabaseServer, openDatabaseServer } from "#app/db/database-server.server.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
@@ -62,7 +62,7 @@ async function backOver(store: DatabaseServer, settings: Settings, log: Logger) 
     api: async (request: Request, address?: string) => api.fetch(request, { address }),
     startJobs() {
       const mailer = openMailer({ smtpUrl, folder: join(dataDir, "mail"), origin, log });
-      const lists = readsLists(parts);
+      const lists = createListReader(parts);
       const files = { uploads, lists, retention };
       return startJobs({ database, adminUrl, ...files, secrets, mailer, origin, push, privateTargets, log });
     },

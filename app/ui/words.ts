@@ -1,5 +1,5 @@
-import { termWords } from "#app/contracts/documents/term-words.ts";
-import { noticeWords } from "#app/contracts/notices/notice-words.ts";
+import { termMessages } from "#app/contracts/documents/term-messages.ts";
+import { noticeMessages } from "#app/contracts/notices/notice-messages.ts";
 
 /** The product's fixed texts, each written once. Labels of enumerations live beside them in the contracts. */
 
@@ -116,7 +116,7 @@ export const notifications = {
   all: (unread: number) =>
     unread > 0 ? `Ver os avisos (${unread} ${unread === 1 ? "não lido" : "não lidos"})` : "Ver os avisos",
   refresh: "Atualizar",
-  ...noticeWords,
+  ...noticeMessages,
 } as const;
 
 export const page = {
@@ -207,7 +207,7 @@ export const term = {
   refuse: "Recusar",
   refusing:
     "Se você recusar o termo, o acesso de todos os usuários da sua empresa fica bloqueado, inclusive o seu. Para voltar atrás será preciso falar com o suporte.",
-  ...termWords,
+  ...termMessages,
 } as const;
 
 export const dashboard = {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pino from "pino";
-import { readsLists } from "#app/api/index.ts";
+import { createListReader } from "#app/api/index.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
@@ -15,7 +15,7 @@ const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
 const origin = "http://loja.test";
 const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
 const files = inFolder(uploads);
-const lists = readsLists({ database, log, uploads: files, ...parts });
+const lists = createListReader({ database, log, uploads: files, ...parts });
 const retention = { givenUpImports: 30, savedImports: 180 };
 const { secrets } = parts;
 startJobs({ adminUrl, database, uploads: files, lists, retention, secrets, mailer, origin, log });

@@ -4,7 +4,7 @@ import { hashToken } from "#app/api/endpoint/caller.ts";
 import { endpoints } from "#app/api/index.ts";
 import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType } from "#app/contracts/access/permissions.ts";
-import type { TermStanding } from "#app/contracts/documents/access-terms.ts";
+import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { accounts, brands, visitors } from "#tests/world/people.ts";
 
 /** Somebody signed in, and what the declarations ask of whoever calls. */
@@ -17,7 +17,7 @@ export interface Caller {
   features: readonly string[];
   blocks: readonly string[];
   /** Why the caller stands before the gate of the access terms, once there are terms; absent: past it. */
-  term?: TermStanding;
+  term?: TermStatus;
 }
 type Wanted = Omit<Caller, "token" | "root">;
 

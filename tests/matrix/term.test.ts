@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { environments } from "#app/contracts/access/environments.ts";
 import { userTypes } from "#app/contracts/access/permissions.ts";
-import { termStandings } from "#app/contracts/documents/access-terms.ts";
+import { termStatuses } from "#app/contracts/documents/access-terms.ts";
 import { openWorld } from "#tests/world/world.ts";
 import { everyRight, signIn } from "./callers.ts";
 import { type Case, documented, everyCase, expected, surprises } from "./expected.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
     select gen_random_uuid(), kind, '2026-01-01', 'termos/a.pdf' from unnest(array['agency', 'supplier', 'service_provider']) kind`);
 });
 
-test.each(signers.flatMap((user_type) => termStandings.map((term) => [user_type, term] as const)))(
+test.each(signers.flatMap((user_type) => termStatuses.map((term) => [user_type, term] as const)))(
   "%s, %s: only calls open before the gate answer",
   async (user_type, term) => {
     const [caller] = await signIn(world.admin, [{ ...everyRight(user_type), term }]);

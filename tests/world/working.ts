@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { readsLists } from "#app/api/index.ts";
+import { createListReader } from "#app/api/index.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { type JobParts, startJobs } from "#app/jobs/start.ts";
 import { parts } from "#tests/world/world.ts";
@@ -20,7 +20,7 @@ export function beginJobs(
 ): ReturnType<typeof startJobs> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const mailer = openMailer({ smtpUrl, folder: join(folder, "mail"), origin: ORIGIN, log });
-  const lists = readsLists({ database, log, uploads, ...parts });
+  const lists = createListReader({ database, log, uploads, ...parts });
   const { secrets } = parts;
   const kept = { database, uploads, lists, retention: RETENTION, secrets };
   return startJobs({ adminUrl, ...kept, mailer, origin: ORIGIN, log, ...more });

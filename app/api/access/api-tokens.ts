@@ -2,18 +2,18 @@ import { z } from "@hono/zod-openapi";
 import { apiToken, apiTokenInput, newApiToken } from "#app/contracts/access/api-tokens.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import * as tokens from "#app/domain/access/api-tokens.ts";
-import { everybody } from "../directory/lookups.ts";
-import { ShownOnce } from "../endpoint/context.ts";
+import { allRoots } from "../directory/lookups.ts";
+import { OneTimeReply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 
-/** A person's own tokens, which only the person keeps: a token knows nothing of tokens. */
+/** The user's own API tokens. Only sessions may manage them: API tokens are refused. */
 export const apiTokens = [
   endpoint({
     method: "get",
     path: "/api_tokens",
     summary: "Lista as próprias chaves da API",
-    grants: everybody,
+    grants: allRoots,
     inPerson: true,
     query: pageQuery,
     answer: pageOf(apiToken),
@@ -25,14 +25,14 @@ export const apiTokens = [
     summary: "Cria uma chave da API",
     description:
       "`token` só é mostrado aqui; use-o em `Authorization: Bearer`. A cada pedido vale o menor entre o nível da chave e o da pessoa.",
-    grants: everybody,
+    grants: allRoots,
     inPerson: true,
     body: z.object({ api_token: apiTokenInput }),
     answer: z.object({ api_token: newApiToken }),
     status: 201,
     handle: async ({ scope, caller, body }) => {
       const { made, token } = await tokens.createApiToken(scope, body.api_token, caller.permissions);
-      return new ShownOnce(201, { api_token: { ...made, token } }, { api_token: { ...made, token: null } });
+      return new OneTimeReply(201, { api_token: { ...made, token } }, { api_token: { ...made, token: null } });
     },
   }),
   endpoint({
@@ -40,7 +40,7 @@ export const apiTokens = [
     path: "/api_tokens/{id}",
     summary: "Revoga uma das próprias chaves",
     description: "O próximo pedido com ela é recusado.",
-    grants: everybody,
+    grants: allRoots,
     inPerson: true,
     params: row,
     status: 204,

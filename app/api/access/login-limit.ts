@@ -4,14 +4,14 @@ import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { TooMany } from "#app/domain/visits/refusals.ts";
-import { door } from "../endpoint/door.ts";
+import { anonymous } from "../endpoint/anonymous.ts";
 
 /**
- * Counts one try at signing in: 10 in 15 minutes for a login from one address, so that a stranger elsewhere locks nobody
- * out, and 300 for an address, since an office shares one. Throws TooMany past that. A success forgives the login's tries; one
- * that nobody judged, since the provider is away, was none.
+ * Counts a login attempt: at most 10 in 15 minutes per login and IP address, so that a stranger elsewhere cannot lock
+ * the user out, and 300 per address, since an office shares one. Throws TooMany beyond that. On success, `succeeded`
+ * resets the login's count; when the provider was unreachable, `cameToNothing` takes the attempt back.
  */
-export async function loginTry(
+export async function countLoginAttempt(
   database: Database,
   login: string,
   address: string,
@@ -23,31 +23,32 @@ export async function loginTry(
   return { succeeded: () => byLogin.delete(key), cameToNothing: () => byLogin.reward(key) };
 }
 
-/** Counts one try at signing in where nobody says a login, towards the 300 of its address. Throws TooMany past that. */
-export function addressTry(database: Database, address: string): Promise<void> {
+/** Counts a login attempt without a login name towards the 300 of its IP address. Throws TooMany beyond that. */
+export function countAddressAttempt(database: Database, address: string): Promise<void> {
   return consume(limitersOf(database).byAddress, address);
 }
 
 /**
- * Counts one request for a new password: 5 in 15 minutes for a login, wherever they come from, since each one is a mail
- * to its person, and 50 for an address. Whether anybody has the login makes no difference. Throws TooMany past that.
+ * Counts a password reset request: at most 5 in 15 minutes per login from anywhere, since each sends a mail to the
+ * user, and 50 per IP address. It counts unknown logins alike. Throws TooMany beyond that.
  */
-export async function passwordRequestTry(database: Database, login: string, address: string): Promise<void> {
+export async function countPasswordRequest(database: Database, login: string, address: string): Promise<void> {
   const { requestsByLogin, requestsByAddress } = limitersOf(database);
   await consume(requestsByAddress, address);
   await consume(requestsByLogin, login.toLowerCase());
 }
 
-/** Counts one try at a reset token: 50 in 15 minutes for an address. Throws TooMany past that. */
-export function passwordResetTry(database: Database, address: string): Promise<void> {
+/** Counts an attempt with a reset token: at most 50 in 15 minutes per IP address. Throws TooMany beyond that. */
+export function countPasswordReset(database: Database, address: string): Promise<void> {
   return consume(limitersOf(database).resetsByAddress, address);
 }
 
 /**
- * Counts one person who announces herself: 5 in 15 minutes for a CPF from one address, so that a stranger elsewhere keeps
- * nobody out, 100 for an address, since people at a store's door share one, and 300 for a store. Throws TooMany past that.
+ * Counts a public registration: at most 5 in 15 minutes per CPF and IP address, so that a stranger elsewhere cannot
+ * keep a visitor out, 100 per address, since visitors at a store share one, and 300 per store. Throws TooMany beyond
+ * that.
  */
-export async function liteRegistrationTry(
+export async function countLiteRegistration(
   database: Database,
   { cpf, store_uuid }: { cpf: string; store_uuid: string },
   address: string,
@@ -59,33 +60,33 @@ export async function liteRegistrationTry(
 }
 
 /**
- * Counts one opening of a link from an address, which an office shares: 300 pages in 15 minutes, 60 files that are made
- * when they are asked for. Throws TooMany past that.
+ * Counts an access to a share from an IP address, which an office shares: at most 300 pages in 15 minutes, and 60 files
+ * that are generated on request. Throws TooMany beyond that.
  */
-export function linkTry(database: Database, address: string, what: "page" | "file"): Promise<void> {
+export function countShareAccess(database: Database, address: string, what: "page" | "file"): Promise<void> {
   const { linkPages, linkFiles } = limitersOf(database);
   return consume(what === "page" ? linkPages : linkFiles, address);
 }
 
 /**
- * Counts one try of somebody signed in at giving the present password: 10 in 15 minutes. `scope` looks through the door;
- * the count stands once its transaction is committed. Throws TooMany past that.
+ * Counts an attempt of a signed-in user to confirm the current password: at most 10 in 15 minutes. `scope` has the
+ * anonymous role; the count persists only if its transaction commits. Throws TooMany beyond that.
  */
-export async function passwordChangeTry(scope: Scope): Promise<void> {
-  await consume(limiterWithin(scope, "password-change"), scope.user ?? "");
+export async function countPasswordAttempt(scope: Scope): Promise<void> {
+  await consume(limiterFor(scope, "password-change"), scope.user ?? "");
 }
 
 /**
- * Counts one try at a second factor: 10 in 15 minutes for a person, wherever they come from, since whoever tries has the
- * password already. As with the present password, the count stands once the transaction is committed. Throws TooMany.
+ * Counts an attempt at a second factor: at most 10 in 15 minutes per user from anywhere, since the attacker already has
+ * the password. The count persists only if the transaction commits. Throws TooMany beyond that.
  */
-export async function secondFactorTry(scope: Scope, user: string): Promise<{ succeeded(): Promise<unknown> }> {
-  const limiter = limiterWithin(scope, "second-factor");
+export async function countSecondFactorAttempt(scope: Scope, user: string): Promise<{ succeeded(): Promise<unknown> }> {
+  const limiter = limiterFor(scope, "second-factor");
   await consume(limiter, user);
   return { succeeded: () => limiter.delete(user) };
 }
 
-const limiterWithin = (scope: Scope, keyPrefix: string) =>
+const limiterFor = (scope: Scope, keyPrefix: string) =>
   new RateLimiterPostgres({ ...common, storeClient: clientOf((work) => work(scope)), keyPrefix, points: 10 });
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
@@ -114,7 +115,7 @@ const limiters = new WeakMap<Database, Limiters>();
 function limitersOf(database: Database): Limiters {
   let found = limiters.get(database);
   if (!found) {
-    const storeClient = clientOf((work) => inTransaction(database, door, work));
+    const storeClient = clientOf((work) => inTransaction(database, anonymous, work));
     const limiter = (keyPrefix: string, points: number) =>
       new RateLimiterPostgres({ ...common, storeClient, keyPrefix, points });
     found = {
@@ -142,7 +143,8 @@ const common = {
   duration: 15 * 60,
 };
 
-// The limiter asks its client for `query({ text, values })`; ours asks through the one helper that sets the role.
+// The limiter calls `query({ text, values })` on its client; this one runs it in a transaction that sets the database
+// role.
 function clientOf(transaction: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>) {
   return {
     query: ({ text, values }: { text: string; values: unknown[] }) =>

@@ -3,17 +3,17 @@ import { passwordRequest, passwordReset } from "#app/contracts/access/password.t
 import { inTransaction } from "#app/db/scope.server.ts";
 import { requestReset, resetPassword } from "#app/domain/access/password-resets.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { addressOf, door, knownClient, refused } from "../endpoint/door.ts";
-import { passwordRequestTry, passwordResetTry } from "./login-limit.ts";
+import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
+import { countPasswordRequest, countPasswordReset } from "./login-limit.ts";
 
 const refusals = {
-  400: refused("Pedido que não se entende"),
-  401: refused("Cliente da API não reconhecido"),
-  413: refused("Grande demais"),
-  503: refused("Banco de dados indisponível"),
+  400: refusal("Pedido que não se entende"),
+  401: refusal("Cliente da API não reconhecido"),
+  413: refusal("Grande demais"),
+  503: refusal("Banco de dados indisponível"),
 };
 
-/** POST /v1/request_new_password and POST /v1/reset_password, for who cannot sign in. */
+/** POST /v1/request_new_password and POST /v1/reset_password, for users who cannot sign in. */
 export function mountPassword(app: OpenAPIHono<Env>, parts: Parts): void {
   const { database } = parts;
 
@@ -26,7 +26,7 @@ export function mountPassword(app: OpenAPIHono<Env>, parts: Parts): void {
         "A resposta é a mesma, exista ou não o login. Se existir, com um e-mail válido, a pessoa recebe um endereço que serve uma vez, por 1 hora.",
       tags: ["sessão"],
       security: [{ client: [] }],
-      middleware: knownClient(parts),
+      middleware: requireApiClient(parts),
       request: {
         body: { required: true, content: { "application/json": { schema: z.object({ user: passwordRequest }) } } },
       },
@@ -36,14 +36,14 @@ export function mountPassword(app: OpenAPIHono<Env>, parts: Parts): void {
           content: { "application/json": { schema: z.object({ action: z.literal("mail_sent") }) } },
         },
         ...refusals,
-        422: refused("Erros de validação"),
-        429: refused("Pedidos demais"),
+        422: refusal("Erros de validação"),
+        429: refusal("Pedidos demais"),
       },
     }),
     async (c) => {
       const { login } = c.req.valid("json").user;
-      await passwordRequestTry(database, login, addressOf(c));
-      await inTransaction(database, door, (scope) => requestReset(scope, login));
+      await countPasswordRequest(database, login, clientAddress(c));
+      await inTransaction(database, anonymous, (scope) => requestReset(scope, login));
       return c.json({ action: "mail_sent" as const }, 200);
     },
   );
@@ -57,7 +57,7 @@ export function mountPassword(app: OpenAPIHono<Env>, parts: Parts): void {
         "Encerra todas as sessões da pessoa. O que há de errado com a senha vem em `errors.user[0].password` e `errors.user[0].password_confirmation`; com o token, em `errors.token`.",
       tags: ["sessão"],
       security: [{ client: [] }],
-      middleware: knownClient(parts),
+      middleware: requireApiClient(parts),
       request: {
         body: { required: true, content: { "application/json": { schema: z.object({ reset: passwordReset }) } } },
       },
@@ -67,14 +67,14 @@ export function mountPassword(app: OpenAPIHono<Env>, parts: Parts): void {
           content: { "application/json": { schema: z.object({ reset: z.literal("ok") }) } },
         },
         ...refusals,
-        422: refused("Erros de validação"),
-        429: refused("Tentativas demais"),
+        422: refusal("Erros de validação"),
+        429: refusal("Tentativas demais"),
       },
     }),
     async (c) => {
       const { reset } = c.req.valid("json");
-      await passwordResetTry(database, addressOf(c));
-      await inTransaction(database, door, (scope) => resetPassword(scope, reset));
+      await countPasswordReset(database, clientAddress(c));
+      await inTransaction(database, anonymous, (scope) => resetPassword(scope, reset));
       return c.json({ reset: "ok" as const }, 200);
     },
   );

@@ -3,7 +3,7 @@ import {
   clientProvider,
   clientProvidersQuery,
   providerCheck,
-  providerChecked,
+  providerCheckResult,
 } from "#app/contracts/access/authentication-providers.ts";
 import { registerQuery, serviceType } from "#app/contracts/directory/base-registers.ts";
 import { deviceToken } from "#app/contracts/notices/device-tokens.ts";
@@ -12,23 +12,23 @@ import { inTransaction } from "#app/db/scope.server.ts";
 import { listClientProviders } from "#app/domain/access/authentication-providers.ts";
 import { listServiceTypes } from "#app/domain/directory/service-types.ts";
 import { forgetDeviceTokens, keepDeviceToken } from "#app/domain/notices/device-tokens.ts";
-import { callerOf } from "../endpoint/caller.ts";
+import { authenticateCaller } from "../endpoint/caller.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { addressOf, door, knownClient, refused } from "../endpoint/door.ts";
-import { beforeTheTerm } from "../endpoint/guard.ts";
+import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
+import { refuseForTerm } from "../endpoint/guard.ts";
 import { problem } from "../endpoint/problems.ts";
-import { departure } from "./sign-in.ts";
+import { beginSignIn } from "./sign-in.ts";
 
 const refusals = {
-  400: refused("Pedido que não se entende"),
-  401: refused("Sem sessão, ou cliente da API não reconhecido"),
-  422: refused("Erros de validação"),
-  503: refused("Banco de dados indisponível"),
+  400: refusal("Pedido que não se entende"),
+  401: refusal("Sem sessão, ou cliente da API não reconhecido"),
+  422: refusal("Erros de validação"),
+  503: refusal("Banco de dados indisponível"),
 };
 
-const unsigned = refused("Falta a assinatura do termo de acesso");
+const unsigned = refusal("Falta a assinatura do termo de acesso");
 
-/** The specification's calls that stand under no account's root. */
+/** The specification's endpoints outside any root. */
 export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
   const { database, privateTargets = false } = parts;
 
@@ -39,7 +39,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       summary: "Lista os provedores de acesso ativos",
       tags: ["sessão"],
       security: [{ client: [] }],
-      middleware: knownClient(parts),
+      middleware: requireApiClient(parts),
       request: { query: clientProvidersQuery },
       responses: {
         200: { description: "Sucesso", content: { "application/json": { schema: pageOf(clientProvider) } } },
@@ -47,7 +47,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       },
     }),
     async (c) =>
-      c.json(await inTransaction(database, door, (scope) => listClientProviders(scope, c.req.valid("query"))), 200),
+      c.json(await inTransaction(database, anonymous, (scope) => listClientProviders(scope, c.req.valid("query"))), 200),
   );
 
   app.openapi(
@@ -59,21 +59,21 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
         "`redirect_uri` é o endereço do diretório na nuvem, que serve uma vez, por 10 minutos; nulo quando o provedor é um LDAP, ou não existe (`success` falso).",
       tags: ["sessão"],
       security: [{ client: [] }],
-      middleware: knownClient(parts),
+      middleware: requireApiClient(parts),
       request: {
         body: { required: true, content: { "application/json": { schema: z.object({ provider: providerCheck }) } } },
       },
       responses: {
-        200: { description: "Sucesso", content: { "application/json": { schema: providerChecked } } },
+        200: { description: "Sucesso", content: { "application/json": { schema: providerCheckResult } } },
         ...refusals,
-        413: refused("Grande demais"),
-        429: refused("Tentativas demais"),
-        503: refused("Banco de dados ou provedor de acesso indisponível"),
+        413: refusal("Grande demais"),
+        429: refusal("Tentativas demais"),
+        503: refusal("Banco de dados ou provedor de acesso indisponível"),
       },
     }),
     async (c) => {
       const { authenticator_slug } = c.req.valid("json").provider;
-      const redirect_uri = await departure(parts, authenticator_slug, addressOf(c));
+      const redirect_uri = await beginSignIn(parts, authenticator_slug, clientAddress(c));
       return c.json({ success: redirect_uri !== undefined, redirect_uri: redirect_uri ?? null }, 200);
     },
   );
@@ -93,9 +93,9 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       },
     }),
     async (c) => {
-      const caller = await callerOf(database, c.req.header("authorization"));
+      const caller = await authenticateCaller(database, c.req.header("authorization"));
       if (!caller) return problem(c, 401) as never;
-      if (caller.term) return beforeTheTerm(c, caller.term) as never;
+      if (caller.term) return refuseForTerm(c, caller.term) as never;
       const query = c.req.valid("query");
       return c.json(await inTransaction(database, caller, (scope) => listServiceTypes(scope, query)), 200);
     },
@@ -109,14 +109,14 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       tags: ["sessão"],
       security: [{ bearer: [] }],
       request: { body: { required: true, content: { "application/json": { schema: deviceToken } } } },
-      responses: { 204: { description: "Registrado" }, ...refusals, 403: unsigned, 413: refused("Grande demais") },
+      responses: { 204: { description: "Registrado" }, ...refusals, 403: unsigned, 413: refusal("Grande demais") },
     }),
     async (c) => {
-      const caller = await callerOf(database, c.req.header("authorization"));
+      const caller = await authenticateCaller(database, c.req.header("authorization"));
       if (!caller?.user || !caller.session) return problem(c, 401) as never;
-      if (caller.term) return beforeTheTerm(c, caller.term) as never;
+      if (caller.term) return refuseForTerm(c, caller.term) as never;
       const { user, session } = caller;
-      await inTransaction(database, door, (scope) =>
+      await inTransaction(database, anonymous, (scope) =>
         keepDeviceToken(scope, { user, session }, c.req.valid("json"), privateTargets),
       );
       return c.body(null, 204);
@@ -134,10 +134,10 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       responses: { 204: { description: "Esquecido" }, ...refusals },
     }),
     async (c) => {
-      const caller = await callerOf(database, c.req.header("authorization"));
+      const caller = await authenticateCaller(database, c.req.header("authorization"));
       if (!caller?.user || !caller.session) return problem(c, 401) as never;
       const { user, session } = caller;
-      await inTransaction(database, door, (scope) => forgetDeviceTokens(scope, { user, session }));
+      await inTransaction(database, anonymous, (scope) => forgetDeviceTokens(scope, { user, session }));
       return c.body(null, 204);
     },
   );

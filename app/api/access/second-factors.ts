@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   newSecondFactor,
   passkeyEnrolment,
-  passwordAgain,
+  passwordConfirmation,
   secondFactorInput,
   secondFactorList,
   totpEnrolment,
@@ -12,36 +12,39 @@ import { asAnonymousRole, type Scope } from "#app/db/scope.server.ts";
 import { isOwnPassword } from "#app/domain/access/password-resets.ts";
 import * as factors from "#app/domain/access/second-factors/factors.ts";
 import { clearSecondFactor } from "#app/domain/access/users.ts";
-import { keepers } from "../directory/companies.ts";
-import { everybody } from "../directory/lookups.ts";
-import { Reply, ShownOnce } from "../endpoint/context.ts";
+import { adminGrants } from "../directory/companies.ts";
+import { allRoots } from "../directory/lookups.ts";
+import { Reply, OneTimeReply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
-import { passwordChangeTry } from "./login-limit.ts";
+import { countPasswordAttempt } from "./login-limit.ts";
 
 const path = "/second_factors";
-const own = { grants: everybody, inPerson: true, beforeFactor: true } as const;
+const own = { grants: allRoots, inPerson: true, beforeFactor: true } as const;
 const codes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 const WRONG = { message: "Aconteceram alguns erros de validação..." };
 
-/** Does `work` for whoever gives the present password again. A wrong one is answered, not thrown, so that it stays counted. */
+/**
+ * Runs `work` if the current password is right. A wrong password is a 422 Reply, not an exception, so that the
+ * transaction commits and the attempt stays counted.
+ */
 function withPassword(
   scope: Scope,
   concept: string,
   password: string,
-  work: (door: Scope) => Promise<unknown>,
+  work: (anonymous: Scope) => Promise<unknown>,
 ): Promise<unknown> {
-  return asAnonymousRole(scope, async (door) => {
-    await passwordChangeTry(door);
-    if (await isOwnPassword(door, password)) return work(door);
+  return asAnonymousRole(scope, async (anonymous) => {
+    await countPasswordAttempt(anonymous);
+    if (await isOwnPassword(anonymous, password)) return work(anonymous);
     return new Reply(422, { ...WRONG, errors: { [concept]: [{ current_password: ["A senha atual não confere."] }] } });
   });
 }
 
 const findFactor = (scope: Scope, { id }: { id: string }) =>
-  asAnonymousRole(scope, (door) => factors.expectFactor(door, id));
+  asAnonymousRole(scope, (anonymous) => factors.expectFactor(anonymous, id));
 
-/** What a person proves beside the password. */
+/** Endpoints for the user's own second factors. */
 export const secondFactors = [
   endpoint({
     ...own,
@@ -62,8 +65,8 @@ export const secondFactors = [
     refused: errorBody,
     status: 201,
     handle: async ({ scope, parts }) => {
-      const enrolment = await asAnonymousRole(scope, (door) => factors.beginTotp(door, parts));
-      return new ShownOnce(201, { enrolment }, { enrolment: { secret: null, url: null } });
+      const enrolment = await asAnonymousRole(scope, (anonymous) => factors.beginTotp(anonymous, parts));
+      return new OneTimeReply(201, { enrolment }, { enrolment: { secret: null, url: null } });
     },
   }),
   endpoint({
@@ -76,7 +79,7 @@ export const secondFactors = [
     refused: errorBody,
     status: 201,
     handle: async ({ scope, parts }) => ({
-      enrolment: { options: await asAnonymousRole(scope, (door) => factors.beginPasskey(door, parts)) },
+      enrolment: { options: await asAnonymousRole(scope, (anonymous) => factors.beginPasskey(anonymous, parts)) },
     }),
   }),
   endpoint({
@@ -90,8 +93,8 @@ export const secondFactors = [
     answer: newSecondFactor,
     status: 201,
     handle: async ({ scope, parts, body }) => {
-      const added = await asAnonymousRole(scope, (door) => factors.addFactor(door, parts, body.second_factor));
-      return new ShownOnce(201, added, { ...added, recovery_codes: null });
+      const added = await asAnonymousRole(scope, (anonymous) => factors.addFactor(anonymous, parts, body.second_factor));
+      return new OneTimeReply(201, added, { ...added, recovery_codes: null });
     },
   }),
   endpoint({
@@ -102,13 +105,13 @@ export const secondFactors = [
     description: "Pede a senha outra vez. A pessoa é avisada por e-mail.",
     params: row,
     find: findFactor,
-    body: z.object({ second_factor: passwordAgain }),
+    body: z.object({ second_factor: passwordConfirmation }),
     limited: true,
     status: 204,
     handle: async ({ scope, params, body }) => {
       await findFactor(scope, params);
-      return withPassword(scope, "second_factor", body.second_factor.current_password, (door) =>
-        factors.removeFactor(door, params.id),
+      return withPassword(scope, "second_factor", body.second_factor.current_password, (anonymous) =>
+        factors.removeFactor(anonymous, params.id),
       );
     },
   }),
@@ -118,14 +121,14 @@ export const secondFactors = [
     path: "/recovery_codes",
     summary: "Troca os códigos de recuperação",
     description: "Os de antes deixam de servir. Pede a senha outra vez; os novos só são mostrados aqui.",
-    body: z.object({ recovery_codes: passwordAgain }),
+    body: z.object({ recovery_codes: passwordConfirmation }),
     answer: codes,
     limited: true,
     status: 201,
     handle: ({ scope, body }) =>
-      withPassword(scope, "recovery_codes", body.recovery_codes.current_password, async (door) => {
-        const recovery_codes = await factors.newRecoveryCodes(door);
-        return new ShownOnce(201, { recovery_codes }, { recovery_codes: null });
+      withPassword(scope, "recovery_codes", body.recovery_codes.current_password, async (anonymous) => {
+        const recovery_codes = await factors.newRecoveryCodes(anonymous);
+        return new OneTimeReply(201, { recovery_codes }, { recovery_codes: null });
       }),
   }),
   endpoint({
@@ -133,7 +136,7 @@ export const secondFactors = [
     path: "/users/{id}/second_factors",
     summary: "Remove o segundo fator de um usuário que o perdeu",
     description: "O usuário é avisado por e-mail, e entra só com a senha até adicionar outro.",
-    grants: keepers("admin-roles"),
+    grants: adminGrants("admin-roles"),
     params: row,
     status: 204,
     handle: ({ scope, caller, params }) => clearSecondFactor(scope, params.id, caller),

@@ -3,13 +3,13 @@ import { challenge, challengeAnswer } from "#app/contracts/access/second-factors
 import { auth, userInfo } from "#app/contracts/access/session.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import * as sessions from "#app/domain/access/sessions.ts";
-import { bearerOf, callerOf, hashToken } from "../endpoint/caller.ts";
+import { parseBearerToken, authenticateCaller, hashToken } from "../endpoint/caller.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { addressOf, door, knownClient, refused } from "../endpoint/door.ts";
+import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
 import { problem } from "../endpoint/problems.ts";
 import { tokenFor, tokenForAnswer } from "./sign-in.ts";
 
-/** POST /user_token, GET /user_info, GET /logout: the calls that stand before any root. */
+/** POST /user_token, GET /user_info and GET /logout: the endpoints outside any root. */
 export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
   const { database } = parts;
 
@@ -22,7 +22,7 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
         "`type` diz como: `local` (login e senha), `ldap` (login, senha e `provider`) ou um dos tipos de diretório na nuvem (`provider` e, em `token`, o código de autorização que voltou dele, com `state` e `iss` do mesmo endereço). Para quem tem segundo fator, a resposta à senha certa é 202, com o que falta em `challenge`: responda a ele em `POST /user_token/second_factor`.",
       tags: ["sessão"],
       security: [{ client: [] }],
-      middleware: knownClient(parts),
+      middleware: requireApiClient(parts),
       request: { body: { required: true, content: { "application/json": { schema: z.object({ auth }) } } } },
       responses: {
         200: { description: "Sucesso", content: { "application/json": { schema: z.object({ jwt: z.string() }) } } },
@@ -30,18 +30,18 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
           description: "Falta o segundo fator",
           content: { "application/json": { schema: z.object({ challenge }) } },
         },
-        400: refused("Pedido que não se entende"),
-        401: refused("Cliente, login ou senha não conferem, ou o provedor recusou"),
-        403: refused("Usuário ou empresa sem acesso, ou não ligado ao provedor"),
-        413: refused("Grande demais"),
-        422: refused("Erros de validação"),
-        429: refused("Tentativas demais"),
-        503: refused("Banco de dados ou provedor de acesso indisponível"),
+        400: refusal("Pedido que não se entende"),
+        401: refusal("Cliente, login ou senha não conferem, ou o provedor recusou"),
+        403: refusal("Usuário ou empresa sem acesso, ou não ligado ao provedor"),
+        413: refusal("Grande demais"),
+        422: refusal("Erros de validação"),
+        429: refusal("Tentativas demais"),
+        503: refusal("Banco de dados ou provedor de acesso indisponível"),
       },
     }),
     async (c) => {
-      const entered = await tokenFor(parts, c.req.valid("json").auth, addressOf(c));
-      return typeof entered === "string" ? c.json({ jwt: entered }, 200) : c.json({ challenge: entered }, 202);
+      const result = await tokenFor(parts, c.req.valid("json").auth, clientAddress(c));
+      return typeof result === "string" ? c.json({ jwt: result }, 200) : c.json({ challenge: result }, 202);
     },
   );
 
@@ -54,22 +54,22 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
         "Em `code`, o código do aplicativo ou um de recuperação, que servem uma vez; ou, em `passkey`, o que a chave de acesso assinou. A recusa é a mesma, seja o que for que não confere.",
       tags: ["sessão"],
       security: [{ client: [] }],
-      middleware: knownClient(parts),
+      middleware: requireApiClient(parts),
       request: {
         body: { required: true, content: { "application/json": { schema: z.object({ answer: challengeAnswer }) } } },
       },
       responses: {
         200: { description: "Sucesso", content: { "application/json": { schema: z.object({ jwt: z.string() }) } } },
-        400: refused("Pedido que não se entende"),
-        401: refused("Cliente, código ou chave não conferem, ou o tempo passou"),
-        403: refused("Usuário ou empresa sem acesso"),
-        413: refused("Grande demais"),
-        422: refused("Erros de validação"),
-        429: refused("Tentativas demais"),
-        503: refused("Banco de dados indisponível"),
+        400: refusal("Pedido que não se entende"),
+        401: refusal("Cliente, código ou chave não conferem, ou o tempo passou"),
+        403: refusal("Usuário ou empresa sem acesso"),
+        413: refusal("Grande demais"),
+        422: refusal("Erros de validação"),
+        429: refusal("Tentativas demais"),
+        503: refusal("Banco de dados indisponível"),
       },
     }),
-    async (c) => c.json({ jwt: await tokenForAnswer(parts, c.req.valid("json").answer, addressOf(c)) }, 200),
+    async (c) => c.json({ jwt: await tokenForAnswer(parts, c.req.valid("json").answer, clientAddress(c)) }, 200),
   );
 
   app.openapi(
@@ -81,12 +81,12 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       security: [{ bearer: [] }],
       responses: {
         200: { description: "Sucesso", content: { "application/json": { schema: userInfo } } },
-        401: refused("Sem sessão"),
-        503: refused("Banco de dados indisponível"),
+        401: refusal("Sem sessão"),
+        503: refusal("Banco de dados indisponível"),
       },
     }),
     async (c) => {
-      const token = bearerOf(c.req.header("authorization"));
+      const token = parseBearerToken(c.req.header("authorization"));
       const known = token && (await sessions.userInfo(database, hashToken(token)));
       if (!known) return problem(c, 401) as never;
       c.set("mark", known.mark);
@@ -103,15 +103,15 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
       security: [{ bearer: [] }],
       responses: {
         204: { description: "Encerrada" },
-        401: refused("Sem sessão"),
-        503: refused("Banco de dados indisponível"),
+        401: refusal("Sem sessão"),
+        503: refusal("Banco de dados indisponível"),
       },
     }),
     async (c) => {
-      const caller = await callerOf(database, c.req.header("authorization"));
+      const caller = await authenticateCaller(database, c.req.header("authorization"));
       const session = caller?.session;
       if (!session) return problem(c, 401) as never;
-      await inTransaction(database, door, (scope) => sessions.signOut(scope, session));
+      await inTransaction(database, anonymous, (scope) => sessions.signOut(scope, session));
       return c.body(null, 204);
     },
   );

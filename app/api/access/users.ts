@@ -8,12 +8,12 @@ import { version } from "#app/contracts/platform/version.ts";
 import * as roles_ from "#app/domain/access/roles.ts";
 import { endSessionsOf, listSessions } from "#app/domain/access/sessions.ts";
 import * as users_ from "#app/domain/access/users.ts";
-import { keepers } from "../directory/companies.ts";
+import { adminGrants } from "../directory/companies.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { usersSheet } from "../endpoint/sheets/people.ts";
 
-const grants = keepers("admin-roles");
+const grants = adminGrants("admin-roles");
 const oneRole = z.object({ role });
 const one = z.object({ user });
 

@@ -18,18 +18,18 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { agreementsSheet } from "../endpoint/sheets/companies.ts";
-import { formFile as file, fileAnswer } from "../platform/files.ts";
+import { formFile as file, fileResponse } from "../platform/files.ts";
 
 const owners: Grants = {
   suppliers: { permission: "supplier-retailer-service-agreement" },
   service_providers: { permission: "service-provider-related-retailers" },
 };
-const network: Grants = { retailers: { permission: "retailer-service-agreements" } };
-const viewers: Grants = { ...owners, ...network, stores: { permission: "store-service-agreements" } };
+const retailers: Grants = { retailers: { permission: "retailer-service-agreements" } };
+const viewers: Grants = { ...owners, ...retailers, stores: { permission: "store-service-agreements" } };
 
 const path = "/service_agreements";
 const one = z.object({ service_agreement: serviceAgreement });
-const answering = async (found: Promise<z.infer<typeof serviceAgreement>>) => ({ service_agreement: await found });
+const answerWith = async (found: Promise<z.infer<typeof serviceAgreement>>) => ({ service_agreement: await found });
 
 export const serviceAgreements = [
   endpoint({
@@ -51,7 +51,7 @@ export const serviceAgreements = [
     body: z.object({ service_agreement: serviceAgreementInput }),
     answer: one,
     status: 201,
-    handle: ({ scope, body }) => answering(agreements.createServiceAgreement(scope, body.service_agreement)),
+    handle: ({ scope, body }) => answerWith(agreements.createServiceAgreement(scope, body.service_agreement)),
   }),
   endpoint({
     method: "get",
@@ -60,7 +60,7 @@ export const serviceAgreements = [
     grants: viewers,
     params: row,
     answer: one,
-    handle: ({ scope, params }) => answering(agreements.findServiceAgreement(scope, params.id)),
+    handle: ({ scope, params }) => answerWith(agreements.findServiceAgreement(scope, params.id)),
   }),
   endpoint({
     method: "get",
@@ -83,7 +83,7 @@ export const serviceAgreements = [
     answer: one,
     handle: ({ scope, params, body: { service_agreement } }) => {
       const { version, ...input } = service_agreement;
-      return answering(agreements.updateServiceAgreement(scope, params.id, input, version));
+      return answerWith(agreements.updateServiceAgreement(scope, params.id, input, version));
     },
   }),
   endpoint({
@@ -105,17 +105,17 @@ export const serviceAgreements = [
     multipart: "service_agreement",
     answer: one,
     handle: async ({ scope, parts, params, body }) =>
-      answering(agreements.attachAgreementFile(scope, parts.uploads, params.id, await body.file.bytes())),
+      answerWith(agreements.attachAgreementFile(scope, parts.uploads, params.id, await body.file.bytes())),
   }),
   endpoint({
     method: "get",
     path: `${path}/{id}/file`,
     summary: "O documento assinado",
-    grants: { ...owners, ...network },
+    grants: { ...owners, ...retailers },
     params: row,
     produces: "*/*",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await agreements.readAgreementFile(scope, parts.uploads, params.id), false),
+      fileResponse(await agreements.readAgreementFile(scope, parts.uploads, params.id), false),
   }),
   endpoint({
     method: "post",
@@ -124,38 +124,38 @@ export const serviceAgreements = [
     grants: owners,
     params: row,
     answer: one,
-    handle: ({ scope, params }) => answering(moves.sendServiceAgreement(scope, params.id)),
+    handle: ({ scope, params }) => answerWith(moves.sendServiceAgreement(scope, params.id)),
   }),
   endpoint({
     method: "post",
     path: `${path}/{id}/acceptance`,
     summary: "Aceita uma declaração enviada",
-    grants: network,
+    grants: retailers,
     params: row,
     answer: one,
-    handle: ({ scope, params }) => answering(moves.acceptServiceAgreement(scope, params.id)),
+    handle: ({ scope, params }) => answerWith(moves.acceptServiceAgreement(scope, params.id)),
   }),
   endpoint({
     method: "post",
     path: `${path}/{id}/refusal`,
     summary: "Recusa uma declaração enviada",
-    grants: network,
+    grants: retailers,
     params: row,
     body: z.object({ service_agreement: refusalReason }),
     answer: one,
     handle: ({ scope, params, body }) =>
-      answering(moves.refuseServiceAgreement(scope, params.id, body.service_agreement.reason)),
+      answerWith(moves.refuseServiceAgreement(scope, params.id, body.service_agreement.reason)),
   }),
   endpoint({
     method: "post",
     path: `${path}/{id}/revocation`,
     summary: "Revoga uma declaração",
     description: "A empresa também retira por aqui uma declaração que espera pela rede.",
-    grants: { ...owners, ...network },
+    grants: { ...owners, ...retailers },
     params: row,
     body: z.object({ service_agreement: optionalReason }),
     answer: one,
     handle: ({ scope, params, body }) =>
-      answering(moves.revokeServiceAgreement(scope, params.id, body.service_agreement.reason)),
+      answerWith(moves.revokeServiceAgreement(scope, params.id, body.service_agreement.reason)),
   }),
 ];

@@ -26,15 +26,15 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { allocationBatchesSheet } from "../endpoint/sheets/people.ts";
 import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
-import { masked, readsCpf } from "../people/visitors.ts";
-import { linkers } from "./allocations.ts";
+import { masked, canReadCpf } from "../people/visitors.ts";
+import { allocators } from "./allocations.ts";
 
-const { mob: _, ...owners } = linkers;
+const { mob: _, ...owners } = allocators;
 const path = "/allocation_batches";
 const one = z.object({ allocation_batch: allocationBatch });
 const common = { grants: owners, level: FULL_ACCESS };
 
-/** The row as who may not change registrations sees it. */
+/** The row with its CPFs masked, for users who may not change visitors. */
 const maskedRow = (one: AllocationBatchRow): AllocationBatchRow => ({
   ...one,
   typed: maskTyped(one.typed),
@@ -115,9 +115,9 @@ export const allocationBatches = [
     query: batchRowsQuery,
     answer: pageOf(allocationBatchRow),
     handle: async ({ scope, caller, params, query }) => {
-      const whole = readsCpf(caller);
-      const found = await batches.batchRows(scope, params.id, query, !whole);
-      return whole ? found : { ...found, data: found.data.map(maskedRow) };
+      const unmasked = canReadCpf(caller);
+      const found = await batches.batchRows(scope, params.id, query, !unmasked);
+      return unmasked ? found : { ...found, data: found.data.map(maskedRow) };
     },
   }),
   endpoint({
@@ -131,7 +131,7 @@ export const allocationBatches = [
     handle: async ({ scope, params, query: { format }, parts, caller }) => {
       const found = await batches.findBatch(scope, params.id);
       const rows = resultRows((work) => inTransaction(parts.database, caller, work), found.uuid);
-      const sheet = resultSheet(!readsCpf(caller));
+      const sheet = resultSheet(!canReadCpf(caller));
       const name = exportName(sheet.title, await today(scope), format);
       return attachment(writeSheet(format, sheet, rows), name, format);
     },

@@ -2,11 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { allocationBatch } from "#app/contracts/allocations/allocation-batches.ts";
 import {
-  draftBegun,
+  newDraftInput,
   draftInput,
-  draftShown,
-  peopleAdded,
-  peopleRemoved,
+  draftDetails,
+  addPeopleInput,
+  removePeopleInput,
 } from "#app/contracts/allocations/allocation-drafts.ts";
 import { placeChoices, placeChoicesQuery } from "#app/contracts/directory/lookups.ts";
 import { visitorSummary } from "#app/contracts/people/visitors.ts";
@@ -15,15 +15,15 @@ import * as drafts from "#app/domain/allocations/allocation-batch-draft.ts";
 import * as lookups from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
-import { masked, readsCpf } from "../people/visitors.ts";
-import { linkers } from "./allocations.ts";
+import { masked, canReadCpf } from "../people/visitors.ts";
+import { allocators } from "./allocations.ts";
 
-const { mob: _, ...owners } = linkers;
+const { mob: _, ...owners } = allocators;
 const path = "/allocation_batches/{id}";
 const one = z.object({ allocation_batch: allocationBatch });
 const common = { grants: owners, level: FULL_ACCESS };
 
-/** A request for bulk linking while it is prepared, step by step; `checking` in allocation-batches.ts ends that. */
+/** The draft of an allocation batch, step by step, until `checking` in allocation-batches.ts submits it. */
 export const allocationDrafts = [
   endpoint({
     method: "post",
@@ -31,11 +31,11 @@ export const allocationDrafts = [
     summary: "Começa a preparar um vínculo massivo, que fica guardado passo a passo",
     description: "Com `visitor_uuids`, ou com `matching`, já com estas pessoas.",
     ...common,
-    body: z.object({ allocation_batch: draftBegun }),
+    body: z.object({ allocation_batch: newDraftInput }),
     answer: one,
     status: 201,
     handle: async ({ scope, caller, body }) => ({
-      allocation_batch: await drafts.beginDraft(scope, body.allocation_batch, !readsCpf(caller)),
+      allocation_batch: await drafts.beginDraft(scope, body.allocation_batch, !canReadCpf(caller)),
     }),
   }),
   endpoint({
@@ -54,7 +54,7 @@ export const allocationDrafts = [
     summary: "Os passos de um vínculo massivo, como foram pedidos",
     ...common,
     params: row,
-    answer: z.object({ allocation_draft: draftShown }),
+    answer: z.object({ allocation_draft: draftDetails }),
     handle: async ({ scope, params }) => ({ allocation_draft: await drafts.showDraft(scope, params.id) }),
   }),
   endpoint({
@@ -80,7 +80,7 @@ export const allocationDrafts = [
     answer: pageOf(visitorSummary),
     handle: async ({ scope, caller, params, query }) => {
       const found = await drafts.chosenPeople(scope, params.id, query);
-      return readsCpf(caller) ? found : { ...found, data: found.data.map(masked) };
+      return canReadCpf(caller) ? found : { ...found, data: found.data.map(masked) };
     },
   }),
   endpoint({
@@ -90,10 +90,10 @@ export const allocationDrafts = [
     description: "As de `visitor_uuids`, e com `matching` todas as que a mesma busca de visitantes encontra.",
     ...common,
     params: row,
-    body: z.object({ allocation_batch: peopleAdded }),
+    body: z.object({ allocation_batch: addPeopleInput }),
     answer: one,
     handle: async ({ scope, caller, params, body }) => ({
-      allocation_batch: await drafts.addPeople(scope, params.id, body.allocation_batch, !readsCpf(caller)),
+      allocation_batch: await drafts.addPeople(scope, params.id, body.allocation_batch, !canReadCpf(caller)),
     }),
   }),
   endpoint({
@@ -102,7 +102,7 @@ export const allocationDrafts = [
     summary: "Tira pessoas de um vínculo massivo em preparo: as de `visitor_uuids`, ou todas",
     ...common,
     params: row,
-    body: z.object({ allocation_batch: peopleRemoved }),
+    body: z.object({ allocation_batch: removePeopleInput }),
     answer: one,
     handle: async ({ scope, params, body }) => ({
       allocation_batch: await drafts.removePeople(scope, params.id, body.allocation_batch),

@@ -22,11 +22,11 @@ import { row } from "../endpoint/row.ts";
 import { allocationsSheet, attendedAllocationsSheet } from "../endpoint/sheets/people.ts";
 import { owners, viewers } from "../people/visitors.ts";
 
-export const linkers: Grants = {
+export const allocators: Grants = {
   ...owners,
   agencies: { permission: "agency-visitors-retailers", feature: "agency-visitors" },
 };
-const networks: Grants = { retailers: { permission: "retailer-visitors" } };
+const retailers: Grants = { retailers: { permission: "retailer-visitors" } };
 
 const one = z.object({ allocation });
 
@@ -55,7 +55,7 @@ export const allocations = [
     method: "post",
     path: "/allocations",
     summary: "Vincula um visitante a uma loja",
-    grants: linkers,
+    grants: allocators,
     body: z.object({ allocation: allocationInput }),
     answer: one,
     status: 201,
@@ -65,7 +65,7 @@ export const allocations = [
     method: "put",
     path: "/allocations/{id}/end",
     summary: "Encerra um vínculo em um dia",
-    grants: linkers,
+    grants: allocators,
     params: row,
     find: (scope, { id }) => findAllocation(scope, id),
     body: z.object({ allocation: allocationEnd }),
@@ -78,7 +78,7 @@ export const allocations = [
     method: "put",
     path: "/allocations/{id}/approval",
     summary: "Aprova um vínculo que aguarda a rede",
-    grants: networks,
+    grants: retailers,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({ allocation: await decideAllocation(scope, params.id, "active") }),
@@ -87,7 +87,7 @@ export const allocations = [
     method: "put",
     path: "/allocations/{id}/refusal",
     summary: "Recusa um vínculo que aguarda a rede",
-    grants: networks,
+    grants: retailers,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({ allocation: await decideAllocation(scope, params.id, "refused") }),

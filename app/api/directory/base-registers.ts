@@ -18,7 +18,7 @@ import { register } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { everybody } from "./lookups.ts";
+import { allRoots } from "./lookups.ts";
 
 const grants: Grants = { mob: { permission: "admin-documents" } };
 const type = z.object({ service_type: serviceType });
@@ -31,7 +31,7 @@ function productGroups(group: groups.Group, concept: string, words: { all: strin
       path: `/${group}`,
       summary: `Lista ${words.all}`,
       description: "Com `retailer`: as dessa rede e as de todas. Redes e lojas veem as suas e as de todas.",
-      grants: everybody,
+      grants: allRoots,
       query: productGroupsQuery,
       answer: pageOf(productGroup),
       handle: ({ scope, query }) => groups.listProductGroups(scope, group, query),
@@ -88,7 +88,7 @@ export const baseRegisters = [
     concept: "job_function",
     names: ["uma função de visitantes", "as funções dos visitantes"],
     grants,
-    listers: everybody,
+    listers: allRoots,
     item: jobFunction,
     input: jobFunctionInput,
     query: registerQuery,
@@ -102,7 +102,7 @@ export const baseRegisters = [
     method: "get",
     path: "/service_types",
     summary: "Lista os tipos de serviço",
-    grants: everybody,
+    grants: allRoots,
     query: registerQuery,
     answer: pageOf(serviceType),
     handle: ({ scope, query }) => types.listServiceTypes(scope, query),

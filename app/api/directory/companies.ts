@@ -3,7 +3,7 @@ import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import {
   type CompanyInput,
   type CompanyKind,
-  companyShapes,
+  companySchemas,
   newSupplierUnit,
   supplierUnit,
   supplierUnitInput,
@@ -18,14 +18,14 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { unitsSheet } from "../endpoint/sheets/companies.ts";
 
-/** What the administration keeps, under this permission at `mob` and freely at `backoffice`. */
-export const keepers = (permission: PermissionSlug): Grants => ({ mob: { permission }, backoffice: {} });
+/** Resources of the administration: with this permission at `mob`, without any at `backoffice`. */
+export const adminGrants = (permission: PermissionSlug): Grants => ({ mob: { permission }, backoffice: {} });
 
-/** Making, showing, changing and removing the accounts of a kind; their list is the directory's (api/lookups.ts). */
+/** The endpoints to create, show, change and remove accounts of a kind; lookups.ts lists them. */
 function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words: { one: string; a: string }) {
-  const { shown, input } = companyShapes[kind];
+  const { shown, input } = companySchemas[kind];
   const answer = z.object({ [kind]: shown });
-  const grants = keepers(permission);
+  const grants = adminGrants(permission);
   return [
     endpoint({
       method: "post",
@@ -75,7 +75,7 @@ function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words
 }
 
 const unit = z.object({ supplier_unit: supplierUnit });
-const suppliers = keepers("admin-suppliers");
+const suppliers = adminGrants("admin-suppliers");
 
 export const companies = [
   ...crud("/retailers", "retailer", "admin-retailers", { one: "rede", a: "uma rede" }),

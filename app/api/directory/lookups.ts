@@ -13,7 +13,7 @@ import {
   storeBrandsQuery,
   storeEntry,
   storesQuery,
-  wholeQuery,
+  shortListQuery,
 } from "#app/contracts/directory/lookups.ts";
 import { city, state } from "#app/contracts/directory/places.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
@@ -22,8 +22,8 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { companiesSheet, storesSheet } from "../endpoint/sheets/companies.ts";
 
-/** The directory is open to whoever is signed in. */
-export const everybody: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
+/** Every signed-in user may read the directory. */
+export const allRoots: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
 
 const titles: Record<CompanyKind, string> = {
   retailer: "Redes",
@@ -37,7 +37,7 @@ const companies = (path: string, summary: string, kind: CompanyKind, answer: z.Z
     method: "get",
     path,
     summary,
-    grants: everybody,
+    grants: allRoots,
     query: companiesQuery,
     answer: pageOf(answer),
     sheet: companiesSheet(titles[kind]),
@@ -49,8 +49,8 @@ export const lookups = [
     method: "get",
     path: "/states",
     summary: "Lista os estados",
-    grants: everybody,
-    query: wholeQuery,
+    grants: allRoots,
+    query: shortListQuery,
     answer: pageOf(state),
     handle: ({ scope, query }) => lookups_.listStates(scope, query),
   }),
@@ -58,7 +58,7 @@ export const lookups = [
     method: "get",
     path: "/cities",
     summary: "Lista os municípios",
-    grants: everybody,
+    grants: allRoots,
     query: citiesQuery,
     answer: pageOf(city),
     handle: ({ scope, query }) => lookups_.listCities(scope, query),
@@ -68,7 +68,7 @@ export const lookups = [
     path: "/store_brands",
     summary: "Lista as bandeiras",
     description: "Redes e lojas veem as bandeiras da própria rede.",
-    grants: everybody,
+    grants: allRoots,
     query: storeBrandsQuery,
     answer: pageOf(storeBrand),
     handle: ({ scope, query }) => lookups_.listStoreBrands(scope, query),
@@ -78,7 +78,7 @@ export const lookups = [
     path: "/stores",
     summary: "Lista as lojas",
     description: "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas.",
-    grants: everybody,
+    grants: allRoots,
     query: storesQuery,
     answer: pageOf(storeEntry),
     sheet: storesSheet,
@@ -93,7 +93,7 @@ export const lookups = [
     path: "/owner_companies",
     summary: "Lista os contratantes",
     description: "Agências, fornecedores e prestadores de serviço: quem cadastra visitantes.",
-    grants: everybody,
+    grants: allRoots,
     query: ownerCompaniesQuery,
     answer: pageOf(ownerCompany),
     handle: ({ scope, query }) => lookups_.listOwnerCompanies(scope, query),

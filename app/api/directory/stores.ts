@@ -11,13 +11,13 @@ import * as brands from "#app/domain/directory/store-brands.ts";
 import * as stores_ from "#app/domain/directory/stores.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
-import { keepers } from "./companies.ts";
+import { adminGrants } from "./companies.ts";
 
-const grants = keepers("admin-retailers");
+const grants = adminGrants("admin-retailers");
 const store = z.object({ store: storeDetails });
 const brand = z.object({ store_brand: storeBrandDetails });
 
-/** Brands and stores as the administration keeps them; their lists are the directory's (api/lookups.ts). */
+/** Endpoints to manage brands and stores; lookups.ts lists them. */
 export const stores = [
   endpoint({
     method: "post",

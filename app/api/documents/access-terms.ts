@@ -7,9 +7,9 @@ import {
   accessTermInput,
   accessTermSignature,
   accessTermsQuery,
-  keptTerm,
+  managedTerm,
   signatureInput,
-  signatureStanding,
+  signatureStatus,
   signaturesQuery,
 } from "#app/contracts/documents/access-terms.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
@@ -20,15 +20,15 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { signaturesSheet } from "../endpoint/sheets/documents.ts";
-import { formFile as file, fileAnswer } from "../platform/files.ts";
+import { formFile as file, fileResponse } from "../platform/files.ts";
 
-/** Whoever is asked to sign must be able to read and to sign, whatever the role holds. */
+/** Users who are asked to sign must be able to read the term and sign it, whatever their role. */
 const signers: Grants = { agencies: {}, suppliers: {}, service_providers: {} };
 const backoffice: Grants = { backoffice: {} };
 
 const path = "/access_terms";
-const one = z.object({ access_term: keptTerm });
-const standing = z.object({ access_term_signature: signatureStanding });
+const one = z.object({ access_term: managedTerm });
+const signatureAnswer = z.object({ access_term_signature: signatureStatus });
 const areas = new Map(Object.values(environments).map(({ root, segment }) => [root as string, segment as string]));
 
 export const accessTerms = [
@@ -52,7 +52,7 @@ export const accessTerms = [
     summary: "Se o responsável da empresa assinou o termo mais recente",
     grants: signers,
     beforeTerm: true,
-    answer: standing,
+    answer: signatureAnswer,
     handle: async ({ scope }) => ({ access_term_signature: await signatures.signatureStanding(scope) }),
   }),
   endpoint({
@@ -66,7 +66,7 @@ export const accessTerms = [
     inPerson: true,
     level: READ_ONLY,
     body: z.object({ access_term_signature: signatureInput }),
-    answer: standing,
+    answer: signatureAnswer,
     status: 201,
     handle: async ({ scope, parts, body, request, address }) => {
       const from = { address, user_agent: request.headers.get("user-agent") ?? "" };
@@ -84,7 +84,7 @@ export const accessTerms = [
     params: row,
     produces: "application/pdf",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await terms.readTermFile(scope, parts.uploads, params.id), false),
+      fileResponse(await terms.readTermFile(scope, parts.uploads, params.id), false),
   }),
   endpoint({
     method: "get",
@@ -102,7 +102,7 @@ export const accessTerms = [
     summary: "Lista os termos de acesso",
     grants: backoffice,
     query: accessTermsQuery,
-    answer: pageOf(keptTerm),
+    answer: pageOf(managedTerm),
     handle: ({ scope, query }) => terms.listTerms(scope, query),
   }),
   endpoint({

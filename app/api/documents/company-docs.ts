@@ -13,11 +13,11 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { companyDocsSheet, companyDocsSummarySheet } from "../endpoint/sheets/documents.ts";
-import { fileAnswer, formFile } from "../platform/files.ts";
+import { fileResponse, formFile } from "../platform/files.ts";
 
 const keepers: Grants = { service_providers: { permission: "service-provider-company-docs" } };
-const networks: Grants = { retailers: { permission: "retailer-service-providers-company-docs" } };
-const readers: Grants = { ...keepers, ...networks, mob: { permission: "admin-service-providers" } };
+const retailers: Grants = { retailers: { permission: "retailer-service-providers-company-docs" } };
+const readers: Grants = { ...keepers, ...retailers, mob: { permission: "admin-service-providers" } };
 const one = z.object({ company_doc: companyDoc });
 
 export const companyDocs = [
@@ -80,13 +80,13 @@ export const companyDocs = [
     params: row,
     produces: "*/*",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await docs.readCompanyDoc(scope, parts.uploads, params.id), false),
+      fileResponse(await docs.readCompanyDoc(scope, parts.uploads, params.id), false),
   }),
   endpoint({
     method: "put",
     path: "/company_docs/{id}/decision",
     summary: "Aprova ou recusa um documento da empresa",
-    grants: { ...networks, mob: { permission: "admin-document-validations" } },
+    grants: { ...retailers, mob: { permission: "admin-document-validations" } },
     params: row,
     find: (scope, { id }) => docs.companyDocToDecide(scope, id),
     body: z.object({ decision: documentDecision }),

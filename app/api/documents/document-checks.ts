@@ -18,14 +18,14 @@ import { NotFound } from "#app/domain/visits/refusals.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { documentChecksSheet, documentValidationsSheet } from "../endpoint/sheets/documents.ts";
-import { masked, owners, readsCpf } from "../people/visitors.ts";
+import { masked, owners, canReadCpf } from "../people/visitors.ts";
 import { formFile } from "../platform/files.ts";
 
 export const validators: Grants = {
   retailers: { permission: "retailer-document-validations" },
   mob: { permission: "admin-document-validations" },
 };
-const everybodyConcerned: Grants = { ...owners, ...validators };
+const viewers: Grants = { ...owners, ...validators };
 const visitorRow = z.object({ visitor: z.uuid() });
 const cnpjRow = visitorRow.extend({ cnpj: z.string().max(40) });
 const one = z.object({ document_check: documentCheck });
@@ -35,14 +35,14 @@ export const documentChecks = [
     method: "get",
     path: "/checks/visitor_docs",
     summary: "Como estão os documentos dos visitantes em uma rede",
-    grants: everybodyConcerned,
+    grants: viewers,
     query: documentChecksQuery,
     answer: pageOf(documentCheckSummary),
     sheet: documentChecksSheet,
     handle: async ({ scope, caller, query }) => {
-      const whole = readsCpf(caller) && caller.root !== "retailers";
-      const found = await checks.listDocumentChecks(scope, query, !whole);
-      if (whole) return found;
+      const unmasked = canReadCpf(caller) && caller.root !== "retailers";
+      const found = await checks.listDocumentChecks(scope, query, !unmasked);
+      if (unmasked) return found;
       return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
     },
   }),
@@ -50,20 +50,20 @@ export const documentChecks = [
     method: "get",
     path: "/checks/visitor_docs/visitor/{visitor}",
     summary: "Os documentos de um visitante em uma rede",
-    grants: everybodyConcerned,
+    grants: viewers,
     params: visitorRow,
     query: documentCheckQuery,
     answer: one,
     handle: async ({ scope, caller, params, query }) => {
       const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid);
-      return { document_check: readsCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
+      return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
     },
   }),
   endpoint({
     method: "get",
     path: "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}",
     summary: "Os documentos de um visitante em uma rede, para uma das empresas que comprovam",
-    grants: everybodyConcerned,
+    grants: viewers,
     params: cnpjRow,
     query: documentCheckQuery,
     answer: one,
@@ -71,7 +71,7 @@ export const documentChecks = [
       const cnpj = parseCnpj(params.cnpj);
       if (!cnpj.ok) throw new NotFound();
       const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid, cnpj.value);
-      return { document_check: readsCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
+      return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
     },
   }),
   endpoint({
@@ -108,7 +108,7 @@ export const documentChecks = [
     handle: async ({ scope, caller, params, query, body }) => {
       await checks.decideDocuments(scope, params.visitor, body.uploaded_visitor_docs);
       const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid);
-      return { document_check: readsCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
+      return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
     },
   }),
   endpoint({

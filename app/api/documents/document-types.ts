@@ -7,10 +7,10 @@ import * as types from "#app/domain/documents/document-types.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { fileAnswer, formFile } from "../platform/files.ts";
+import { fileResponse, formFile } from "../platform/files.ts";
 
-/** The register is a directory: whoever is signed in looks it up. */
-const everybody: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
+/** The register is part of the directory, which every signed-in user may read. */
+const allRoots: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
 const keepers: Grants = { mob: { permission: "admin-documents" }, backoffice: {} };
 const one = z.object({ document_type: documentType });
 
@@ -19,7 +19,7 @@ export const documentTypes = [
     method: "get",
     path: "/document_types",
     summary: "Tipos de documento",
-    grants: everybody,
+    grants: allRoots,
     query: documentTypesQuery,
     answer: pageOf(documentType),
     handle: ({ scope, query }) => types.listDocumentTypes(scope, query),
@@ -28,7 +28,7 @@ export const documentTypes = [
     method: "get",
     path: "/document_types/{id}",
     summary: "Um tipo de documento",
-    grants: everybody,
+    grants: allRoots,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({ document_type: await types.findDocumentType(scope, params.id) }),
@@ -72,11 +72,11 @@ export const documentTypes = [
     method: "get",
     path: "/document_types/{id}/template",
     summary: "O modelo de um tipo de documento",
-    grants: everybody,
+    grants: allRoots,
     params: row,
     produces: "*/*",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await types.readTemplate(scope, parts.uploads, params.id), false),
+      fileResponse(await types.readTemplate(scope, parts.uploads, params.id), false),
   }),
   endpoint({
     method: "put",

@@ -12,7 +12,7 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { cropBody } from "../people/own-photo.ts";
 import { owners, viewers } from "../people/visitors.ts";
-import { formFile as file, fileAnswer } from "../platform/files.ts";
+import { formFile as file, fileResponse } from "../platform/files.ts";
 import { validators } from "./document-checks.ts";
 
 const rowDocument = row.extend({ document: z.uuid() });
@@ -51,7 +51,7 @@ export const documents = [
     params: rowDocument,
     produces: "*/*",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await documents_.readDocument(scope, parts.uploads, params.id, params.document), false),
+      fileResponse(await documents_.readDocument(scope, parts.uploads, params.id, params.document), false),
   }),
   endpoint({
     method: "put",
@@ -77,7 +77,7 @@ export const documents = [
     query: photoQuery,
     produces: "image/webp",
     handle: async ({ scope, parts, params, query }) =>
-      fileAnswer(await readPhoto(scope, parts.uploads, params.id, query), true),
+      fileResponse(await readPhoto(scope, parts.uploads, params.id, query), true),
   }),
   endpoint({
     method: "put",

@@ -1,9 +1,9 @@
-import { networkPendingDocsQuery, pendingDocs, pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { retailerPendingDocsQuery, pendingDocs, pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listNetworkPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { pendingDocsSheet } from "../endpoint/sheets/documents.ts";
-import { masked, readsCpf } from "../people/visitors.ts";
+import { masked, canReadCpf } from "../people/visitors.ts";
 
 export const pendingDocuments = [
   endpoint({
@@ -22,9 +22,9 @@ export const pendingDocuments = [
     answer: pageOf(pendingDocs),
     sheet: pendingDocsSheet,
     handle: async ({ scope, caller, query }) => {
-      const whole = readsCpf(caller);
-      const found = await listPendingDocs(scope, query, !whole);
-      if (whole) return found;
+      const unmasked = canReadCpf(caller);
+      const found = await listPendingDocs(scope, query, !unmasked);
+      if (unmasked) return found;
       return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
     },
   }),
@@ -36,7 +36,7 @@ export const pendingDocuments = [
       retailers: { permission: "retailer-pending-docs-report" },
       mob: { permission: "admin-reports" },
     },
-    query: networkPendingDocsQuery,
+    query: retailerPendingDocsQuery,
     answer: pageOf(pendingDocs),
     sheet: pendingDocsSheet,
     handle: async ({ scope, query }) => {

@@ -2,12 +2,15 @@ import { z } from "@hono/zod-openapi";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import type { KeptFile } from "#app/domain/platform/kept-files.ts";
-import { fileAnswer, formFile } from "../platform/files.ts";
+import { fileResponse, formFile } from "../platform/files.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 
-/** The two calls of a row's one document: put, and read by all who see the row. `name` is what the summaries call the row. */
+/**
+ * The two endpoints for the file of a row: upload, and download by all who see the row. `name` is the row's name in the
+ * summaries.
+ */
 export function attachedFile(of: {
   path: string;
   concept: string;
@@ -40,7 +43,7 @@ export function attachedFile(of: {
       grants: of.viewers,
       params: row,
       produces: "*/*",
-      handle: async ({ scope, parts, params }) => fileAnswer(await of.read(scope, parts.uploads, params.id), false),
+      handle: async ({ scope, parts, params }) => fileResponse(await of.read(scope, parts.uploads, params.id), false),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { type SheetFormat, sheetFormats } from "#app/domain/platform/spreadsheet/sheet.ts";
 
-/** An answer that the browser saves under `name`; a table of ours, made as it is read. */
+/** Returns a response that the browser downloads as `name`. The table is generated while it is sent. */
 export function attachment(table: ReadableStream<Uint8Array>, name: string, format: SheetFormat = "csv"): Response {
   const plain = name.normalize("NFD").replace(/[^\x20-\x7E]|["\\]/g, "");
   return new Response(table as BodyInit, {

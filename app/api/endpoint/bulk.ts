@@ -4,17 +4,17 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 
-/** Declares what is done to many rows of a list at once: to those chosen, or to all that the list's filters find. */
-export function bulk<Asked extends z.ZodObject>(declared: {
+/** Declares a bulk endpoint: an action on the selected rows of a list, or on all rows that its filters match. */
+export function bulk<Input extends z.ZodObject>(declared: {
   path: string;
   concept: string;
   summary: string;
   grants: Grants;
-  asked: Asked;
-  /** Answers to how many. */
-  work(scope: Scope, asked: z.output<Asked>): Promise<number>;
+  input: Input;
+  /** Returns the number of rows changed. */
+  work(scope: Scope, input: z.output<Input>): Promise<number>;
 }): Endpoint {
-  const { path, concept, summary, grants, asked, work } = declared;
+  const { path, concept, summary, grants, input: asked, work } = declared;
   return endpoint({
     method: "post",
     path,
@@ -25,6 +25,6 @@ export function bulk<Asked extends z.ZodObject>(declared: {
     level: FULL_ACCESS,
     body: z.object({ [concept]: asked }),
     answer: z.object({ count: z.number().int() }),
-    handle: async ({ scope, body }) => ({ count: await work(scope, body[concept] as z.output<Asked>) }),
+    handle: async ({ scope, body }) => ({ count: await work(scope, body[concept] as z.output<Input>) }),
   });
 }

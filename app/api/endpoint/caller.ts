@@ -6,19 +6,19 @@ import type { Session } from "#app/db/scope.server.ts";
 import { parseSession } from "#app/db/session-cache.server.ts";
 import type { Caller } from "./context.ts";
 
-/** SHA-256 of a bearer token, as it is kept. */
+/** Returns the SHA-256 of a bearer token, as the database stores it. */
 export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** The token of an `Authorization: Bearer` header. */
-export function bearerOf(authorization: string | undefined): string | undefined {
+/** Extracts the token of an `Authorization: Bearer` header. */
+export function parseBearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
 }
 
-/** Who bears this `Authorization` header; null when nobody does (no session and no API token, ended, expired). */
-export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller | null> {
-  const token = bearerOf(authorization);
+/** Authenticates an `Authorization` header. Returns null unless it carries an open session or a valid API token. */
+export async function authenticateCaller(database: Database, authorization: string | undefined): Promise<Caller | null> {
+  const token = parseBearerToken(authorization);
   if (!token) return null;
   const { rows } = await database.pool.query<{ bearer: string }>(
     "select to_json(e)::text as bearer from app.authenticate($1) e",
@@ -27,22 +27,22 @@ export async function callerOf(database: Database, authorization: string | undef
   return rows[0] ? callerFrom(parseSession(rows[0].bearer)) : null;
 }
 
-/** A bearer as the calls know them. */
-export function callerFrom(bearer: Session): Caller {
+/** Converts an authenticated session to the caller that endpoints receive. */
+export function callerFrom(session: Session): Caller {
   return {
-    audience: bearer.audience,
-    org: bearer.account_uuid,
-    user: bearer.user_uuid,
-    name: bearer.user_name,
-    session: bearer.session_uuid,
-    level: bearer.access_level,
-    lacksFactor: bearer.second_factor_missing,
-    userType: bearer.user_type,
-    root: environments[bearer.user_type as UserType].root,
-    permissions: bearer.permissions,
-    features: bearer.plan_features,
-    blocks: bearer.conditional_blocks,
-    term: bearer.term_standing,
-    mark: bearer.version,
+    audience: session.audience,
+    org: session.account_uuid,
+    user: session.user_uuid,
+    name: session.user_name,
+    session: session.session_uuid,
+    level: session.access_level,
+    lacksFactor: session.second_factor_missing,
+    userType: session.user_type,
+    root: environments[session.user_type as UserType].root,
+    permissions: session.permissions,
+    features: session.plan_features,
+    blocks: session.conditional_blocks,
+    term: session.term_standing,
+    sessionVersion: session.version,
   };
 }

@@ -1,66 +1,66 @@
 import type { Logger } from "pino";
 import type { Root } from "#app/contracts/access/environments.ts";
-import type { TermStanding } from "#app/contracts/documents/access-terms.ts";
+import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
 import type { Secrets } from "#app/domain/access/secrets.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 
-/** Who a bearer token stands for, as one query answers it. */
+/** The authenticated caller of a request, loaded in one query. */
 export interface Caller extends Actor {
-  /** Null where an API token asks. */
+  /** Null for an API token. */
   session: string | null;
-  /** The most that an API token may do anywhere; a session's is full. */
+  /** The highest level that an API token has on any permission; a session has the full one. */
   level: number;
-  /** The account asks for a second factor that the person does not have yet. */
+  /** True when the account requires a second factor that the user does not have yet. */
   lacksFactor: boolean;
   userType: string;
   root: Root;
   permissions: Record<string, number>;
   features: string[];
   blocks: string[];
-  /** Why nothing but the term is theirs yet; null: it is signed, or none is asked of them. */
-  term: TermStanding | null;
-  /** Another as soon as anything of this is, or of what GET /user_info tells of a session's person. */
-  mark: string;
+  /** The reason why the access term blocks the user; null: it is signed, or not required. */
+  term: TermStatus | null;
+  /** The version of the session: changes with any of these fields, and with anything that GET /user_info returns. */
+  sessionVersion: string;
 }
 
-/** What the API is composed of; server.ts introduces them. */
+/** The dependencies of the API; server.ts provides them. */
 export interface Parts {
   database: Database;
   log: Logger;
-  /** Where the files that people send are kept. */
+  /** Storage for uploaded files. */
   uploads: Blobs;
-  /** Clients beside those of the table that may ask for a token: name to secret. */
+  /** API clients besides those in the database: name to secret. */
   clients: Record<string, string>;
-  /** What browsers subscribe to push messages with. */
+  /** The public key for push subscriptions. */
   pushKey?: string;
-  /** Whether webhooks may stand at http and at addresses of this machine and its network. */
+  /** When true, webhooks may use http, and addresses of this machine or its local network. */
   privateTargets?: boolean;
-  /** Seals what providers of access confide, and what second factors are made of. */
+  /** Encrypts the secrets of authentication providers and second factors. */
   secrets: Secrets;
-  /** Scheme and host as people see them: where providers send them back to. */
+  /** The public scheme and host, to which providers redirect back. */
   origin: string;
-  /** Whether the process is about to end, and wants no more work. */
+  /** Returns true when the process is shutting down and accepts no more work. */
   isEnding?: () => boolean;
 }
 
 export type Env = {
-  /** The client's network address, where it asks over HTTP. */
+  /** The client's IP address, if the request came over HTTP. */
   Bindings: { address?: string } | undefined;
   Variables: {
     requestId: string;
     caller: Caller;
-    /** What the answer says of who it was given to; see BEARER_MARK. */
+    /** The version of the session for the answer's header; see SESSION_VERSION_HEADER. */
     mark?: string;
-    /** Of a read: the transaction that found out who asks. */
+    /** For reads: the transaction that authenticated the caller. */
     scope?: Scope;
-    /** An error that no rule answers; logged once the answer stands. */
+    /** An unexpected error, logged after the answer is set. */
     unhandled?: Error;
   };
 };
 
-/** What a handler answers where the status is not the declared one, and what was done stays done. */
+/** A handler's answer with another status than the declared one. The transaction still commits. */
 export class Reply {
   readonly status: number;
   readonly body: unknown;
@@ -70,11 +70,14 @@ export class Reply {
   }
 }
 
-/** An answer that shows something once: repeated for the same Idempotency-Key it is `kept`, without the secret. */
-export class ShownOnce extends Reply {
-  readonly kept: unknown;
-  constructor(status: number, body: unknown, kept: unknown) {
+/**
+ * An answer with a secret that is shown only once. A repeated Idempotency-Key replays the stored body, which lacks the
+ * secret.
+ */
+export class OneTimeReply extends Reply {
+  readonly stored: unknown;
+  constructor(status: number, body: unknown, stored: unknown) {
     super(status, body);
-    this.kept = kept;
+    this.stored = kept;
   }
 }

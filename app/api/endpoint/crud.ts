@@ -38,22 +38,22 @@ export function crud<
 }
 
 /**
- * The five calls of a register: list, show, create, change with its `version`, remove. Payload and answer stand under
- * `concept`. `names` are the singular and plural that the summaries speak of.
+ * Declares the five endpoints of a register: list, show, create, update with its `version`, remove. Request and
+ * response bodies are under `concept`. `names` are the singular and plural for the summaries.
  */
 export function register<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject>(of: {
   path: string;
   concept: string;
   names: readonly [one: string, many: string];
   grants: Grants;
-  /** Who may list, where those are more than who may keep. */
+  /** Grants for the list, where it is open to more roots. */
   listers?: Grants;
-  /** Who may list and show, where those are more than who may keep. */
+  /** Grants for list and show, where they are open to more roots. */
   viewers?: Grants;
   item: Item;
   input: Input;
   query: Query;
-  /** The list as a table to take away. */
+  /** The export of the list. */
   sheet?: Sheet;
   list(scope: Scope, query: z.output<Query>): Promise<Page<z.input<Item>>>;
   find(scope: Scope, uuid: string): Promise<z.input<Item>>;
@@ -63,7 +63,7 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
 }): Endpoint[] {
   const { path, concept, names, grants } = of;
   const one = z.object({ [concept]: of.item });
-  const told = (found: unknown) => ({ [concept]: found });
+  const wrap = (found: unknown) => ({ [concept]: found });
   return [
     endpoint({
       method: "get",
@@ -83,7 +83,7 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       body: z.object({ [concept]: of.input }),
       answer: one,
       status: 201,
-      handle: async ({ scope, body }) => told(await of.create(scope, body[concept] as z.output<Input>)),
+      handle: async ({ scope, body }) => wrap(await of.create(scope, body[concept] as z.output<Input>)),
     }),
     endpoint({
       method: "get",
@@ -92,7 +92,7 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       grants: of.viewers ?? grants,
       params: row,
       answer: one,
-      handle: async ({ scope, params }) => told(await of.find(scope, params.id)),
+      handle: async ({ scope, params }) => wrap(await of.find(scope, params.id)),
     }),
     endpoint({
       method: "put",
@@ -104,7 +104,7 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       answer: one,
       handle: async ({ scope, params, body }) => {
         const { version, ...input } = body[concept] as z.output<Input> & { version: number };
-        return told(await of.update(scope, params.id, input as unknown as z.output<Input>, version));
+        return wrap(await of.update(scope, params.id, input as unknown as z.output<Input>, version));
       },
     }),
     endpoint({

@@ -6,13 +6,13 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { type Caller, type Env, type Parts, Reply } from "./context.ts";
-import { addressOf } from "./door.ts";
+import { clientAddress } from "./anonymous.ts";
 import { type ExportedList, exportAnswers, exportList, format } from "./exported.ts";
-import { type Grants, guard, reader } from "./guard.ts";
+import { type Grants, guard, guardRead } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
 import { declareRow, expectRows } from "./named-rows.ts";
 import { errorsOf, problem } from "./problems.ts";
-import { unkeepableIn } from "./unkeepable.ts";
+import { findUnstorable } from "./unstorable.ts";
 import { uploadLimit } from "./upload-limit.ts";
 
 type Shape = z.ZodObject | undefined;
@@ -26,7 +26,7 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape> {
   query: Read<Q>;
   body: Read<B>;
   request: Request;
-  /** The network address of whoever asks. */
+  /** The client's IP address. */
   address: string;
 }
 
@@ -37,7 +37,7 @@ export interface Endpoint {
   level: number;
   inPerson: boolean;
   beforeTerm: boolean;
-  /** How the list it answers is taken away as a table. */
+  /** The export of the list that the endpoint answers. */
   exported?: ExportedList;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
 }
@@ -46,10 +46,10 @@ type Method = "get" | "post" | "put" | "delete";
 const levelOfVerb: Record<Method, number> = { get: READ_ONLY, post: READ_WRITE, put: READ_WRITE, delete: FULL_ACCESS };
 
 /**
- * Declares one call of the API: where it stands under each root, who may make it, what it takes and answers.
- * The handler runs in one transaction, with the caller's eyes: of a GET the one that finds out who asks; of others one
- * that begins when the body is read. A POST with an Idempotency-Key has one effect.
- * It may answer with a Response of its own (a file), or with a Reply that has another status.
+ * Declares one endpoint of the API: its path, its grants at each root, its input and its answer.
+ * The handler runs in one transaction as the caller: a GET in the transaction that authenticated it, other methods in
+ * one that begins after the body is read. A POST with an Idempotency-Key takes effect once.
+ * The handler may return a Response of its own (a file), or a Reply with another status.
  */
 export function endpoint<
   P extends Shape = undefined,
@@ -61,30 +61,30 @@ export function endpoint<
   summary: string;
   description?: string;
   grants: Grants;
-  /** Unless given, by the verb: GET 1, POST and PUT 2, DELETE 3. */
+  /** The level required; by default, by method: GET 1, POST and PUT 2, DELETE 3. */
   level?: number;
-  /** Asks for a session: an API token, which is not the person, is refused. */
+  /** Requires a session: API tokens are refused. */
   inPerson?: boolean;
-  /** Stands before the gate of the access terms: open to who has yet to sign, or waits for it. */
+  /** Open to users whom the access term still blocks. */
   beforeTerm?: boolean;
-  /** Answers those too who have not added the second factor that their account asks for. */
+  /** Open to users who lack the second factor that their account requires. */
   beforeFactor?: boolean;
   params?: P;
   query?: Q;
   body?: B;
-  /** Finds the row that the path of a write names, where no call reads it; throws NotFound. */
+  /** Finds the row that the path of a write names, if no GET endpoint does; throws NotFound. */
   find?(scope: Scope, params: Read<P>): Promise<unknown>;
-  /** The body is a form with files; what is wrong with it is told under this concept. */
+  /** The body is a form with files; its errors come under this concept. */
   multipart?: string;
   answer?: z.ZodType;
-  /** A 422 of this call, where it says more than the common one. */
+  /** The schema of this endpoint's 422, if it has more than the common one. */
   refused?: z.ZodType;
-  /** It may ask to wait before the next try. */
+  /** The endpoint may answer 429. */
   limited?: boolean;
-  /** Media type of an answer that is not JSON. */
+  /** The media type of an answer that is not JSON. */
   produces?: string;
   status?: 200 | 201 | 204;
-  /** The list it answers can be taken away as this table. */
+  /** The sheet that exports the list. */
   sheet?: Sheet;
   handle(call: Call<P, Q, B>): Promise<unknown>;
 }): Endpoint {
@@ -119,7 +119,7 @@ export function endpoint<
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
-      const asked = { level, inPerson, beforeTerm, beforeFactor };
+      const requirements = { level, inPerson, beforeTerm, beforeFactor };
       const route = createRoute({
         method,
         path: `/v1/${root}${path}`,
@@ -130,8 +130,8 @@ export function endpoint<
         security: [{ bearer: [] }],
         middleware:
           method === "get"
-            ? [reader(parts, root, grant, asked, (c) => app.fetch(c.req.raw, c.env))]
-            : [guard(parts, root, grant, asked), ...(multipart ? [uploadLimit] : [])],
+            ? [guardRead(parts, root, grant, requirements, (c) => app.fetch(c.req.raw, c.env))]
+            : [guard(parts, root, grant, requirements), ...(multipart ? [uploadLimit] : [])],
         request: {
           params: declared.params,
           query,
@@ -167,7 +167,7 @@ export function endpoint<
           query: (query ? c.req.valid("query") : {}) as Record<string, unknown>,
           body: declared.body ? c.req.valid(multipart ? "form" : "json") : {},
           request: c.req.raw,
-          address: addressOf(c),
+          address: clientAddress(c),
         };
         const respond = (value: unknown) => {
           if (value instanceof Response) return value;
@@ -194,27 +194,27 @@ export function endpoint<
         result,
         c,
       ) => {
-        const issues = result.success ? unkeepableIn(result.data) : result.error.issues;
+        const issues = result.success ? findUnstorable(result.data) : result.error.issues;
         if (issues.length === 0) return;
         if (result.target === "json" || result.target === "form") {
-          const call = { caller: c.get("caller"), parts, request: c.req.raw, address: addressOf(c) };
+          const call = { caller: c.get("caller"), parts, request: c.req.raw, address: clientAddress(c) };
           await expectRows({ ...call, root, path, params: c.req.valid("param" as never), find: declared.find });
         }
         const concept = result.target === "form" && multipart ? [multipart] : [];
-        const told = issues.map(({ path, message }) => ({ path: [...concept, ...path], message }));
-        return problem(c, 422, { errors: errorsOf(told) });
+        const prefixed = issues.map(({ path, message }) => ({ path: [...concept, ...path], message }));
+        return problem(c, 422, { errors: errorsOf(prefixed) });
       };
       app.openapi(route, handler as never, hook as never);
     },
   };
 }
 
-/** `get-agencies-visitors-id`: what generated clients call the operation. */
+/** Returns the OpenAPI operation id, such as `get-agencies-visitors-id`. */
 export function operationId(method: string, root: Root, path: string): string {
   return `${method} ${root}${path}`.replace(/[^a-z_]+/g, "-").replace(/-$/, "");
 }
 
-// The route's own types are lost in the generic above; what the handler needs of the context is this.
+// The part of the context that the handler uses: the route's own types do not survive the generic function above.
 interface ApiContext {
   env: Env["Bindings"];
   get(name: "caller"): Caller;
@@ -224,7 +224,7 @@ interface ApiContext {
   body(value: null, status: 204): Response;
 }
 
-/** The refusals a call may answer, for its description. */
+/** The refusals of an endpoint, for its OpenAPI description. */
 export function refusals(method: Method, hasRow: boolean, hasInput: boolean) {
   const json = (description: string, schema: z.ZodType = errorBody) => ({
     description,

@@ -9,14 +9,14 @@ import * as exports_ from "#app/domain/reports/exports.ts";
 import { attachment } from "./attachment.ts";
 import { type Caller, type Parts, Reply } from "./context.ts";
 
-/** A list that can be taken away as a table. `read` answers a page of it, as its call does. */
+/** A list that can be exported. `read` answers a page of it, as its endpoint does. */
 export interface ExportedList {
   sheet: Sheet;
-  read(caller: Caller, scope: Scope, parts: Parts, request: Asked): Promise<Page<unknown>>;
+  read(caller: Caller, scope: Scope, parts: Parts, request: ListInput): Promise<Page<unknown>>;
 }
-type Asked = Pick<exports_.ListRequest, "params" | "query">;
+type ListInput = Pick<exports_.ListRequest, "params" | "query">;
 
-/** What a list's call takes beside its own questions, and what it then answers. */
+/** The parameter that exports a list, and the answers that it adds. */
 export const format = exportFormat.optional().meta({
   description: "A lista toda como planilha, em vez de uma página; com mais de 10.000 linhas, feita em segundo plano.",
 });
@@ -31,7 +31,7 @@ export const exportAnswers = {
   },
 } as const;
 
-/** Answers a list as a table: at once, or, when it is longer than what is counted, by a job. */
+/** Exports a list: at once, or by a job when it has more rows than COUNT_CAP. */
 export async function exportList(
   { sheet, read }: ExportedList,
   call: { caller: Caller; scope: Scope; parts: Parts },
@@ -39,16 +39,16 @@ export async function exportList(
 ): Promise<Response | Reply> {
   const { caller, scope, parts } = call;
   const { format, page: _, per_page: __, after: ___, ...query } = request.query;
-  const asked = { ...request, query };
-  const pageAt = (scope: Scope, place: object) =>
-    read(caller, scope, parts, { ...asked, query: { ...query, ...place } });
+  const listRequest = { ...request, query };
+  const pageAt = (scope: Scope, paging: object) =>
+    read(caller, scope, parts, { ...listRequest, query: { ...query, ...paging } });
   const first = await pageAt(scope, { page: 0, per_page: exports_.PER_PAGE });
   const chosen = exportFormat.parse(format);
   if (first.meta.capped) {
-    return new Reply(202, { export: await exports_.planExport(scope, sheet.title, chosen, asked, caller) });
+    return new Reply(202, { export: await exports_.planExport(scope, sheet.title, chosen, listRequest, caller) });
   }
   const rows = exports_.rowsOf(
-    (place) => inTransaction(parts.database, caller, (scope) => pageAt(scope, place)),
+    (paging) => inTransaction(parts.database, caller, (scope) => pageAt(scope, paging)),
     first,
   );
   return attachment(writeSheet(chosen, sheet, rows), exportName(sheet.title, await today(scope), chosen), chosen);

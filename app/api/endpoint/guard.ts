@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Root } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
-import type { TermStanding } from "#app/contracts/documents/access-terms.ts";
-import { termWords } from "#app/contracts/documents/term-words.ts";
+import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
+import { termMessages } from "#app/contracts/documents/term-messages.ts";
 import { authenticated, SessionChanged } from "#app/db/scope.server.ts";
-import { bearerOf, callerFrom, callerOf, hashToken } from "./caller.ts";
+import { parseBearerToken, callerFrom, authenticateCaller, hashToken } from "./caller.ts";
 import type { Caller, Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
 
-/** What a root asks of its callers. A root that an endpoint does not name is a 404 there. */
+/** The requirements of a root. An endpoint answers 404 at roots without a grant. */
 export interface Grant {
   permission?: PermissionSlug;
   /** A feature of the account's plan. */
@@ -17,28 +17,29 @@ export interface Grant {
   block?: string;
 }
 
-/** What a call asks beside its root's grant. */
-export interface Asked {
+/** The requirements of an endpoint, beside its root's grant. */
+export interface Requirements {
   level: number;
-  /** Whether the person must be there: an API token will not do. */
+  /** True when API tokens are refused. */
   inPerson: boolean;
-  /** Whether it stands before the gate of the access terms. */
+  /** True when it is open to users whom the access term still blocks. */
   beforeTerm: boolean;
-  /** It is for those too who have not added the second factor that their account asks for. */
+  /** True when it is open to users who lack the second factor that their account requires. */
   beforeFactor?: boolean;
 }
 export type Grants = Partial<Record<Root, Grant>>;
 
 /**
- * Answers 401 without a bearer, 404 at another account kind's root, 403 before the gate of the access terms and without
- * level, feature or block.
+ * Authenticates and authorises the caller. Answers 401 without a valid token, 404 at the root of another kind of
+ * account, and 403 when the access term or a missing second factor blocks the user, or when level, feature or block is
+ * missing.
  */
-export function guard(parts: Parts, root: Root, grant: Grant, asked: Asked): MiddlewareHandler<Env> {
+export function guard(parts: Parts, root: Root, grant: Grant, requirements: Requirements): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const caller = await callerOf(parts.database, c.req.header("authorization"));
+    const caller = await authenticateCaller(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
-    c.set("mark", caller.mark);
-    const refused = refusalOf(c, caller, root, grant, asked);
+    c.set("mark", caller.sessionVersion);
+    const refused = refusalOf(c, caller, root, grant, requirements);
     if (refused) return refused;
     c.set("caller", caller);
     await next();
@@ -46,24 +47,24 @@ export function guard(parts: Parts, root: Root, grant: Grant, asked: Asked): Mid
 }
 
 /**
- * A guard that lets in to the transaction in which it asked who is there. `again` answers the request anew, where
- * somebody else was there than it took for granted.
+ * A guard for reads, which runs the handler in the transaction that authenticates the caller. It starts from the cached
+ * session; if that proves outdated, it discards the answer and `retry` answers the request from the start.
  */
-export function reader(
+export function guardRead(
   parts: Parts,
   root: Root,
   grant: Grant,
-  asked: Asked,
-  again: (c: Context<Env>) => Response | Promise<Response>,
+  requirements: Requirements,
+  retry: (c: Context<Env>) => Response | Promise<Response>,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const token = bearerOf(c.req.header("authorization"));
+    const token = parseBearerToken(c.req.header("authorization"));
     if (!token) return problem(c, 401);
-    return authenticated(parts.database, hashToken(token), async (bearer, scopeOf) => {
-      if (!bearer) return problem(c, 401);
-      const caller = callerFrom(bearer);
-      c.set("mark", caller.mark);
-      const refused = refusalOf(c, caller, root, grant, asked);
+    return authenticated(parts.database, hashToken(token), async (session, scopeOf) => {
+      if (!session) return problem(c, 401);
+      const caller = callerFrom(session);
+      c.set("mark", caller.sessionVersion);
+      const refused = refusalOf(c, caller, root, grant, requirements);
       if (refused) return refused;
       c.set("caller", caller);
       c.set("scope", scopeOf(caller));
@@ -75,26 +76,26 @@ export function reader(
         c.res = undefined;
         c.set("mark", undefined);
         c.set("unhandled", undefined);
-        c.res = await again(c);
-      } else if (error !== c.error) throw error; // else it has its answer already
+        c.res = await retry(c);
+      } else if (error !== c.error) throw error; // c.error has been answered already
     });
   };
 }
 
 const withoutFactor = "Sua empresa pede um segundo fator: adicione-o em Configurar perfil, Segurança.";
 
-function refusalOf(c: Context<Env>, caller: Caller, root: Root, grant: Grant, asked: Asked): Response | null {
-  const { level, inPerson, beforeTerm, beforeFactor } = asked;
+function refusalOf(c: Context<Env>, caller: Caller, root: Root, grant: Grant, requirements: Requirements): Response | null {
+  const { level, inPerson, beforeTerm, beforeFactor } = requirements;
   if (caller.root !== root) return problem(c, 404);
-  if (!beforeTerm && caller.term) return beforeTheTerm(c, caller.term);
+  if (!beforeTerm && caller.term) return refuseForTerm(c, caller.term);
   if (!beforeTerm && !beforeFactor && caller.lacksFactor) return problem(c, 403, { message: withoutFactor });
   if (caller.level < level || (inPerson && !caller.session)) return problem(c, 403);
   return allowed(caller, grant, level) ? null : problem(c, 403);
 }
 
-/** 403, in the words of why whoever asks stands before the gate of the access terms. */
-export function beforeTheTerm(c: Context<Env>, standing: TermStanding): Response {
-  return problem(c, 403, { message: termWords[standing] });
+/** Answers 403 with the message for the reason why the access term blocks the user. */
+export function refuseForTerm(c: Context<Env>, status: TermStatus): Response {
+  return problem(c, 403, { message: termMessages[status] });
 }
 
 function allowed(caller: Pick<Caller, "permissions" | "features" | "blocks">, grant: Grant, level: number): boolean {

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "#app/domain/visits/refusals.ts";
-import { Reply, ShownOnce } from "./context.ts";
+import { Reply, OneTimeReply } from "./context.ts";
 
 /**
- * Runs a POST once for each Idempotency-Key of a user, and answers the same to every repetition. The key is claimed in
- * the transaction of the effect, so a parallel twin waits for it, and a rollback frees it.
+ * Runs a POST once per user and Idempotency-Key, and replays its answer to repetitions. The key is inserted in the same
+ * transaction as the effect, so a concurrent duplicate waits for it, and a rollback frees it.
  */
 export async function answerOnce(
   scope: Scope,
@@ -34,14 +34,14 @@ export async function answerOnce(
   const answer = await run();
   if (!(answer instanceof Response)) {
     const [status, body] = answer instanceof Reply ? [answer.status, answer.body] : [null, answer];
-    const kept = answer instanceof ShownOnce ? answer.kept : body;
-    await sql`update idempotency_keys set status = ${status}, body = ${JSON.stringify(kept ?? null)}
+    const stored = answer instanceof OneTimeReply ? answer.stored : body;
+    await sql`update idempotency_keys set status = ${status}, body = ${JSON.stringify(stored ?? null)}
       where user_uuid = ${scope.user} and key = ${key}`.execute(scope.db);
   }
   return answer;
 }
 
-/** The SHA-256 of a request's path, its fields, and the name, size and bytes of its files. */
+/** Returns the SHA-256 of a request's path, its fields, and the name, size and bytes of its files. */
 async function fingerprintOf(request: Request, body: unknown): Promise<string> {
   const files: File[] = [];
   const fields = JSON.stringify(body, (_, value) => {

@@ -8,7 +8,7 @@ import type { Grants } from "./guard.ts";
 
 const one = z.object({ export: listExport });
 const row = z.object({ id: z.uuid() });
-const everybody: Grants = {
+const allRoots: Grants = {
   mob: {},
   backoffice: {},
   retailers: {},
@@ -24,7 +24,7 @@ export const listExports = [
     method: "get",
     path: "/exports",
     summary: "Lista as exportações que a própria pessoa pediu",
-    grants: everybody,
+    grants: allRoots,
     query: pageQuery,
     answer: pageOf(listExport),
     handle: ({ scope, query }) => exports_.listExports(scope, query),
@@ -33,7 +33,7 @@ export const listExports = [
     method: "get",
     path: "/exports/{id}",
     summary: "Mostra uma exportação e quanto dela está pronto",
-    grants: everybody,
+    grants: allRoots,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({ export: await exports_.findExport(scope, params.id) }),
@@ -42,7 +42,7 @@ export const listExports = [
     method: "get",
     path: "/exports/{id}/file",
     summary: "Entrega o arquivo de uma exportação",
-    grants: everybody,
+    grants: allRoots,
     params: row,
     produces: "*/*",
     handle: async ({ scope, params, parts }) => {

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { Env } from "./context.ts";
 
 /**
- * One line a call: method, the route's pattern (never the address, which may hold a name), status, time, request id. Before
- * it the error of an answer that no rule foresaw: not that of a read whose bearer proved to be another (`reader`).
+ * Logs one line per request: method, route pattern (never the address, which may contain a name), status, duration,
+ * request id. Logs an unexpected error first, unless the read that threw it ran for an outdated session (`guardRead`).
  */
 export function logRequests(log: Logger): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { saysTooLarge } from "#app/contracts/platform/bounded-body.server.ts";
+import { declaresMoreThan } from "#app/contracts/platform/bounded-body.server.ts";
 import { forget, receive, TooLarge, type Upload } from "#app/domain/platform/uploads.ts";
 import { Invalid } from "#app/domain/visits/refusals.ts";
 
-/** What there may be around a file: names, a token; and what all of it may weigh. */
+/** Limits for the form around the file: a few short fields, and their total size. */
 const AROUND = { fields: 10, fieldSize: 1_000, files: 1, parts: 11, headerPairs: 20 };
 const AROUND_BYTES = 64 * 1024;
 
 /**
- * Takes the one file of a form's field `field` straight to disk. Throws TooLarge past `limit` bytes or with
- * too many fields, and Invalid, under `concept`, when there is no such file or the form breaks off.
+ * Streams the one file in a form's field `field` to disk. Throws TooLarge beyond `limit` bytes or with too many fields,
+ * and Invalid, under `concept`, when the file is missing or the form is interrupted.
  */
 export async function receiveFile(
   request: Request,
@@ -20,7 +20,7 @@ export async function receiveFile(
   const type = request.headers.get("content-type") ?? "";
   const missing = new Invalid(concept, { [field]: ["Escolha um arquivo."] });
   if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) throw missing;
-  if (saysTooLarge(request, limit + AROUND_BYTES)) throw new TooLarge();
+  if (declaresMoreThan(request, limit + AROUND_BYTES)) throw new TooLarge();
   const headers: BusboyHeaders = { "content-type": type };
   const form = new Busboy({ headers, limits: { ...AROUND, fileSize: limit + 1 } });
   form.on("error", nothing);
@@ -53,7 +53,10 @@ export async function receiveFile(
 
 const isOfTheDisk = (error: unknown): boolean => error instanceof Error && "syscall" in error;
 
-/** Every error is told by what is awaited; the parser tells some of them twice, or after the end. */
+/**
+ * Ignores an error event: the awaited promises report every error, and the parser emits some of them twice, or after
+ * the end.
+ */
 function nothing(): void {}
 
 function broken(concept: string, field: string): Invalid {

@@ -11,15 +11,15 @@ interface Reading {
   handle(call: never): Promise<unknown>;
 }
 
-/** The calls that read one row, by their paths. */
+/** The GET endpoints that read one row, by path. */
 const readings = new Map<string, Reading[]>();
 
-/** Remembers a call whose path ends in a parameter: what it answers is the row that the path names. */
+/** Registers an endpoint whose path ends in a parameter, as the reader of the row that the path names. */
 export function declareRow(path: string, reading: Reading): void {
   if (path.endsWith("}")) readings.set(path, [...(readings.get(path) ?? []), reading]);
 }
 
-/** A write, and the values of its path. */
+/** A write request, with the parameters of its path. */
 interface Write {
   caller: Caller;
   parts: Parts;
@@ -32,30 +32,31 @@ interface Write {
 }
 
 /**
- * Throws NotFound unless the caller sees the rows that the path of a write names: by the write's own `find`, or by the
- * calls that read them. What is wrong with a body is said only to those who see the row. Nothing of the looking is kept.
+ * Throws NotFound unless the caller sees the rows that the path of a write names. Uses the write's own `find`, or the
+ * endpoints that read those rows. This way validation errors of a body reach only callers who see the row. The reads
+ * leave no trace.
  */
 export async function expectRows({ find, ...write }: Write): Promise<void> {
-  if (find) return look(write, (scope) => find(scope, write.params as never));
+  if (find) return readAndRollBack(write, (scope) => find(scope, write.params as never));
   const parts = write.path.split("/");
   for (const n of parts.keys())
     for (const { grants, query, handle } of readings.get(parts.slice(0, n + 1).join("/")) ?? []) {
       const plain = query?.safeParse({});
       if (!grants[write.root] || plain?.success === false) continue;
-      await look(write, (scope) => handle({ ...write, scope, query: plain?.data ?? {}, body: {} } as never));
+      await readAndRollBack(write, (scope) => handle({ ...write, scope, query: plain?.data ?? {}, body: {} } as never));
     }
 }
 
 /**
- * Looks within a transaction that is rolled back: what a reading records did not happen. A reading that asks for more than
- * the write says is no answer.
+ * Reads in a transaction that is rolled back, so that nothing the reading records persists. Ignores Invalid: that
+ * reading needs input that the write does not have.
  */
-async function look({ parts, caller }: Write, find: (scope: Scope) => Promise<unknown>): Promise<void> {
-  const seen = new Error("rolled back");
+async function readAndRollBack({ parts, caller }: Write, find: (scope: Scope) => Promise<unknown>): Promise<void> {
+  const rollback = new Error("rolled back");
   await inTransaction(parts.database, caller, async (scope) => {
     await find(scope);
-    throw seen;
+    throw rollback;
   }).catch((error) => {
-    if (error !== seen && !(error instanceof Invalid)) throw error;
+    if (error !== rollback && !(error instanceof Invalid)) throw error;
   });
 }

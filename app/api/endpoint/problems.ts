@@ -16,7 +16,7 @@ import {
 } from "#app/domain/visits/refusals.ts";
 import type { Env } from "./context.ts";
 
-/** The message of each status, where the refusal has none of its own. */
+/** The default message of each status. */
 const messages = {
   400: "Não foi possível entender o pedido.",
   401: "Sua sessão terminou. Entre novamente.",
@@ -33,7 +33,7 @@ const messages = {
 } as const;
 export type ProblemStatus = keyof typeof messages;
 
-/** An answer with the common error body; a 503 says when to try again. */
+/** Answers with the common error body; a 503 has a Retry-After header. */
 export function problem(
   c: Context<Env>,
   status: ProblemStatus,
@@ -44,7 +44,7 @@ export function problem(
   return answer;
 }
 
-/** Zod's issues under the concept they belong to: `visitor.cpf` is `errors.visitor[0].cpf`. */
+/** Groups zod issues by concept: `visitor.cpf` becomes `errors.visitor[0].cpf`. */
 export function errorsOf(issues: { path: PropertyKey[]; message: string }[]) {
   const errors: Record<string, Record<string, string[]>[]> = {};
   for (const { path, message } of issues) {
@@ -59,7 +59,7 @@ export function errorsOf(issues: { path: PropertyKey[]; message: string }[]) {
   return errors;
 }
 
-/** Turns whatever a handler threw into its answer; null for what nobody foresaw. */
+/** Converts an error thrown by a handler to its answer; null for unexpected errors. */
 export function refusalOf(c: Context<Env>, error: unknown): Response | null {
   if (error instanceof NotFound) return problem(c, 404);
   if (error instanceof Gone) return problem(c, 410, { message: error.message });

@@ -1,4 +1,4 @@
 import { z } from "@hono/zod-openapi";
 
-/** The row that a path names. */
+/** The path parameter of one row. */
 export const row = z.object({ id: z.uuid() });

@@ -1,9 +1,9 @@
-/** A reader that takes nothing for so long is gone; what it holds is needed by others. */
+/** A reader that takes no chunk for this long is considered gone; its resources are freed. */
 const STALLED_MS = 60_000;
 
 /**
- * A body made as it is read. What fails before the first chunk is thrown; what fails after it breaks the body off, so
- * that nobody takes a part for the whole. A reader who stops ends the work.
+ * Streams chunks as they are generated. Throws an error before the first chunk; an error after it aborts the body, so
+ * that a partial body is not mistaken for a complete one. Stops generating when the client disconnects.
  */
 export async function streamOf(chunks: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   let next = chunks.next();
@@ -17,7 +17,7 @@ export async function streamOf(chunks: AsyncGenerator<Uint8Array>): Promise<Read
         if (done) return controller.close();
         controller.enqueue(value);
         next = chunks.next();
-        next.catch(() => {}); // told when it is pulled
+        next.catch(() => {}); // pull reports it
         stalled = setTimeout(() => {
           controller.error(new Error("the reader stalled"));
           void chunks.return(undefined);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { PART_LIMIT } from "#app/contracts/platform/body-limits.ts";
-import { bounded, saysTooLarge } from "#app/contracts/platform/bounded-body.server.ts";
+import { boundBody, declaresMoreThan } from "#app/contracts/platform/bounded-body.server.ts";
 import type { Env } from "./context.ts";
 import { problem } from "./problems.ts";
 
@@ -8,13 +8,13 @@ import { problem } from "./problems.ts";
 export const FILE_LIMIT = 10 * 1024 * 1024;
 const UPLOAD = { bytes: FILE_LIMIT + 64 * 1024, fields: PART_LIMIT };
 
-/** Refuses with 413 a form whose files are together larger than that. */
+/** Answers 413 to a form whose files together exceed FILE_LIMIT. */
 export const uploadLimit: MiddlewareHandler<Env> = async (c, next) => {
-  if (saysTooLarge(c.req.raw, UPLOAD.bytes)) return problem(c, 413);
-  const { request, passed } = bounded(c.req.raw, UPLOAD);
+  if (declaresMoreThan(c.req.raw, UPLOAD.bytes)) return problem(c, 413);
+  const { request, passed } = boundBody(c.req.raw, UPLOAD);
   c.req.raw = request;
   await next();
   if (!passed()) return;
-  c.res = undefined; // what was made of the part that came
+  c.res = undefined; // discards the answer to the truncated body
   c.res = problem(c, 413);
 };

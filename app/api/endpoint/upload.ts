@@ -12,8 +12,8 @@ import { answerOnce } from "./idempotency.ts";
 import { receiveFile } from "./multipart.ts";
 
 /**
- * Declares a POST that takes one file in a form. The file is received before the transaction begins, so that a slow
- * sender holds no connection; what the handler does not keep is forgotten.
+ * Declares a POST that takes one file in a form. Receives the file before the transaction begins, so that a slow upload
+ * holds no connection. Deletes the file afterwards unless the handler stores it.
  */
 export function uploadEndpoint(declared: {
   path: string;
@@ -22,13 +22,13 @@ export function uploadEndpoint(declared: {
   level: number;
   concept: string;
   field: string;
-  /** Bytes. */
+  /** In bytes. */
   limit: number;
   answer: z.ZodType;
-  /** Looks at the file before anything is written; throws what is wrong with it. */
+  /** Validates the file before anything is written; throws its problem. */
   check?(upload: Upload): Promise<void>;
   handle(call: { scope: Scope; caller: Caller; parts: Parts; upload: Upload }): Promise<unknown>;
-  /** After the transaction: may wait for what it set going, and answers instead of it. */
+  /** Runs after the transaction, for example to wait for a job that it started; returns the answer to send instead. */
   afterwards?(call: { caller: Caller; parts: Parts; answer: unknown }): Promise<unknown>;
 }): Endpoint {
   const { path, grants, level, concept, field, limit } = declared;
@@ -42,7 +42,7 @@ export function uploadEndpoint(declared: {
     mount(app, parts, root) {
       const grant = grants[root];
       if (!grant) return;
-      const asked = { level, inPerson: false, beforeTerm: false };
+      const requirements = { level, inPerson: false, beforeTerm: false };
       const file = { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
       const route = createRoute({
         method: "post",
@@ -58,9 +58,9 @@ export function uploadEndpoint(declared: {
         },
         "x-grant": { ...grant, level },
       });
-      // Only described: its validation would hold the whole form in memory.
+      // Registered for the documentation only: validation by the schema would hold the complete form in memory.
       app.openAPIRegistry.registerPath(route);
-      app.post(route.getRoutingPath(), guard(parts, root, grant, asked), async (c) => {
+      app.post(route.getRoutingPath(), guard(parts, root, grant, requirements), async (c) => {
         const caller = (c.get as (name: keyof Env["Variables"]) => unknown)("caller") as Caller;
         const upload = await receiveFile(c.req.raw, { concept, field, limit });
         try {
@@ -70,12 +70,12 @@ export function uploadEndpoint(declared: {
             answerOnce(scope, c.req.raw, print, () => declared.handle({ scope, caller, parts, upload })),
           );
           if (!declared.afterwards) return c.json(answer, 201);
-          // What was done stays done: who cannot look again is told what was known then.
-          const seen = await declared.afterwards({ caller, parts, answer }).catch((error: unknown) => {
+          // The transaction has committed: if the database is unavailable now, its own answer is sent.
+          const finalAnswer = await declared.afterwards({ caller, parts, answer }).catch((error: unknown) => {
             if (databaseIsAway(error) || databaseIsBusy(error)) return answer;
             throw error;
           });
-          return c.json(seen, 201);
+          return c.json(finalAnswer, 201);
         } finally {
           await forget(upload);
         }
@@ -84,7 +84,9 @@ export function uploadEndpoint(declared: {
   };
 }
 
-/** A `check` that only spreadsheets pass, told by their bytes; what else a file is, is said under the concept. */
+/**
+ * Returns a `check` that accepts only spreadsheets, recognised by their bytes, and reports others under the concept.
+ */
 export function spreadsheet(concept: string): (upload: Upload) => Promise<void> {
   return async ({ part }) => {
     try {

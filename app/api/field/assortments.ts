@@ -72,7 +72,7 @@ export const assortments = [
     concept: "assortment_removal",
     summary: "Tira vários itens do sortimento",
     grants: keepers,
-    asked: assortmentRemoval,
+    input: assortmentRemoval,
     work: assortments_.removeAssortments,
   }),
   uploadEndpoint({

@@ -9,13 +9,13 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { bookSharesSheet } from "../endpoint/sheets/shares.ts";
-import { fileAnswer } from "../platform/files.ts";
-import { shareCalls } from "../reports/shares.ts";
+import { fileResponse } from "../platform/files.ts";
+import { shareEndpoints } from "../reports/shares.ts";
 
 const readers: Grants = { agencies: { permission: "agency-book" } };
 const path = "/agency_suppliers/{id}/book";
 
-/** Of the supplier `id`, all of it under the one permission: who may see a Book sees its logo and its photos. */
+/** The Book of the supplier `id`, with its logo and photos, all under one permission. */
 export const books = [
   endpoint({
     method: "get",
@@ -40,8 +40,8 @@ export const books = [
     query: bookQuery,
     produces: "application/pdf",
     handle: async ({ scope, parts, params, query }) => {
-      const made = await makeBook(scope, params.id, await daysOfBook(scope, query), "agency");
-      return fileAnswer(await bookPdf(scope, parts.uploads, params.id, made), false);
+      const content = await makeBook(scope, params.id, await daysOfBook(scope, query), "agency");
+      return fileResponse(await bookPdf(scope, parts.uploads, params.id, content), false);
     },
   }),
   endpoint({
@@ -51,7 +51,7 @@ export const books = [
     grants: readers,
     params: row,
     produces: "image/webp",
-    handle: async ({ scope, parts, params }) => fileAnswer(await readLogo(scope, parts.uploads, params.id), true),
+    handle: async ({ scope, parts, params }) => fileResponse(await readLogo(scope, parts.uploads, params.id), true),
   }),
   endpoint({
     method: "get",
@@ -61,16 +61,16 @@ export const books = [
     params: row.extend({ photo: z.uuid() }),
     produces: "image/webp",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await readBookPhoto(scope, parts.uploads, params.photo, params.id), true),
+      fileResponse(await readBookPhoto(scope, parts.uploads, params.photo, params.id), true),
   }),
-  ...shareCalls({
+  ...shareEndpoints({
     path: "/book_shares",
     concept: "book_share",
     names: ["um link de Book", "os links de Books"],
     grants: readers,
     opens: "book",
     item: bookShare,
-    made: newBookShare,
+    created: newBookShare,
     input: bookShareInput,
     sheet: bookSharesSheet,
     list: shares_.listBookShares,

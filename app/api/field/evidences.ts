@@ -15,8 +15,8 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { evidencesSheet } from "../endpoint/sheets/field.ts";
 import { evidenceSharesSheet } from "../endpoint/sheets/shares.ts";
-import { formFile as file, fileAnswer } from "../platform/files.ts";
-import { shareCalls } from "../reports/shares.ts";
+import { formFile as file, fileResponse } from "../platform/files.ts";
+import { shareEndpoints } from "../reports/shares.ts";
 
 const agencies: Grants = { agencies: { permission: "agency-evidences-report" } };
 const readers: Grants = {
@@ -68,16 +68,16 @@ export const evidences = [
     params: row,
     produces: "image/webp",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await evidences_.readEvidence(scope, parts.uploads, params.id), true),
+      fileResponse(await evidences_.readEvidence(scope, parts.uploads, params.id), true),
   }),
-  ...shareCalls({
+  ...shareEndpoints({
     path: "/evidence_shares",
     concept: "evidence_share",
     names: ["um link de evidências", "os links de evidências"],
     grants: agencies,
     opens: "album",
     item: evidenceShare,
-    made: newEvidenceShare,
+    created: newEvidenceShare,
     input: evidenceShareInput,
     sheet: evidenceSharesSheet,
     list: shares_.listEvidenceShares,

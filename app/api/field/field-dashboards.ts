@@ -18,11 +18,14 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { timeTrackingsSheet } from "../endpoint/sheets/field.ts";
 
-/** The agency's home in the connect edition. */
+/** The agency's dashboard in the connect edition. */
 const home: Grants = { agencies: {} };
 const field: Grants = { af: {} };
 
-/** Tasks are of whoever employs those who do them, of the store and its network, and of who supplies the products. */
+/**
+ * Tasks are visible to the company whose people do them, to the store and its retailer, and to the supplier of the
+ * products.
+ */
 const tasks: Grants = {
   ...home,
   stores: { permission: "store-tasks" },

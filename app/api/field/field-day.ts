@@ -15,7 +15,7 @@ import type { Grants } from "../endpoint/guard.ts";
 const field: Grants = { af: {} };
 const late = "`happened_at` diz quando foi, do que é enviado depois: até 72 horas.";
 
-/** What somebody who works in the field has before them, and where they come and go. */
+/** The day of the field staff: its stores, entries, exits and documents. */
 export const fieldDays = [
   endpoint({
     method: "get",

@@ -16,11 +16,11 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { roadmapWeeksSheet, servedStoresSheet } from "../endpoint/sheets/roadmaps.ts";
 
-// Roadmaps, assortments and surveys are all made of these stores and people, whichever of them a role may keep.
+// Roadmaps, assortments and surveys all refer to these stores and visitors, whichever of them a role may manage.
 const fieldMakers: Grants = { agencies: {} };
 const planners: Grants = { agencies: { permission: "agency-routes" } };
 
-/** The week that roadmaps make, and what they are made of: people and stores. */
+/** The week planned by roadmaps, and the visitors and stores that roadmaps are made of. */
 export const roadmapWeeks = [
   endpoint({
     method: "get",

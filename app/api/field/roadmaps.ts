@@ -23,7 +23,7 @@ import { absencesSheet, plannedVisitsSheet, roadmapsSheet } from "../endpoint/sh
 
 const planners: Grants = { agencies: { permission: "agency-routes" } };
 const workers: Grants = { ...planners, af: {} };
-/** The field's own people, and the suppliers that report settings let see the visits. */
+/** The agency and its field staff, and the suppliers whose report settings include visits. */
 const viewers: Grants = {
   ...workers,
   suppliers: { permission: "supplier-visits-report", block: "display_visits_report" },

@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import {
   openSurvey,
   openSurveysQuery,
-  quest,
-  questInput,
-  questsQuery,
-  questVersion,
+  survey,
+  surveyInput,
+  surveysQuery,
+  surveyVersion,
   surveyAnswer,
   surveyAnswerInput,
   surveyAnswersQuery,
@@ -23,7 +23,7 @@ import { register } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { questsSheet, surveyAnswersSheet, surveySchedulesSheet } from "../endpoint/sheets/field.ts";
+import { surveysSheet, surveyAnswersSheet, surveySchedulesSheet } from "../endpoint/sheets/field.ts";
 
 const makers: Grants = { agencies: { permission: "agency-surveys" } };
 const field: Grants = { af: {} };
@@ -39,10 +39,10 @@ export const surveys = [
     concept: "quest",
     names: ["uma pesquisa", "as pesquisas"],
     grants: makers,
-    item: quest,
-    sheet: questsSheet,
-    input: questInput,
-    query: questsQuery,
+    item: survey,
+    sheet: surveysSheet,
+    input: surveyInput,
+    query: surveysQuery,
     list: quests_.listQuests,
     find: quests_.findQuest,
     create: quests_.createQuest,
@@ -56,7 +56,7 @@ export const surveys = [
     grants: makers,
     params: row,
     query: pageQuery,
-    answer: pageOf(questVersion),
+    answer: pageOf(surveyVersion),
     handle: ({ scope, params, query }) => quests_.listQuestVersions(scope, params.id, query),
   }),
   ...register({
@@ -79,7 +79,7 @@ export const surveys = [
     concept: "survey_schedule_ending",
     summary: "Encerra hoje vários agendamentos em andamento",
     grants: makers,
-    asked: surveySchedulesEnding,
+    input: surveySchedulesEnding,
     work: schedules_.endSchedules,
   }),
   endpoint({

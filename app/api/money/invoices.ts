@@ -19,7 +19,7 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { invoicesSheet } from "../endpoint/sheets/money.ts";
-import { fileAnswer } from "../platform/files.ts";
+import { fileResponse } from "../platform/files.ts";
 
 const backoffice: Grants = { backoffice: {} };
 const readers: Grants = {
@@ -116,7 +116,7 @@ export const invoices = [
     grants: readers,
     params: row,
     produces: "application/pdf",
-    handle: async ({ scope, params }) => fileAnswer(await invoicePdf(scope, params.id), true),
+    handle: async ({ scope, params }) => fileResponse(await invoicePdf(scope, params.id), true),
   }),
   endpoint({
     method: "post",

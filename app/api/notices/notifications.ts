@@ -13,7 +13,7 @@ import { version } from "#app/contracts/platform/version.ts";
 import * as notices_ from "#app/domain/notices/notices.ts";
 import * as notifications_ from "#app/domain/notices/notifications.ts";
 import { NotFound } from "#app/domain/visits/refusals.ts";
-import { everybody } from "../directory/lookups.ts";
+import { allRoots } from "../directory/lookups.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
@@ -26,7 +26,7 @@ export const notifications = [
     path: "/notices",
     summary: "As entradas do sino",
     description: "Todas, ou as de um tipo; `unread_notifications` são os avisos que a pessoa ainda não leu.",
-    grants: everybody,
+    grants: allRoots,
     query: noticesQuery,
     answer: notices,
     handle: ({ scope, caller, query }) => notices_.noticesOf(scope, caller, query.kind),
@@ -35,7 +35,7 @@ export const notifications = [
     method: "get",
     path: "/notifications",
     summary: "Lista os próprios avisos",
-    grants: everybody,
+    grants: allRoots,
     query: notificationsQuery,
     answer: pageOf(notification),
     handle: ({ scope, caller, query }) => notifications_.listNotifications(scope, query, typeOf(caller)),
@@ -44,7 +44,7 @@ export const notifications = [
     method: "put",
     path: "/notifications/reading",
     summary: "Marca todos os avisos como lidos",
-    grants: everybody,
+    grants: allRoots,
     answer: z.object({ read: z.number().int() }),
     handle: async ({ scope }) => ({ read: await notifications_.readAllNotifications(scope) }),
   }),
@@ -52,7 +52,7 @@ export const notifications = [
     method: "put",
     path: "/notifications/{id}/reading",
     summary: "Marca um aviso como lido",
-    grants: everybody,
+    grants: allRoots,
     params: row,
     answer: z.object({ notification }),
     handle: async ({ scope, caller, params }) => ({
@@ -63,7 +63,7 @@ export const notifications = [
     method: "get",
     path: "/notification_preferences",
     summary: "De que, e como, a pessoa é avisada",
-    grants: everybody,
+    grants: allRoots,
     answer: z.object({ data: z.array(notificationPreference) }),
     handle: async ({ scope, caller }) => ({ data: await notifications_.listPreferences(scope, typeOf(caller)) }),
   }),
@@ -72,7 +72,7 @@ export const notifications = [
     path: "/notification_preferences/{kind}",
     summary: "Escolhe como ser avisado de um tipo",
     description: "Na plataforma, por e-mail e por push. `version` é 0 enquanto nada foi escolhido.",
-    grants: everybody,
+    grants: allRoots,
     params: preferenceKind,
     body: z.object({ notification_preference: preferenceInput.extend({ version }) }),
     answer: z.object({ notification_preference: notificationPreference }),
@@ -87,7 +87,7 @@ export const notifications = [
     method: "get",
     path: "/push_key",
     summary: "A chave com que o navegador se inscreve para avisos por push",
-    grants: everybody,
+    grants: allRoots,
     answer: z.object({ push_key: z.string() }),
     handle: async ({ parts }) => {
       if (!parts.pushKey) throw new NotFound();

@@ -10,7 +10,7 @@ import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as deliveries from "#app/domain/notices/webhook-deliveries.ts";
 import * as webhooks_ from "#app/domain/notices/webhooks.ts";
-import { ShownOnce } from "../endpoint/context.ts";
+import { OneTimeReply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -48,7 +48,7 @@ export const webhooks = [
     status: 201,
     handle: async ({ scope, parts: { secrets, privateTargets = false }, body }) => {
       const { made, secret } = await webhooks_.createWebhook(scope, body.webhook, secrets, privateTargets);
-      return new ShownOnce(201, { webhook: { ...made, secret } }, { webhook: { ...made, secret: null } });
+      return new OneTimeReply(201, { webhook: { ...made, secret } }, { webhook: { ...made, secret: null } });
     },
   }),
   endpoint({

@@ -22,9 +22,9 @@ import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { fileAnswer } from "../platform/files.ts";
+import { fileResponse } from "../platform/files.ts";
 
-/** The data protection officer signs in as administration, with everything on visitors, or as backoffice. */
+/** The data protection officer signs in as administration, with full access to visitors, or as backoffice. */
 const officer: Grants = { mob: { permission: "admin-visitors" }, backoffice: {} };
 const common = { grants: officer, level: FULL_ACCESS };
 const one = z.object({ data_request: dataRequest });
@@ -124,7 +124,7 @@ export const dataRequests = [
     produces: "*/*",
     handle: async ({ scope, params, query }) => {
       const found = await reports.readPersonReport(scope, params.id, query.format);
-      if (query.format === "pdf") return fileAnswer(await personReportPdf(found), false);
+      if (query.format === "pdf") return fileResponse(await personReportPdf(found), false);
       return attachment(writeCsv(personReportRows(found)), exportName("Dados pessoais", await today(scope)));
     },
   }),

@@ -3,28 +3,28 @@ import {
   CONSENT_VERSION,
   consent,
   consentTexts,
-  liteRegistered,
+  liteRegistrationAnswer,
   liteRegistration,
   publicStore,
   publicStoresQuery,
 } from "#app/contracts/people/lite-visitors.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { publicStores, registerLiteVisitor } from "#app/domain/people/lite-registrations.ts";
-import { liteRegistrationTry } from "../access/login-limit.ts";
+import { countLiteRegistration } from "../access/login-limit.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { addressOf, door, knownClient, refused } from "../endpoint/door.ts";
+import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
 
 const path = "/v1/pub/lite_visitors";
 const refusals = {
-  400: refused("Pedido que não se entende"),
-  401: refused("Cliente da API não reconhecido"),
-  503: refused("Banco de dados indisponível"),
+  400: refusal("Pedido que não se entende"),
+  401: refusal("Cliente da API não reconhecido"),
+  503: refusal("Banco de dados indisponível"),
 };
 
-/** What the public page asks: the text to agree to, the stores to choose from, and to be registered. */
+/** The endpoints of the public registration page: consent text, choice of stores, and registration. */
 export function mountLiteRegistrations(app: OpenAPIHono<Env>, parts: Parts): void {
   const { database } = parts;
-  const common = { tags: ["pub"], security: [{ client: [] }], middleware: knownClient(parts) };
+  const common = { tags: ["pub"], security: [{ client: [] }], middleware: requireApiClient(parts) };
 
   app.openapi(
     createRoute({
@@ -53,11 +53,11 @@ export function mountLiteRegistrations(app: OpenAPIHono<Env>, parts: Parts): voi
           content: { "application/json": { schema: z.object({ data: z.array(publicStore) }) } },
         },
         ...refusals,
-        422: refused("Erros de validação"),
+        422: refusal("Erros de validação"),
       },
     }),
     async (c) =>
-      c.json({ data: await inTransaction(database, door, (scope) => publicStores(scope, c.req.valid("query"))) }, 200),
+      c.json({ data: await inTransaction(database, anonymous, (scope) => publicStores(scope, c.req.valid("query"))) }, 200),
   );
 
   app.openapi(
@@ -76,19 +76,19 @@ export function mountLiteRegistrations(app: OpenAPIHono<Env>, parts: Parts): voi
       responses: {
         201: {
           description: "Recebido",
-          content: { "application/json": { schema: z.object({ lite_visitor: liteRegistered }) } },
+          content: { "application/json": { schema: z.object({ lite_visitor: liteRegistrationAnswer }) } },
         },
         ...refusals,
-        413: refused("Grande demais"),
-        422: refused("Erros de validação"),
-        429: refused("Tentativas demais"),
+        413: refusal("Grande demais"),
+        422: refusal("Erros de validação"),
+        429: refusal("Tentativas demais"),
       },
     }),
     async (c) => {
       const { lite_visitor } = c.req.valid("json");
-      const address = addressOf(c);
-      await liteRegistrationTry(database, lite_visitor, address);
-      await inTransaction(database, door, (scope) => registerLiteVisitor(scope, lite_visitor, address));
+      const address = clientAddress(c);
+      await countLiteRegistration(database, lite_visitor, address);
+      await inTransaction(database, anonymous, (scope) => registerLiteVisitor(scope, lite_visitor, address));
       return c.json({ lite_visitor: { name: lite_visitor.name, state: "waiting" as const } }, 201);
     },
   );

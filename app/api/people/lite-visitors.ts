@@ -12,15 +12,15 @@ import * as lite from "#app/domain/people/lite-visitors.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
-import { masked, owners, readsCpf, viewers } from "./visitors.ts";
+import { masked, owners, canReadCpf, viewers } from "./visitors.ts";
 
 const one = z.object({ lite_visitor: liteVisitor });
-const readsWhole = (caller: Caller) => Boolean(owners[caller.root]) && readsCpf(caller);
+const canListCpfs = (caller: Caller) => Boolean(owners[caller.root]) && canReadCpf(caller);
 
 async function list(call: { scope: Parameters<typeof lite.listLiteVisitors>[0]; caller: Caller }, query: Query) {
-  const whole = readsWhole(call.caller);
-  const found = await lite.listLiteVisitors(call.scope, query, !whole);
-  return whole ? found : { ...found, data: found.data.map(masked) };
+  const unmasked = canListCpfs(call.caller);
+  const found = await lite.listLiteVisitors(call.scope, query, !unmasked);
+  return unmasked ? found : { ...found, data: found.data.map(masked) };
 }
 type Query = z.output<typeof liteVisitorsQuery>;
 
@@ -61,7 +61,7 @@ export const liteVisitors = [
     answer: one,
     handle: async ({ scope, caller, params }) => {
       const found = await lite.findLiteVisitor(scope, params.id);
-      return { lite_visitor: readsWhole(caller) ? found : masked(found) };
+      return { lite_visitor: canListCpfs(caller) ? found : masked(found) };
     },
   }),
   endpoint({

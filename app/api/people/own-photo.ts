@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { crop, photoQuery } from "#app/contracts/people/crop.ts";
 import * as photos from "#app/domain/people/own-photo.ts";
-import { everybody } from "../directory/lookups.ts";
+import { allRoots } from "../directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
-import { formFile as file, fileAnswer } from "../platform/files.ts";
+import { formFile as file, fileResponse } from "../platform/files.ts";
 
-/** A cut as it is told and sent. */
+/** A crop, as sent and received. */
 export const cropBody = z.object({ crop });
 
-/** The photo of whoever is signed in. */
+/** The signed-in user's photo. */
 export const ownPhoto = [
   endpoint({
     method: "get",
@@ -16,10 +16,10 @@ export const ownPhoto = [
     summary: "A própria foto",
     description:
       "Com `picture`, a imagem de que foi recortada; com `x`, `y` ou `zoom`, o que seria dela com outro recorte.",
-    grants: everybody,
+    grants: allRoots,
     query: photoQuery,
     produces: "image/webp",
-    handle: async ({ scope, parts, query }) => fileAnswer(await photos.readOwnPhoto(scope, parts.uploads, query), true),
+    handle: async ({ scope, parts, query }) => fileResponse(await photos.readOwnPhoto(scope, parts.uploads, query), true),
   }),
   endpoint({
     method: "put",
@@ -27,7 +27,7 @@ export const ownPhoto = [
     summary: "Troca a própria foto",
     description: "Fica o meio da imagem, até que `PUT /profile/photo/crop` a recorte de outro modo.",
     inPerson: true,
-    grants: everybody,
+    grants: allRoots,
     body: z.object({ file }),
     multipart: "photo",
     status: 204,
@@ -38,7 +38,7 @@ export const ownPhoto = [
     path: "/profile/photo",
     summary: "Remove a própria foto",
     inPerson: true,
-    grants: everybody,
+    grants: allRoots,
     status: 204,
     handle: ({ scope }) => photos.removeOwnPhoto(scope),
   }),
@@ -46,7 +46,7 @@ export const ownPhoto = [
     method: "get",
     path: "/profile/photo/crop",
     summary: "Onde a própria foto foi recortada",
-    grants: everybody,
+    grants: allRoots,
     answer: cropBody,
     handle: async ({ scope }) => ({ crop: await photos.ownCrop(scope) }),
   }),
@@ -55,7 +55,7 @@ export const ownPhoto = [
     path: "/profile/photo/crop",
     summary: "Recorta a própria foto de outro modo",
     inPerson: true,
-    grants: everybody,
+    grants: allRoots,
     body: cropBody,
     answer: cropBody,
     handle: async ({ scope, parts, body }) => ({ crop: await photos.cropOwnPhoto(scope, parts.uploads, body.crop) }),

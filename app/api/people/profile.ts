@@ -8,22 +8,22 @@ import { asAnonymousRole } from "#app/db/scope.server.ts";
 import { changePassword } from "#app/domain/access/password-resets.ts";
 import { endOwnSession, listSessions } from "#app/domain/access/sessions.ts";
 import { ownProfile, updateProfile } from "#app/domain/access/users.ts";
-import { passwordChangeTry } from "../access/login-limit.ts";
-import { everybody } from "../directory/lookups.ts";
+import { countPasswordAttempt } from "../access/login-limit.ts";
+import { allRoots } from "../directory/lookups.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 
 const answer = z.object({ profile: profile_ });
 
-/** What everybody who is signed in may see and change of oneself. */
+/** The profile, password and sessions of the signed-in user. */
 export const profile = [
   endpoint({
     method: "get",
     path: "/profile",
     summary: "O próprio cadastro",
     beforeFactor: true,
-    grants: everybody,
+    grants: allRoots,
     answer,
     handle: async ({ scope }) => ({ profile: await ownProfile(scope) }),
   }),
@@ -32,7 +32,7 @@ export const profile = [
     path: "/profile",
     summary: "Altera o próprio cadastro",
     inPerson: true,
-    grants: everybody,
+    grants: allRoots,
     body: z.object({ profile: profileInput.extend({ version }) }),
     answer,
     handle: async ({ scope, body }) => {
@@ -47,15 +47,15 @@ export const profile = [
     inPerson: true,
     description:
       "Encerra as outras sessões e avisa por e-mail. O que há de errado vem em `errors.user[0]`: `current_password`, `password`, `password_confirmation`. Dez senhas atuais erradas em 15 minutos, e é preciso esperar.",
-    grants: everybody,
+    grants: allRoots,
     body: z.object({ password: passwordChange }),
     limited: true,
     status: 204,
-    // A wrong try is answered, not thrown, so that it stays counted.
+    // A wrong password returns a Reply instead of throwing, so that the attempt stays counted.
     handle: ({ scope, caller, body }) =>
-      asAnonymousRole(scope, async (door) => {
-        await passwordChangeTry(door);
-        const errors = await changePassword(door, caller.session as string, body.password);
+      asAnonymousRole(scope, async (anonymous) => {
+        await countPasswordAttempt(anonymous);
+        const errors = await changePassword(anonymous, caller.session as string, body.password);
         if (!errors) return undefined;
         return new Reply(422, { message: "Aconteceram alguns erros de validação...", errors: { user: [errors] } });
       }),
@@ -65,7 +65,7 @@ export const profile = [
     path: "/sessions",
     summary: "As próprias sessões abertas",
     inPerson: true,
-    grants: everybody,
+    grants: allRoots,
     query: pageQuery,
     answer: pageOf(openSession),
     handle: ({ scope, caller, query }) => listSessions(scope, scope.user, caller.session, query),
@@ -75,7 +75,7 @@ export const profile = [
     path: "/sessions/{id}",
     summary: "Encerra uma das próprias sessões",
     inPerson: true,
-    grants: everybody,
+    grants: allRoots,
     params: row,
     status: 204,
     handle: ({ scope, params }) => endOwnSession(scope, params.id),

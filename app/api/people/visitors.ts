@@ -28,8 +28,8 @@ export const viewers: Grants = {
   stores: { permission: "store-visitors" },
 };
 
-/** Whoever may change registrations reads their CPFs whole; everybody else sees them masked. */
-export function readsCpf({ root, permissions }: Caller): boolean {
+/** Returns true for callers who may change visitors: they read full CPFs, all others masked ones. */
+export function canReadCpf({ root, permissions }: Caller): boolean {
   const permission = viewers[root]?.permission;
   return permission !== undefined && (permissions[permission] ?? 0) >= READ_WRITE;
 }
@@ -38,7 +38,7 @@ export function masked<T extends { cpf: string }>(person: T): T {
   return { ...person, cpf: maskCpf(person.cpf) };
 }
 
-/** The entry with every CPF among its changes masked. */
+/** Returns the entry with all CPFs in its changes masked. */
 export function maskedEntry<T extends Pick<HistoryEntry, "changes">>(entry: T): T {
   const mask = (value: unknown) => (typeof value === "string" ? maskCpf(value) : value);
   const changes = Object.entries(entry.changes).map(([field, values]) =>
@@ -56,7 +56,10 @@ const ownerFields = {
 
 type OwnerNamed = Partial<Record<keyof typeof ownerFields, string>>;
 
-/** The account a registration is for: one's own; the administration names it, and who registers nobody. */
+/**
+ * Returns the owner of a visitor: the caller's own account. The administration, retailers and stores, which own no
+ * visitors, name it instead.
+ */
 function ownerOf({ org, audience }: Scope, named: OwnerNamed): string | null {
   const foreign = audience === "mob" || audience === "retailer" || audience === "store";
   const owner = foreign ? (named.agency_uuid ?? named.supplier_uuid ?? named.service_provider_uuid) : org;
@@ -75,9 +78,9 @@ export const visitors = [
     answer: pageOf(visitorSummary),
     sheet: visitorsSheet,
     handle: async ({ scope, caller, query }) => {
-      const whole = Boolean(owners[caller.root]) && readsCpf(caller);
-      const found = await visitors_.listVisitors(scope, query, !whole);
-      return whole ? found : { ...found, data: found.data.map(masked) };
+      const unmasked = Boolean(owners[caller.root]) && canReadCpf(caller);
+      const found = await visitors_.listVisitors(scope, query, !unmasked);
+      return unmasked ? found : { ...found, data: found.data.map(masked) };
     },
   }),
   endpoint({
@@ -121,7 +124,7 @@ export const visitors = [
     answer: one,
     handle: async ({ scope, caller, params }) => {
       const visitor = await visitors_.findVisitor(scope, params.id);
-      if (!readsCpf(caller)) return { visitor: masked(visitor) };
+      if (!canReadCpf(caller)) return { visitor: masked(visitor) };
       await recordReveal(scope, visitor.owner_uuid, visitor.uuid);
       return { visitor };
     },
@@ -165,7 +168,7 @@ export const visitors = [
     handle: async ({ scope, caller, params, query }) => {
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
       const history = await historyOf(scope, owner_uuid, uuid, query);
-      return readsCpf(caller) ? history : { ...history, data: history.data.map(maskedEntry) };
+      return canReadCpf(caller) ? history : { ...history, data: history.data.map(maskedEntry) };
     },
   }),
   endpoint({
@@ -178,9 +181,9 @@ export const visitors = [
     answer: pageOf(movement),
     sheet: movementsSheet,
     handle: async ({ scope, caller, query }) => {
-      const whole = readsCpf(caller);
-      const found = await listMovements(scope, query, !whole);
-      return whole ? found : { ...found, data: found.data.map(maskedEntry) };
+      const unmasked = canReadCpf(caller);
+      const found = await listMovements(scope, query, !unmasked);
+      return unmasked ? found : { ...found, data: found.data.map(maskedEntry) };
     },
   }),
 ];

@@ -5,12 +5,12 @@ import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { isStorable } from "#app/domain/platform/storable.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { door } from "../endpoint/door.ts";
+import { anonymous } from "../endpoint/anonymous.ts";
 import { problem } from "../endpoint/problems.ts";
 
 const unhealthy = errorBody.extend({ failing: z.enum(["database", "uploads"]).optional() });
 
-/** GET /health, for who decides where requests go, and GET /health/live, for who restarts processes. */
+/** GET /health, for load balancers, and GET /health/live, for process supervisors. */
 export function mountHealth(app: OpenAPIHono<Env>, parts: Parts): void {
   const storable = isStorable(parts.uploads);
 
@@ -34,7 +34,7 @@ export function mountHealth(app: OpenAPIHono<Env>, parts: Parts): void {
     async (c) => {
       if (parts.isEnding?.()) return problem(c, 503) as never;
       try {
-        await inTransaction(parts.database, door, (scope) => sql`select 1`.execute(scope.db), 2);
+        await inTransaction(parts.database, anonymous, (scope) => sql`select 1`.execute(scope.db), 2);
       } catch (error) {
         if (!databaseIsAway(error) && !databaseIsBusy(error)) throw error;
         const message = "O serviço está indisponível: o banco de dados não responde.";

@@ -32,21 +32,21 @@ const owners: Grants = {
   service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
 };
 
-/** How long an answer waits for the worker: most files are read by then, and nobody sees a page that says wait. */
-const PATIENCE_MS = 2_000;
-const GLANCE_MS = 50;
+/** The time that an upload waits for the worker. Most files are read by then, so that the user sees no waiting page. */
+const WAIT_MS = 2_000;
+const POLL_MS = 50;
 
-/** The import once it has left `state`, or as it stands when patience ends. */
-async function afterState(parts: Parts, caller: Actor, uuid: string, state: ImportState): Promise<VisitorImport> {
-  const until = Date.now() + PATIENCE_MS;
+/** Returns the import as soon as it has left `state`, or as it is after WAIT_MS. */
+async function waitForStateChange(parts: Parts, caller: Actor, uuid: string, state: ImportState): Promise<VisitorImport> {
+  const until = Date.now() + WAIT_MS;
   for (;;) {
     const found = await inTransaction(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
     if (found.state !== state || Date.now() > until || parts.isEnding?.()) return found;
-    await pause(GLANCE_MS);
+    await pause(POLL_MS);
   }
 }
 
-/** The calls of the import of one kind of spreadsheet; what is answered stands under `{kind}_import`. */
+/** The endpoints to import one kind of spreadsheet; answers come under `{kind}_import`. */
 function importsOf({
   kind,
   names,
@@ -54,7 +54,7 @@ function importsOf({
   grants,
 }: {
   kind: ImportKind;
-  /** What a spreadsheet is of, as the summaries say it. */
+  /** The content of the spreadsheet, for the summaries. */
   names: string;
   columns: readonly SheetColumn[];
   grants: Grants;
@@ -79,7 +79,7 @@ function importsOf({
       },
       afterwards: async ({ parts, caller, answer }) => {
         const { uuid } = (answer as Record<string, VisitorImport>)[concept] as VisitorImport;
-        return { [concept]: await afterState(parts, caller, uuid, "reading") };
+        return { [concept]: await waitForStateChange(parts, caller, uuid, "reading") };
       },
     }),
     endpoint({

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { roots } from "#app/contracts/access/environments.ts";
 
-/** What a call was once sent and answered in the demonstration, by its verb and its path, without root where all have the same. */
+/**
+ * Example requests and answers from the demonstration data, by method and path; without the root where all roots agree.
+ */
 type Examples = Record<string, { answer?: unknown; body?: unknown }>;
 
 interface Operation {
@@ -9,7 +11,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
 }
 
-/** Puts the examples that `npm run gen` has written beside the calls they are of. */
+/** Adds the examples that `npm run gen` generated to their operations. */
 export function withExamples<D extends { paths: unknown }>(document: D): D {
   const examples = JSON.parse(readFileSync(new URL("./examples.json", import.meta.url), "utf8")) as Examples;
   const root = new RegExp(`^/v1/(${roots.join("|")})/`);

@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import { environments } from "#app/contracts/access/environments.ts";
 import { fieldsOf, type Html, kindOf, limitsOf, type Schema } from "./reference-schema.ts";
 
-/** The OpenAPI document, as far as the page reads it. */
-export interface Described {
+/** The parts of the OpenAPI document that the page uses. */
+export interface OpenApiDocument {
   info: { title: string; version: string; description?: string };
   paths: Record<string, Partial<Record<string, Operation>>>;
   components: { schemas?: Record<string, Schema> };
@@ -20,7 +20,7 @@ interface Operation {
   "x-grant"?: { permission?: string; feature?: string; block?: string; level: number };
 }
 
-/** One call under all the roots that have it; the roots differ in who may, not in what is sent and answered. */
+/** An endpoint with all its roots. The roots differ in grants, not in input or answer. */
 interface Call {
   id: string;
   method: string;
@@ -29,7 +29,7 @@ interface Call {
   roots: { root: string; grant: NonNullable<Operation["x-grant"]> }[];
 }
 
-function callsOf(document: Described): Call[] {
+function callsOf(document: OpenApiDocument): Call[] {
   const calls = new Map<string, Call>();
   for (const [address, verbs] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(verbs)) {
@@ -48,8 +48,8 @@ function callsOf(document: Described): Call[] {
 
 const levels = ["Nenhum", "1, leitura", "2, leitura e escrita", "3, acesso total"];
 
-/** The reference as one page of HTML, without script. */
-export async function referencePage(document: Described): Promise<string> {
+/** Renders the reference as one HTML page without scripts. */
+export async function referencePage(document: OpenApiDocument): Promise<string> {
   const calls = callsOf(document);
   const { title, version, description = "" } = document.info;
   const page = html`<!doctype html>
@@ -131,9 +131,9 @@ function parameterTable(parameters: NonNullable<Operation["parameters"]>): Html 
     <thead><tr><th scope="col">Nome</th><th scope="col">Onde</th><th scope="col">O que é</th></tr></thead>
     <tbody>
       ${parameters.map(
-        ({ name, in: place, required, description, schema }) => html`<tr>
+        ({ name, in: location, required, description, schema }) => html`<tr>
           <th scope="row"><code>${name}</code></th>
-          <td>${place === "path" ? "no caminho" : place === "query" ? "na consulta" : "no cabeçalho"}</td>
+          <td>${location === "path" ? "no caminho" : location === "query" ? "na consulta" : "no cabeçalho"}</td>
           <td>${kindOf(schema)}${limitsOf(schema)}${required ? "" : html` <i>opcional</i>`} ${description ?? ""}</td>
         </tr>`,
       )}
@@ -149,7 +149,7 @@ function bodies(content: Content): Html {
   )}`;
 }
 
-/** Text with its \`code\` marked up. */
+/** Marks up \`code\` in text. */
 function withCode(text: string): Html {
   return html`${text.split("`").map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** A JSON Schema, as far as the document of this API uses it. */
+/** The parts of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -40,7 +40,7 @@ const formats: Record<string, string> = {
   binary: "arquivo",
 };
 
-/** What a value is, in a few words: `texto (UUID) ou nulo`. */
+/** Describes a value in a few words: `texto (UUID) ou nulo`. */
 export function kindOf(schema: Schema): Html {
   if (schema.$ref) {
     const name = schema.$ref.split("/").at(-1);
@@ -61,7 +61,7 @@ export function kindOf(schema: Schema): Html {
   return html`${named}${format ? ` (${format})` : ""}`;
 }
 
-/** Limits and default of a value, after what it is. */
+/** Describes the limits and the default of a value. */
 export function limitsOf({ minimum, maximum, minLength, maxLength, default: usual }: Schema): string {
   const parts = [
     minimum !== undefined && `de ${minimum}`,
@@ -73,7 +73,7 @@ export function limitsOf({ minimum, maximum, minLength, maxLength, default: usua
   return parts.length > 0 ? `; ${parts.join(", ")}` : "";
 }
 
-/** The fields inside a schema, as nested lists; nothing where it has none. */
+/** Renders the fields of a schema as nested lists; empty without fields. */
 export function fieldsOf(schema: Schema): Html | "" {
   if (schema.items) return fieldsOf(schema.items);
   const branches = schema.anyOf ?? schema.oneOf ?? schema.allOf;

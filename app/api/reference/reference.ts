@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import { environments, roots } from "#app/contracts/access/environments.ts";
 import type { Env } from "../endpoint/context.ts";
 import { withExamples } from "./examples.ts";
-import { type Described, referencePage } from "./reference-page.ts";
+import { type OpenApiDocument, referencePage } from "./reference-page.ts";
 
 const STYLE = new URL("./reference.css", import.meta.url);
 
@@ -14,7 +14,9 @@ Cada tipo de conta tem a sua raiz, e só ela responde: \`/v1/agencies\` para ag�
 
 Abra uma sessão com \`POST /user_token\` e envie o que ela devolve em \`Authorization: Bearer\`. Listas vêm em páginas contadas de zero. Um POST com \`Idempotency-Key\` tem um só efeito, mesmo repetido. Quem altera envia a \`version\` que leu; se outra pessoa salvou antes, a resposta é 409 com o que está guardado.`;
 
-/** OpenAPI 3.1 from the schemas that validate, at /v1/openapi.json, and a page to read it, at /v1/docs. */
+/**
+ * Serves OpenAPI 3.1, generated from the validation schemas, at /v1/openapi.json, and a page to read it at /v1/docs.
+ */
 export function mountReference(app: OpenAPIHono<Env>): void {
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
@@ -33,10 +35,10 @@ export function mountReference(app: OpenAPIHono<Env>): void {
   );
 }
 
-let reference: { document: Described; json: string } | undefined;
+let reference: { document: OpenApiDocument; json: string } | undefined;
 
-/** The document depends on the endpoints alone, so each process builds it once. */
-function referenceOf(app: OpenAPIHono<Env>): { document: Described; json: string } {
+/** Builds the document once per process: it depends on the endpoints alone. */
+function referenceOf(app: OpenAPIHono<Env>): { document: OpenApiDocument; json: string } {
   if (reference) return reference;
   const document = withExamples(
     app.getOpenAPI31Document({
@@ -48,13 +50,13 @@ function referenceOf(app: OpenAPIHono<Env>): { document: Described; json: string
         { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
         ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
       ],
-    }) as unknown as Described,
+    }) as unknown as OpenApiDocument,
   );
   reference = { document, json: JSON.stringify(document) };
   return reference;
 }
 
-/** Nothing but the page and its own style. */
+/** Allows nothing but the page and its own stylesheet. */
 const guarded: MiddlewareHandler = async (c, next) => {
   await next();
   c.header("Content-Security-Policy", "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");

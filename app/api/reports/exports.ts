@@ -22,14 +22,14 @@ export const exports_ = [
     path: "/visitors/export",
     summary: "Exporta os visitantes que a busca encontra, em um arquivo que a importação lê",
     grants: owners,
-    // The file has every CPF whole: for those who may read them whole.
+    // The file contains full CPFs, so it requires the level that reads them.
     level: READ_WRITE,
     query: visitorsQuery.omit({ page: true, per_page: true }),
     produces: "text/csv",
     handle: async ({ scope, query, parts, caller }) => {
       await checkFilters(scope, query);
       const functions = await jobFunctionsByKey(scope);
-      // The rows have a transaction of their own, which lasts as long as the download.
+      // The rows are read in their own transaction, which lasts as long as the download.
       const rows = await streamOf(exportVisitors(parts.database, caller, query, functions));
       return attachment(rows, exportName("Visitantes", await today(scope)));
     },

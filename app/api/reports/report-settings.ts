@@ -8,7 +8,7 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { reportSettingsSheet } from "../endpoint/sheets/field.ts";
-import { formFile as file, fileAnswer } from "../platform/files.ts";
+import { formFile as file, fileResponse } from "../platform/files.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-reports-settings" } };
 const one = z.object({ report_setting: reportSetting });
@@ -68,6 +68,6 @@ export const reportSettings = [
     params: row,
     produces: "image/webp",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await settings_.readLogo(scope, parts.uploads, params.id), true),
+      fileResponse(await settings_.readLogo(scope, parts.uploads, params.id), true),
   }),
 ];

@@ -3,20 +3,20 @@ import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { savedView, savedViewInput, savedViewsQuery } from "#app/contracts/reports/saved-views.ts";
 import * as views from "#app/domain/reports/saved-views.ts";
-import { everybody } from "../directory/lookups.ts";
+import { allRoots } from "../directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 
 const one = z.object({ saved_view: savedView });
 
-/** Names for addresses: one's own, or shared with the account. */
+/** Saved views: the user's own, and those shared with the account. */
 export const savedViews = [
   endpoint({
     method: "get",
     path: "/saved_views",
     summary: "Lista as visões salvas",
     description: "As próprias e as que colegas compartilham.",
-    grants: everybody,
+    grants: allRoots,
     query: savedViewsQuery,
     answer: pageOf(savedView),
     handle: ({ scope, query }) => views.listSavedViews(scope, query),
@@ -25,7 +25,7 @@ export const savedViews = [
     method: "post",
     path: "/saved_views",
     summary: "Salva uma visão",
-    grants: everybody,
+    grants: allRoots,
     body: z.object({ saved_view: savedViewInput }),
     answer: one,
     status: 201,
@@ -35,7 +35,7 @@ export const savedViews = [
     method: "get",
     path: "/saved_views/{id}",
     summary: "Mostra uma visão salva",
-    grants: everybody,
+    grants: allRoots,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({ saved_view: await views.findSavedView(scope, params.id) }),
@@ -44,7 +44,7 @@ export const savedViews = [
     method: "put",
     path: "/saved_views/{id}",
     summary: "Altera uma visão própria",
-    grants: everybody,
+    grants: allRoots,
     params: row,
     body: z.object({ saved_view: savedViewInput.extend({ version }) }),
     answer: one,
@@ -57,7 +57,7 @@ export const savedViews = [
     method: "delete",
     path: "/saved_views/{id}",
     summary: "Remove uma visão própria",
-    grants: everybody,
+    grants: allRoots,
     params: row,
     status: 204,
     handle: ({ scope, params }) => views.removeSavedView(scope, params.id),

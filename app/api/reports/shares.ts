@@ -4,31 +4,31 @@ import { type SharesQuery, shareAccess, sharesQuery } from "#app/contracts/repor
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { listAccesses, type Opens, revokeShare } from "#app/domain/reports/shares.ts";
-import { ShownOnce } from "../endpoint/context.ts";
+import { OneTimeReply } from "../endpoint/context.ts";
 import { type Endpoint, endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { shareAccessesSheet } from "../endpoint/sheets/shares.ts";
 
-interface Shares<Input, Made> {
+interface Shares<Input, Created> {
   path: string;
   concept: string;
-  /** One of them, and all, as sentences say it. */
+  /** Singular and plural, for the summaries. */
   names: readonly [string, string];
   grants: Grants;
   opens: Opens;
   item: z.ZodObject;
-  /** The same with the token, which only its maker is told. */
-  made: z.ZodObject;
+  /** The item with its token, which only the answer to the creation contains. */
+  created: z.ZodObject;
   input: z.ZodType<Input>;
   sheet: Sheet;
   list(scope: Scope, query: SharesQuery): Promise<Page<unknown>>;
   find(scope: Scope, uuid: string): Promise<unknown>;
-  create(scope: Scope, input: Input): Promise<Made>;
+  create(scope: Scope, input: Input): Promise<Created>;
 }
 
-/** The calls of the links of one kind: made, listed, looked at, taken back, and when they were opened. */
-export function shareCalls<Input, Made extends { token: string | null }>(shares: Shares<Input, Made>): Endpoint[] {
+/** The endpoints of one kind of share: list, create, show, accesses and revoke. */
+export function shareEndpoints<Input, Created extends { token: string | null }>(shares: Shares<Input, Created>): Endpoint[] {
   const { path, concept, names, grants, opens } = shares;
   const [one, all] = names;
   return [
@@ -49,11 +49,11 @@ export function shareCalls<Input, Made extends { token: string | null }>(shares:
       description: "`token` só é mostrado aqui.",
       grants,
       body: z.object({ [concept]: shares.input }),
-      answer: z.object({ [concept]: shares.made }),
+      answer: z.object({ [concept]: shares.created }),
       status: 201,
       handle: async ({ scope, body }) => {
-        const made = await shares.create(scope, body[concept] as Input);
-        return new ShownOnce(201, { [concept]: made }, { [concept]: { ...made, token: null } });
+        const created = await shares.create(scope, body[concept] as Input);
+        return new OneTimeReply(201, { [concept]: created }, { [concept]: { ...created, token: null } });
       },
     }),
     endpoint({

@@ -6,7 +6,7 @@ import * as replenishers_ from "#app/domain/store/replenishers.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { replenishersSheet } from "../endpoint/sheets/shop.ts";
+import { replenishersSheet } from "../endpoint/sheets/store.ts";
 
 const keepers: Grants = { stores: { permission: "store-replenishers" } };
 const path = "/replenishers";

@@ -13,9 +13,9 @@ import * as products_ from "#app/domain/store/store-products.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { alertsSheet, storeProductsSheet } from "../endpoint/sheets/shop.ts";
+import { alertsSheet, storeProductsSheet } from "../endpoint/sheets/store.ts";
 
-/** Whose products they are: a store's own, a network's stores', a supplier's. */
+/** Products of the store itself, of the retailer's stores, and of the supplier. */
 const viewers: Grants = { stores: {}, retailers: {}, suppliers: {} };
 const keepers: Grants = { stores: { permission: "store-tasks" } };
 

@@ -9,11 +9,11 @@ import * as tasks_ from "#app/domain/store/store-tasks.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { storeTasksSheet, taskWorkersSheet } from "../endpoint/sheets/shop.ts";
-import { formFile as file, fileAnswer } from "../platform/files.ts";
+import { storeTasksSheet, taskWorkersSheet } from "../endpoint/sheets/store.ts";
+import { formFile as file, fileResponse } from "../platform/files.ts";
 
 const keepers: Grants = { stores: { permission: "store-tasks" } };
-/** The report is each one's own permission; lists beside it are the work's. */
+/** The report has its own permissions; the lists are part of task management. */
 const reported: Grants = {
   agencies: { permission: "agency-replacements-report" },
   suppliers: { permission: "supplier-replacements-report", block: "display_store_task_report" },
@@ -129,7 +129,7 @@ export const storeTasks = [
     params: row,
     produces: "image/webp",
     handle: async ({ scope, parts, params }) =>
-      fileAnswer(await tasks_.readTaskPhoto(scope, parts.uploads, params.id), true),
+      fileResponse(await tasks_.readTaskPhoto(scope, parts.uploads, params.id), true),
   }),
   endpoint({
     method: "put",

@@ -15,16 +15,16 @@ import { correctionsSheet } from "../endpoint/sheets/people.ts";
 import { viewers } from "../people/visitors.ts";
 
 const stores: Grants = { stores: { permission: "store-visitors" } };
-const networks: Grants = { retailers: { permission: "retailer-visitors" } };
+const retailers: Grants = { retailers: { permission: "retailer-visitors" } };
 
 const path = "/visit_corrections";
 const one = z.object({ visit_correction: visitCorrection });
 
-/** Of a store a colleague of level 3 decides, of its network whoever writes. */
+/** A correction is decided at the store by users of level 3, and at its retailer by users who may write. */
 const decision = (verb: "approval" | "refusal", to: "approved" | "refused", summary: string) =>
   [
     { grants: stores, level: FULL_ACCESS },
-    { grants: networks, level: READ_WRITE },
+    { grants: retailers, level: READ_WRITE },
   ].map((who) =>
     endpoint({
       method: "put",

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { ProviderChecked } from "#app/contracts/access/authentication-providers.ts";
+import type { ProviderCheckResult } from "#app/contracts/access/authentication-providers.ts";
 import { sendUnsigned } from "#app/session/client.ts";
 import { isCallback, storeAuthRequest, storedAuthRequest } from "#app/session/cloud-strategy.ts";
 import { flash } from "#app/session/flash.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, request, params: { provider } }: Route.L
     const { message } = (await response.json()) as { message: string };
     return data({ provider, to, state: "absent" as const, message }, { status: response.status });
   }
-  const { success, redirect_uri } = (await response.json()) as ProviderChecked;
+  const { success, redirect_uri } = (await response.json()) as ProviderCheckResult;
   if (!success) return data({ provider, to, state: "absent" as const, message: "" }, { status: 404 });
   if (!redirect_uri) return { provider, to, state: "directory" as const };
   storeAuthRequest(parts, redirect_uri, to);

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { RetailerConfig } from "#app/contracts/directory/networks.ts";
+import type { RetailerConfig } from "#app/contracts/directory/retailers.ts";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { areaShell } from "#app/screens/shell-data.server.ts";

@@ -9,9 +9,9 @@ export const apiToken = z
   .object({
     uuid: z.uuid(),
     name: z.string(),
-    /** The most it may do anywhere. */
+    /** The highest level that the token has on any permission. */
     access_level: z.number().int(),
-    /** What it is kept to; null: every permission of the person. */
+    /** The permissions that the token is restricted to; null: all of the user's. */
     role_permissions: z.array(entry).nullable(),
     created_at: moment,
     expires_at: moment,
@@ -25,7 +25,7 @@ export const apiToken = z
   });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** `token` is null where the creation is only repeated. */
+/** A token just created. `token` is null when a repeated Idempotency-Key replays the answer. */
 export const newApiToken = apiToken.extend({ token: z.string().nullable() });
 export type NewApiToken = z.infer<typeof newApiToken>;
 

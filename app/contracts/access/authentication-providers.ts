@@ -4,7 +4,7 @@ import { requiredText } from "../platform/fields.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 
-/** How a provider knows people; the login types of the same name go there. */
+/** The kinds of authentication provider. Each is also the login type of the users who sign in through it. */
 export const providerKinds = {
   azure_ad_app_authentication: "Azure AD, pela aplicação",
   azure_ad_user_authentication: "Azure AD, pelo usuário",
@@ -14,24 +14,27 @@ export const providerKinds = {
 export type ProviderKind = keyof typeof providerKinds;
 const kind = z.enum(Object.keys(providerKinds) as ProviderKind[], "Tipo é obrigatório");
 
-/** What is asked before login: enough to choose, nothing about the directory. */
+/** A provider as the sign-in page sees it before login: enough to choose one, nothing about the directory. */
 export const clientProvider = z.object({ authenticator_slug: z.string(), kind });
 export type ClientProvider = z.infer<typeof clientProvider>;
 
-/** Which claim of the cloud directory says who somebody is, and what of ours it is held against. */
-export const matchings = {
+/** The claim of the cloud directory that identifies a user, and the column of `users` that it is compared with. */
+export const claimMappings = {
   login: "Nome de usuário do provedor, igual ao login",
   email: "E-mail do provedor, igual ao e-mail do cadastro",
   subject: "Identificador do provedor, igual ao login",
 } as const;
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-/** Every company's people would come in through these. */
-const EVERYBODYS = new Set(["common", "organizations", "consumers"]);
+/** Multi-tenant authorities: they would let in users of any company. */
+const MULTI_TENANT = new Set(["common", "organizations", "consumers"]);
 
-/** Settings of the cloud kinds, spoken to by OpenID Connect. `issuer` where it is not the tenant's own. */
+/**
+ * Settings of the cloud kinds, which use OpenID Connect. `issuer` is set only where it differs from the tenant's
+ * default.
+ */
 export const cloudSettings = z.object({
-  tenant_id: requiredText("Locatário (tenant)").refine((tenant) => !EVERYBODYS.has(tenant), {
+  tenant_id: requiredText("Locatário (tenant)").refine((tenant) => !MULTI_TENANT.has(tenant), {
     message: "Locatário (tenant) inválido: precisa ser o da empresa",
   }),
   client_id: requiredText("Aplicação (client id)"),
@@ -39,7 +42,7 @@ export const cloudSettings = z.object({
     .url({ protocol: /^https?$/, message: "Emissor inválido: escreva um endereço https" })
     .refine((url) => url.startsWith("https:") || LOCAL.test(url), "Emissor inválido: escreva um endereço https")
     .optional(),
-  matched_by: z.enum(Object.keys(matchings) as (keyof typeof matchings)[], "Ligação inválida").default("login"),
+  matched_by: z.enum(Object.keys(claimMappings) as (keyof typeof claimMappings)[], "Ligação inválida").default("login"),
 });
 export type CloudSettings = z.output<typeof cloudSettings>;
 
@@ -50,18 +53,18 @@ const common = {
     .trim()
     .max(500)
     .regex(/^ldaps?:\/\/[\w.-]+(:\d+)?$/i, "Endereço inválido: escreva como ldaps://diretorio.empresa.com.br"),
-  /** Whose signature on the directory's certificate is believed; absent: the well-known authorities. */
+  /** Certificate authorities trusted to sign the directory's certificate; absent: the well-known ones. */
   ca: z.string().regex(CERTIFICATE, "Certificado inválido: cole o texto que começa em BEGIN CERTIFICATE").optional(),
 };
-/** People are looked for, by an account that may, and then asked to prove it. */
-const searching = z.object({
+/** Search and bind: a service account searches the directory for the user, who then authenticates with a password. */
+const searchSettings = z.object({
   ...common,
   base_dn: requiredText("Base de busca", 500),
   bind_dn: requiredText("Usuário de consulta", 500),
   login_attribute: requiredText("Atributo do login", 60).refine((name) => /^[a-z][\w-]*$/i.test(name), {
     message: "Atributo do login inválido: só letras, números e hífen",
   }),
-  /** Who else must be true of whoever may enter, as `(memberOf=cn=visitas,dc=empresa)`. */
+  /** An additional condition on the user, such as `(memberOf=cn=visitas,dc=empresa)`. */
   user_filter: z
     .string()
     .trim()
@@ -69,8 +72,8 @@ const searching = z.object({
     .regex(/^\(.+\)$/, "Filtro inválido: escreva entre parênteses")
     .optional(),
 });
-/** Everybody's name in the directory is made of the login. */
-const naming = z.object({
+/** Direct bind: the user's distinguished name is built from the login. */
+const bindSettings = z.object({
   ...common,
   user_dn: z
     .string()
@@ -78,16 +81,18 @@ const naming = z.object({
     .max(500)
     .regex(/\{login\}/, "Nome no diretório inválido: falta {login}"),
 });
-/** Settings of a directory. `ldap://` is turned to TLS before anything is said (StartTLS), `ldaps://` begins with it. */
-export type DirectorySettings = z.output<typeof searching> | z.output<typeof naming>;
+/**
+ * Settings of a directory. `ldap://` is upgraded to TLS before anything is sent (StartTLS); `ldaps://` starts with TLS.
+ */
+export type DirectorySettings = z.output<typeof searchSettings> | z.output<typeof bindSettings>;
 
-/** Reads kept settings of a directory. */
+/** Parses the stored settings of a directory. */
 export const directorySettings = (settings: Record<string, string>): DirectorySettings =>
-  directoryOf(settings).parse(settings);
+  schemaFor(settings).parse(settings);
 
-const directoryOf = (settings: Record<string, string>) => (settings.user_dn ? naming : searching);
+const schemaFor = (settings: Record<string, string>) => (settings.user_dn ? bindSettings : searchSettings);
 
-/** A provider; its secret is never told, only whether there is one. */
+/** A provider. The answer never contains its secret, only `has_secret`. */
 export const authenticationProvider = clientProvider
   .extend({
     uuid: z.uuid(),
@@ -112,14 +117,16 @@ const fields = z.object({
     .record(z.string(), z.string().max(20_000))
     .transform((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text.trim() !== "")))
     .default({}),
-  /** Left out: the one that is kept stays. */
+  /** When absent, the stored secret stays. */
   secret: z.string().min(1, "Segredo é obrigatório").max(1000).optional(),
   active: z.boolean().default(true),
 });
 
-/** Reads the settings as the kind's; each field's message stands under the field's own name. */
+/**
+ * Validates the settings against the schema of the provider's kind, and reports each issue under its own field name.
+ */
 function readSettings<T extends z.output<typeof fields>>(input: T, context: z.RefinementCtx): T {
-  const read = (input.kind === "ldap" ? directoryOf(input.settings) : cloudSettings).safeParse(input.settings);
+  const read = (input.kind === "ldap" ? schemaFor(input.settings) : cloudSettings).safeParse(input.settings);
   if (read.success) return { ...input, settings: read.data };
   for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path: [...path], message });
   return z.NEVER;
@@ -131,16 +138,16 @@ export const authenticationProviderChange = fields.extend({ version }).transform
 
 export const authenticationProvidersQuery = lookupQuery;
 
-/** One by its name, or all. */
+/** One provider, by its slug, or all. */
 export const clientProvidersQuery = pageQuery.extend({ authenticator_slug: z.string().max(200).optional() });
 export type ClientProvidersQuery = z.output<typeof clientProvidersQuery>;
 
 export const providerCheck = z.object({
   authenticator_slug: z.string("Informe o provedor").trim().min(1, "Informe o provedor").max(200),
 });
-/** Whether there is such a provider; of a cloud directory also where the browser is to go. */
-export const providerChecked = z.object({
+/** Says if the provider exists and, for a cloud directory, the address to redirect the browser to. */
+export const providerCheckResult = z.object({
   success: z.boolean(),
   redirect_uri: z.url().nullable(),
 });
-export type ProviderChecked = z.infer<typeof providerChecked>;
+export type ProviderCheckResult = z.infer<typeof providerCheckResult>;

@@ -1,6 +1,6 @@
 import type { UserType } from "./permissions.ts";
 
-/** The API's roots; each is the eye of one kind of account. */
+/** The API's roots, one per kind of account. */
 export const roots = [
   "mob",
   "backoffice",
@@ -13,7 +13,7 @@ export const roots = [
 ] as const;
 export type Root = (typeof roots)[number];
 
-/** The user type in the sign-in data decides the area shown and the API root that answers. */
+/** The environment of each user type: its API root, the address segment of its area, and its title. */
 export const environments = {
   mob: { root: "mob", segment: "mob", title: "Administração" },
   backoffice: { root: "backoffice", segment: "backoffice", title: "Backoffice" },
@@ -27,7 +27,7 @@ export const environments = {
 
 export type Segment = (typeof environments)[UserType]["segment"];
 
-/** The first address segment of a user's area, such as `agency`. */
+/** Returns the first address segment of the area of a user type, such as `agency`. */
 export function areaOf(userType: UserType): Segment {
   return environments[userType].segment;
 }

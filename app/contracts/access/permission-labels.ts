@@ -1,6 +1,6 @@
 import type { PermissionSlug } from "./permissions.ts";
 
-/** What each permission is called where roles are kept: as the menu calls what it opens, where it opens something. */
+/** The label of each permission in the role forms: the menu item that it opens, where it opens one. */
 export const permissionLabels: Record<PermissionSlug, string> = {
   "admin-retailers": "Redes, Bandeiras e Lojas",
   "admin-agencies": "Agências",

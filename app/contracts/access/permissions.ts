@@ -1,10 +1,10 @@
-/** Access levels, as the roles store them. */
+/** Access levels, as roles store them. */
 export const NO_ACCESS = 0;
 export const READ_ONLY = 1;
 export const READ_WRITE = 2;
 export const FULL_ACCESS = 3;
 
-/** Every permission key, by the user type that holds it. */
+/** The permissions that roles of each user type may contain. */
 export const permissions = {
   mob: [
     "admin-retailers",

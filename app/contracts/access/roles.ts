@@ -7,7 +7,7 @@ import { permissions, type UserType, userTypes } from "./permissions.ts";
 
 export const accessLevels = { 0: "Sem acesso", 1: "Leitura", 2: "Leitura e escrita", 3: "Acesso total" } as const;
 
-/** What users of a type see the screens of, for a choice; and the kind of account they belong to. */
+/** The label of each user type. `accountKindOf` is the kind of account that its users belong to. */
 export const userTypeLabels: Record<UserType, string> = {
   mob: "Administração",
   backoffice: "Backoffice",
@@ -32,7 +32,7 @@ export const accountKindOf = {
 const userType = z.enum(userTypes, "Tipo de usuário é obrigatório");
 const entry = z.object({ permission_slug: z.string(), access_level: z.number().int() });
 
-/** A role: what its users may do. A permission that is not named reads as level 0. */
+/** A role: the level that its users have on each permission. A permission missing from the list reads as level 0. */
 export const role = z
   .object({
     uuid: z.uuid(),
@@ -60,18 +60,18 @@ const fields = z.object({
 });
 export type RoleInput = z.output<typeof fields>;
 
-/** A role names only what its user type knows, and each once. */
-function refuseStrange({ user_type, role_permissions }: RoleInput, context: z.RefinementCtx): void {
+/** Adds an issue when a role lists a permission that its user type does not have, or lists one twice. */
+function rejectUnknownPermissions({ user_type, role_permissions }: RoleInput, context: z.RefinementCtx): void {
   const known: readonly string[] = permissions[user_type];
   const slugs = role_permissions.map(({ permission_slug }) => permission_slug);
-  const strange = slugs.filter((slug, i) => !known.includes(slug) || slugs.indexOf(slug) !== i);
-  if (strange.length === 0) return;
-  const message = `Permissão desconhecida ou repetida: ${strange.join(", ")}`;
+  const invalidSlugs = slugs.filter((slug, i) => !known.includes(slug) || slugs.indexOf(slug) !== i);
+  if (invalidSlugs.length === 0) return;
+  const message = `Permissão desconhecida ou repetida: ${invalidSlugs.join(", ")}`;
   context.addIssue({ code: "custom", path: ["role_permissions"], message });
 }
 
-export const roleInput = fields.superRefine(refuseStrange);
-export const roleChange = fields.extend({ version }).superRefine(refuseStrange);
+export const roleInput = fields.superRefine(rejectUnknownPermissions);
+export const roleChange = fields.extend({ version }).superRefine(rejectUnknownPermissions);
 
 export const rolesQuery = lookupQuery.extend({
   user_type: z.enum(userTypes).optional(),

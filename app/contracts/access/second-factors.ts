@@ -5,7 +5,7 @@ export const factorKinds = { totp: "Aplicativo autenticador", passkey: "Chave de
 export type FactorKind = keyof typeof factorKinds;
 const kind = z.enum(Object.keys(factorKinds) as FactorKind[]);
 
-/** What the browser makes of a passkey, or takes for one, as WebAuthn writes it: neither ours to know nor to check here. */
+/** WebAuthn objects that the browser and the server exchange. They are opaque here; the domain verifies them. */
 const webAuthn = z.record(z.string(), z.unknown());
 
 const secondFactor = z
@@ -15,16 +15,16 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 
 export const secondFactorList = z.object({
   data: z.array(secondFactor),
-  /** Codes to fall back on that were not used yet. */
+  /** The number of unused recovery codes. */
   recovery_codes: z.number().int(),
-  /** Whether the account asks for one. */
+  /** True when the account requires a second factor. */
   required: z.boolean(),
-  /** Whether the person signs in with a password of ours: else the provider asks for what it asks. */
+  /** True when the user signs in with a local password. Otherwise second factors are up to the provider. */
   available: z.boolean(),
 });
 export type SecondFactorList = z.infer<typeof secondFactorList>;
 
-/** What an authenticator application is told; null where the answer is only repeated. */
+/** The secret and URL for an authenticator app; null when a repeated Idempotency-Key replays the answer. */
 export const totpEnrolment = z.object({ secret: z.string().nullable(), url: z.string().nullable() });
 export type TotpEnrolment = z.infer<typeof totpEnrolment>;
 export const passkeyEnrolment = z.object({ options: webAuthn });
@@ -37,18 +37,21 @@ export const secondFactorInput = z.discriminatedUnion("kind", [
 ]);
 export type SecondFactorInput = z.output<typeof secondFactorInput>;
 
-/** With the first factor come the codes to fall back on; null with a later one, and where the answer is only repeated. */
+/**
+ * A second factor just added. The first one brings the recovery codes; they are null for later ones, and when a
+ * repeated Idempotency-Key replays the answer.
+ */
 export const newSecondFactor = z.object({
   second_factor: secondFactor,
   recovery_codes: z.array(z.string()).nullable(),
 });
 
-/** Taking a proof away asks for the password again. */
-export const passwordAgain = z.object({
+/** The current password, which the user types again to remove a factor or renew the recovery codes. */
+export const passwordConfirmation = z.object({
   current_password: z.string("Senha atual é obrigatório").min(1, "Senha atual é obrigatório").max(1000),
 });
 
-/** What is owed after the right password. */
+/** The second factor that a sign-in still owes after the right password. */
 export const challenge = z
   .object({
     ticket: z.string(),
@@ -62,7 +65,7 @@ export const challenge = z
   });
 export type Challenge = z.infer<typeof challenge>;
 
-/** A code, of the application or to fall back on, or what a passkey signed. */
+/** The answer to a challenge: a code (of the app or a recovery code) or a passkey's signature. */
 export const challengeAnswer = z
   .object({
     ticket: z.string().max(200),

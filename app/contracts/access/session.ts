@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { termStandings } from "../documents/access-terms.ts";
+import { termStatuses } from "../documents/access-terms.ts";
 import { moment } from "../platform/moment.ts";
 import { userTypes } from "./permissions.ts";
 
@@ -11,7 +11,7 @@ export const loginTypes = [
   "azure_ad_user_authentication",
 ] as const;
 
-/** Those who sign in at their cloud directory, and come back with a code of it. */
+/** Login types whose users sign in at a cloud directory and return with an authorisation code. */
 const cloudTypes = ["azure_ad", "azure_ad_app_authentication", "azure_ad_user_authentication"] as const;
 const isCloud = (type: string) => (cloudTypes as readonly string[]).includes(type);
 
@@ -21,11 +21,11 @@ export const auth = z
   .object({
     login: text(200).transform((login) => login.trim()),
     password: text(1000),
-    /** What the provider gave: the authorisation code. */
+    /** The authorisation code from the provider. */
     token: text(10_000),
     type: z.enum(loginTypes).default("local"),
     provider: text(200),
-    /** With a code: `state` and `iss`, as they came back beside it. */
+    /** `state` and `iss`, as the callback address carries them. */
     state: text(200),
     iss: text(1000),
   })
@@ -49,8 +49,8 @@ export const userInfo = z.object({
   office: z.string(),
   edition: z.enum(["control", "connect"]),
   legal_responsible: z.boolean(),
-  /** Why the person stands before the gate of the access terms; null: past it. */
-  term_standing: z.enum(termStandings).nullable(),
+  /** The reason why the access term still blocks the user; null: it does not. */
+  term_standing: z.enum(termStatuses).nullable(),
   role: z.object({
     name: z.string(),
     slug: z.string(),
@@ -77,7 +77,10 @@ export const userInfo = z.object({
   plan_features: z.array(z.string()),
   conditional_blocks: z.array(z.string()),
   has_pending_lite_visitors: z.boolean(),
-  /** The account asks for a second factor that the person does not have: until then nothing else is to be had. */
+  /**
+   * True when the account requires a second factor that the user does not have; until then the API refuses everything
+   * else.
+   */
   second_factor_missing: z.boolean(),
   new_user: z.boolean(),
   days_after_first_login: z.number().int(),
@@ -85,15 +88,15 @@ export const userInfo = z.object({
 export type UserInfo = z.infer<typeof userInfo>;
 
 /**
- * The header in which an answer to a session says who it was given to: another as soon as what GET /user_info tells of them
- * is, but for `has_pending_lite_visitors`, `new_user` and `days_after_first_login`.
+ * Header with the version of the session that an answer was given to. The version changes with everything that GET
+ * /user_info returns, except `has_pending_lite_visitors`, `new_user` and `days_after_first_login`.
  */
 export const SESSION_VERSION_HEADER = "x-bearer-mark";
 
-/** A session that is open; `current` is the one that asks. */
+/** An open session; `current` marks the one that makes the request. */
 export const openSession = z.object({
   uuid: z.uuid(),
-  /** How the person came in, and through which provider. */
+  /** The login type and the provider of the sign-in. */
   login_type: z.enum(loginTypes),
   provider_name: z.string().nullable(),
   created_at: moment,
@@ -102,7 +105,7 @@ export const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-/** The level a user holds on a permission; one the role does not name reads as 0. */
+/** Returns the level that the user's role gives on a permission; 0 when the role does not name it. */
 export function levelOf(user: Pick<UserInfo, "role">, permission: string): number {
   return user.role.role_permissions.find((entry) => entry.permission_slug === permission)?.access_level ?? 0;
 }

@@ -7,7 +7,7 @@ import { sortBy } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 import { userTypes } from "./permissions.ts";
 
-/** Invited: no password was chosen yet. */
+/** `invited` users have not chosen a password yet. */
 export const userStates = { invited: "Convidado", active: "Ativo", inactive: "Inativo" } as const;
 const userState = z.enum(Object.keys(userStates) as (keyof typeof userStates)[]);
 export const editions = { control: "Control", connect: "Connect" } as const;
@@ -25,7 +25,7 @@ export const userEntry = z.object({
 });
 export type UserEntry = z.infer<typeof userEntry>;
 
-/** A user, whole, as the administration keeps it. */
+/** A user with all fields, as the administration sees it. */
 export const user = userEntry
   .extend({
     area: z.string(),
@@ -33,13 +33,13 @@ export const user = userEntry
     edition,
     legal_responsible: z.boolean(),
     active: z.boolean(),
-    /** Null: the person signs in with a password of ours. */
+    /** Null: the user signs in with a local password. */
     authentication_provider: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
     visitor: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
     first_login_at: moment.nullable(),
     failed_logins: z.number().int(),
     last_failed_login_at: moment.nullable(),
-    /** Whether something is asked for beside the password. */
+    /** True when the user has a second factor. */
     second_factor: z.boolean(),
     created_at: moment,
     version,
@@ -58,7 +58,7 @@ const requiredEmail = z
     return z.NEVER;
   });
 
-/** What a person may change of oneself. */
+/** The fields of a user that the user may change. */
 export const profileInput = z.object({
   name: requiredText("Nome"),
   email: requiredEmail,
@@ -80,7 +80,7 @@ export const userInput = profileInput.extend({
   legal_responsible: z.boolean().default(false),
   active: z.boolean().default(true),
   authentication_provider_uuid: z.uuid("Provedor inválido").nullable().default(null),
-  /** Field staff: the registration the person works under. */
+  /** For field staff: the visitor that the user is. */
   visitor_uuid: z.uuid("Visitante inválido").nullable().default(null),
 });
 export type UserInput = z.output<typeof userInput>;

@@ -1,56 +1,57 @@
-/** The eyes that signed-in people look through; each is a role of the database. Backoffice looks through the administration's. */
+/** The audiences of signed-in users; each is a database role. Backoffice uses `mob`. */
 export const audiences = ["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"] as const;
 export type AudienceName = (typeof audiences)[number];
-type May = "read" | "write" | "read and write";
-export type Eyes = Partial<Record<AudienceName, May>>;
+type Access = "read" | "write" | "read and write";
+export type AudienceAccess = Partial<Record<AudienceName, Access>>;
 
 const R = "read";
 const W = "write";
 const RW = "read and write";
 
-const everybody: Eyes = { retailer: R, agency: R, supplier: R, service_provider: R, store: R, af: R };
-/** Each their own. */
-const everybodyWrites: Eyes = { retailer: RW, agency: RW, supplier: RW, service_provider: RW, store: RW, af: RW };
-const owners: Eyes = { agency: RW, supplier: RW, service_provider: RW };
-const ownersRead: Eyes = { agency: R, supplier: R, service_provider: R };
+const allRead: AudienceAccess = { retailer: R, agency: R, supplier: R, service_provider: R, store: R, af: R };
+/** Each audience its own rows. */
+const allWrite: AudienceAccess = { retailer: RW, agency: RW, supplier: RW, service_provider: RW, store: RW, af: RW };
+const owners: AudienceAccess = { agency: RW, supplier: RW, service_provider: RW };
+const ownersRead: AudienceAccess = { agency: R, supplier: R, service_provider: R };
 
 /**
- * Who sees what: per table the audiences that may read or write rows of it, their own or those that a policy ties to
- * them. The one place that says so: the database's grants and policies are held against it (tests/api/access/visibility.test.ts).
+ * The audiences that may read or write rows of each table: their own rows, or those that a policy ties to them. This is
+ * the only place that states it; tests/api/access/visibility.test.ts compares the database's grants and policies with
+ * it.
  */
-export const visibility: Record<string, Eyes> = {
-  // Directory: names that everybody who is signed in may look up.
-  states: { ...everybody, mob: RW },
-  cities: { ...everybody, mob: RW },
-  accounts: { ...everybody, mob: RW },
-  plans: { ...everybody, mob: RW },
-  retailer_configs: { ...everybody, mob: RW, retailer: RW },
+export const visibility: Record<string, AudienceAccess> = {
+  // Directory: names that every signed-in user may look up.
+  states: { ...allRead, mob: RW },
+  cities: { ...allRead, mob: RW },
+  accounts: { ...allRead, mob: RW },
+  plans: { ...allRead, mob: RW },
+  retailer_configs: { ...allRead, mob: RW, retailer: RW },
   retailer_business_changes: { ...ownersRead, mob: RW },
-  store_brands: { ...everybody, mob: RW },
-  stores: { ...everybody, mob: RW },
-  store_opening_hours: { ...everybody, mob: RW },
+  store_brands: { ...allRead, mob: RW },
+  stores: { ...allRead, mob: RW },
+  store_opening_hours: { ...allRead, mob: RW },
   store_section_heads: { mob: RW, retailer: R, store: R },
   supplier_units: { mob: RW, supplier: R },
-  product_sections: { ...everybody, mob: RW },
-  product_categories: { ...everybody, mob: RW },
-  service_types: { ...everybody, mob: RW },
-  job_functions: { ...everybody, mob: RW },
-  document_types: { ...everybody, mob: RW },
-  document_type_retailers: { ...everybody, mob: RW },
-  document_rules: { ...everybody, mob: RW, retailer: RW },
-  access_terms: { ...everybody, mob: RW },
-  // Who signs in.
-  client_infos: { ...everybody, mob: RW },
+  product_sections: { ...allRead, mob: RW },
+  product_categories: { ...allRead, mob: RW },
+  service_types: { ...allRead, mob: RW },
+  job_functions: { ...allRead, mob: RW },
+  document_types: { ...allRead, mob: RW },
+  document_type_retailers: { ...allRead, mob: RW },
+  document_rules: { ...allRead, mob: RW, retailer: RW },
+  access_terms: { ...allRead, mob: RW },
+  // Users and access.
+  client_infos: { ...allRead, mob: RW },
   roles: { mob: RW },
-  users: { ...everybodyWrites, mob: RW },
-  sessions: { ...everybodyWrites, mob: RW },
-  // Whether somebody has one is the administration's to know.
+  users: { ...allWrite, mob: RW },
+  sessions: { ...allWrite, mob: RW },
+  // Only the administration may see which users have one.
   second_factors: { mob: R },
-  saved_views: { ...everybodyWrites, mob: RW },
+  saved_views: { ...allWrite, mob: RW },
   authentication_providers: { mob: RW },
   access_term_signatures: { ...owners, mob: RW },
-  idempotency_keys: { ...everybodyWrites, mob: RW },
-  // Visitors, documents, links.
+  idempotency_keys: { ...allWrite, mob: RW },
+  // Visitors, documents, allocations.
   visitors: { ...owners, mob: RW, retailer: R, store: R, af: R },
   visitor_sights: { mob: R, retailer: R, store: R },
   visitor_history: { ...owners, mob: RW, retailer: W, store: W, af: W },
@@ -70,7 +71,7 @@ export const visibility: Record<string, Eyes> = {
   visitor_imports: { ...owners, mob: RW },
   visitor_import_rows: { ...owners, mob: RW },
   lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
-  // Visits, and what is counted of them.
+  // Visits and their rollups.
   visits: { ...ownersRead, mob: R, retailer: R, store: RW, af: RW },
   visit_suppliers: { mob: R, supplier: R },
   stays: { ...ownersRead, mob: R, store: RW, af: RW },
@@ -145,22 +146,22 @@ export const visibility: Record<string, Eyes> = {
   // Background work.
   batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
-  // What people ask about their own data.
+  // Requests of data subjects.
   data_requests: { mob: RW },
   person_reports: { mob: RW },
   person_report_reads: { mob: RW },
   anonymisations: { mob: RW },
-  // What is told, and what was done.
-  notification_kinds: { ...everybody, mob: R },
-  notification_preferences: { ...everybodyWrites, mob: RW },
-  notifications: { ...everybodyWrites, mob: RW },
+  // Notifications, webhooks and the audit trail.
+  notification_kinds: { ...allRead, mob: R },
+  notification_preferences: { ...allWrite, mob: RW },
+  notifications: { ...allWrite, mob: RW },
   webhooks: { ...owners, mob: RW, retailer: RW },
   webhook_deliveries: { ...owners, mob: RW, retailer: RW },
-  api_tokens: { ...everybodyWrites, mob: RW },
+  api_tokens: { ...allWrite, mob: RW },
   audit_events: { ...ownersRead, mob: R, retailer: R, store: R },
-  // Each person their own.
-  exports: { ...everybodyWrites, mob: RW },
-  // Behind the door: nobody who is signed in.
+  // Each user their own.
+  exports: { ...allWrite, mob: RW },
+  // Anonymous role only: no signed-in audience.
   api_clients: {},
   document_read_heads: {},
   password_resets: {},

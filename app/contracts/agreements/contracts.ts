@@ -6,11 +6,11 @@ import { pageQuery, sortBy } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 
-/** How a contract stands by the calendar. */
+/** The phases of a contract, by today's date. */
 export const contractPeriods = { coming: "A iniciar", current: "Vigente", over: "Encerrado" } as const;
 const period = z.enum(Object.keys(contractPeriods) as (keyof typeof contractPeriods)[]);
 
-/** A project of an agency with a supplier; one without its document is with pendency. */
+/** A project that an agency has with a supplier; `pendency` is true while its document is missing. */
 export const agencySupplierContract = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -29,7 +29,7 @@ export type AgencySupplierContract = z.infer<typeof agencySupplierContract>;
 
 const flag = z.enum(["true", "false"]).optional();
 export const agencySupplierContractsQuery = pageQuery.extend({
-  /** Part of the name of the project, or of the supplier or agency. */
+  /** Part of the name of the project, the supplier or the agency. */
   q: z.string().max(200).default(""),
   supplier_uuid: z.uuid().optional(),
   agency_uuid: z.uuid().optional(),
@@ -53,7 +53,7 @@ export const agencySupplierContractInput = z.object({
 });
 export type AgencySupplierContractInput = z.output<typeof agencySupplierContractInput>;
 
-/** A contract of a network with a service provider. */
+/** A contract of a retailer with a service provider. */
 export const serviceProviderContract = z.object({
   uuid: z.uuid(),
   retailer: named,

@@ -21,7 +21,7 @@ const serviceAgreementStateKeys = Object.keys(serviceAgreementStates) as Service
 
 const MINUTES_A_WEEK = 7 * 24 * 60;
 
-/** A declaration as lists show it. `declared_minutes` adds its stores' up; null: none declared anywhere. */
+/** A service agreement as lists show it. `declared_minutes` is the sum over its stores; null: no store declares any. */
 export const serviceAgreementSummary = z.object({
   uuid: z.uuid(),
   owner: named.extend({ kind: z.enum(["supplier", "service_provider", "agency"]) }),
@@ -41,13 +41,16 @@ export const serviceAgreementSummary = z.object({
 });
 export type ServiceAgreementSummary = z.infer<typeof serviceAgreementSummary>;
 
-/** A whole declaration; without stores it is for all of the network's. */
+/** A service agreement with its stores; an empty list means all stores of the retailer. */
 export const serviceAgreement = serviceAgreementSummary.extend({
   stores: z.array(named.extend({ weekly_minutes: z.number().int().nullable() })),
 });
 export type ServiceAgreement = z.infer<typeof serviceAgreement>;
 
-/** A declared store: its minutes a week beside those measured at its gate from one day to another, both included. */
+/**
+ * A store of a service agreement: the declared minutes a week beside those measured at its gate from `measured_from` to
+ * `measured_until`, both included.
+ */
 export const serviceAgreementStore = named.extend({
   weekly_minutes: z.number().int().nullable(),
   measured_minutes: z.number().int(),
@@ -56,7 +59,7 @@ export const serviceAgreementStore = named.extend({
 });
 export type ServiceAgreementStore = z.infer<typeof serviceAgreementStore>;
 
-/** Each store's week is read from its visits: so many at a time. */
+/** Pages hold at most 50 stores, since each store's minutes are computed from its visits. */
 export const agreementStoresQuery = pageQuery.extend({
   per_page: z.coerce.number().int().min(1).max(50).default(DEFAULT_PER_PAGE),
 });

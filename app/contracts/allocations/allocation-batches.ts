@@ -9,12 +9,12 @@ import { pageQuery, sortBy } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 import { weekday } from "../platform/weekdays.ts";
 
-/** The largest sheet of people that is taken, in bytes. */
+/** The largest sheet of CPFs that is accepted, in bytes. */
 export const PEOPLE_SHEET_LIMIT = 20 * 1024 * 1024;
-/** Of people in one batch, and of the rows that people and stores make. */
+/** Limits of one batch: people, and rows (people × stores). */
 export const PEOPLE_LIMIT = 20_000;
 export const ROWS_LIMIT = 150_000;
-/** For how long what was done may be undone. */
+/** Hours for which an applied batch can be undone. */
 export const UNDO_HOURS = 24;
 
 export const batchActions = {
@@ -26,7 +26,7 @@ export const batchActions = {
 export type BatchAction = keyof typeof batchActions;
 export const batchAction = z.enum(Object.keys(batchActions) as BatchAction[], "Ação é obrigatório");
 
-/** From what is being asked to what was done: prepared, checked, looked at by the person, applied, perhaps undone. */
+/** The states of a batch: it is drafted, checked, reviewed by the user, applied, and perhaps undone. */
 export const allocationBatchStates = {
   draft: "Em preparo",
   checking: "Conferindo",
@@ -42,7 +42,7 @@ export const allocationBatchStates = {
 export type AllocationBatchState = keyof typeof allocationBatchStates;
 const state = z.enum(Object.keys(allocationBatchStates) as AllocationBatchState[]);
 
-/** What confirming would do, or did, with a row. */
+/** The outcome of a row: what confirming the batch would do with it, or did. */
 export const batchOutcomes = {
   to_do: "A fazer",
   unchanged: "Sem mudança",
@@ -56,7 +56,7 @@ export type BatchOutcome = keyof typeof batchOutcomes;
 export const batchOutcomeKeys = Object.keys(batchOutcomes) as BatchOutcome[];
 const outcome = z.enum(batchOutcomeKeys);
 
-/** Why, in the outcomes in which it can be; what is particular follows after a colon. */
+/** The cause of a row's outcome. Details follow the label after a colon. */
 export const batchCauses = {
   links: "Novo vínculo",
   links_pending: "Novo vínculo, que aguarda aprovação da rede",
@@ -85,7 +85,7 @@ export const allocationBatch = z.object({
   uuid: z.uuid(),
   action: batchAction,
   state,
-  /** Why the sheet as a whole could not be read; empty otherwise. */
+  /** The reason why the sheet could not be read at all; empty otherwise. */
   refusal: z.string(),
   file_name: z.string().nullable(),
   people: z.number().int().nullable(),
@@ -97,12 +97,12 @@ export const allocationBatch = z.object({
   weekdays: z.array(weekday).nullable(),
   hours: z.object({ from: z.string(), until: z.string() }).nullable(),
   attended_suppliers: z.array(named).nullable(),
-  /** Rows by outcome. */
+  /** The number of rows of each outcome. */
   counts: z.record(outcome, z.number().int()),
   created_by_name: z.string(),
   created_at: moment,
   applied_at: moment.nullable(),
-  /** Until when it may be undone. */
+  /** The end of the undo period. */
   undo_until: moment.nullable(),
   version: z.number().int(),
   job: batchJob,
@@ -111,7 +111,7 @@ export type AllocationBatch = z.infer<typeof allocationBatch>;
 
 export const allocationBatchRow = z.object({
   position: z.number().int(),
-  /** The CPF as it was written; empty where the person was chosen. */
+  /** The CPF as typed; empty where the visitor was chosen from the list. */
   typed: z.string(),
   visitor: named.extend({ cpf: z.string() }).nullable(),
   store: named.nullable(),
@@ -119,7 +119,7 @@ export const allocationBatchRow = z.object({
   outcome,
   cause: z.enum(Object.keys(batchCauses) as BatchCause[]),
   reason: z.string(),
-  /** The link that was made. */
+  /** The allocation that the row created. */
   allocation_uuid: z.uuid().nullable(),
 });
 export type AllocationBatchRow = z.infer<typeof allocationBatchRow>;
@@ -139,7 +139,10 @@ export type BatchRowsQuery = z.output<typeof batchRowsQuery>;
 
 const uuids = (message: string, most: number) => z.array(z.uuid(message)).max(most);
 
-/** Who: of `visitor_uuids`, `cpfs` (as pasted, one a line or between commas) and `sheet_uuid` one. Where: see `stores`. */
+/**
+ * A request for a batch. It names the people by one of `visitor_uuids`, `cpfs` (pasted, one per line or separated by
+ * commas) and `sheet_uuid`, and the stores by `store_uuids` or the place filters.
+ */
 export const allocationBatchInput = z.object({
   action: batchAction,
   visitor_uuids: uuids("Visitante inválido", PEOPLE_LIMIT).default([]),

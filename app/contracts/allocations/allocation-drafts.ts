@@ -5,25 +5,25 @@ import { visitorsQuery } from "../people/visitors.ts";
 import { version } from "../platform/version.ts";
 import { allocationBatch, allocationBatchInput, batchAction } from "./allocation-batches.ts";
 
-/** How the people of a request are named: one of the three. */
-export const peopleWays = {
+/** The three ways to name the people of a batch. */
+export const peopleSources = {
   list: "Escolher na lista",
   cpfs: "Colar CPFs",
   sheet: "Enviar planilha",
 } as const;
-export type PeopleWay = keyof typeof peopleWays;
-const way = z.enum(Object.keys(peopleWays) as PeopleWay[]);
+export type PeopleSource = keyof typeof peopleSources;
+const source = z.enum(Object.keys(peopleSources) as PeopleSource[]);
 
-const whole = allocationBatchInput.shape;
+const batchFields = allocationBatchInput.shape;
 
-/** Who, where and when: the three steps of a request, each saved whole. */
+/** The three steps of a draft: people, stores and terms. A step is always saved in full. */
 const draftPeople = z.object({
-  by: way,
-  /** Unless given, those chosen before stay. */
-  visitor_uuids: whole.visitor_uuids.unwrap().optional(),
-  cpfs: whole.cpfs,
-  sheet_uuid: whole.sheet_uuid,
-  to_visitor_uuid: whole.to_visitor_uuid,
+  by: source,
+  /** When absent, the visitors chosen before stay. */
+  visitor_uuids: batchFields.visitor_uuids.unwrap().optional(),
+  cpfs: batchFields.cpfs,
+  sheet_uuid: batchFields.sheet_uuid,
+  to_visitor_uuid: batchFields.to_visitor_uuid,
 });
 export const draftPlaces = allocationBatchInput.pick({
   store_uuids: true,
@@ -42,8 +42,8 @@ export const draftTerms = allocationBatchInput.pick({
   supplier_uuids: true,
 });
 
-/** What is kept of the steps; a step that nobody has saved is not there. */
-export interface DraftAsked {
+/** The saved steps of a draft; a step that was never saved is absent. */
+export interface DraftSteps {
   people?: z.output<typeof draftPeople>;
   places?: z.output<typeof draftPlaces>;
   terms?: z.output<typeof draftTerms>;
@@ -57,34 +57,34 @@ export const draftInput = z.object({
 });
 export type DraftInput = z.output<typeof draftInput>;
 
-/** Who is added: those named, and all whom a search of the visitors finds. */
-const added = {
-  visitor_uuids: whole.visitor_uuids,
+/** Visitors to add: those listed, and all that match a search. */
+const visitorSelection = {
+  visitor_uuids: batchFields.visitor_uuids,
   matching: visitorsQuery.omit({ page: true, per_page: true, after: true, sort: true }).optional(),
 };
-/** What a request begins with; people may be chosen already. */
-export const draftBegun = z.object({ action: batchAction, ...added });
-export type DraftBegun = z.output<typeof draftBegun>;
-export const peopleAdded = z.object({ version, ...added });
-export type PeopleAdded = z.output<typeof peopleAdded>;
-/** Who is taken out: those named, or everybody. */
-export const peopleRemoved = z.object({
+/** The start of a draft, optionally with people already chosen. */
+export const newDraftInput = z.object({ action: batchAction, ...visitorSelection });
+export type NewDraftInput = z.output<typeof newDraftInput>;
+export const addPeopleInput = z.object({ version, ...visitorSelection });
+export type AddPeopleInput = z.output<typeof addPeopleInput>;
+/** Visitors to remove: those listed, or all. */
+export const removePeopleInput = z.object({
   version,
-  visitor_uuids: whole.visitor_uuids,
+  visitor_uuids: batchFields.visitor_uuids,
   all: z.boolean().default(false),
 });
-export type PeopleRemoved = z.output<typeof peopleRemoved>;
+export type RemovePeopleInput = z.output<typeof removePeopleInput>;
 
 const chosen = named.nullable();
-/** The steps of a request as a person reads them. */
-export const draftShown = z
+/** The steps of a draft with names instead of ids, for display. */
+export const draftDetails = z
   .object({
     allocation_batch: allocationBatch,
     people: z.object({
-      by: way,
-      /** How many are chosen from the list. */
+      by: source,
+      /** The number of visitors chosen from the list. */
       chosen: z.number().int(),
-      /** Whom a substitute replaces. */
+      /** The visitor that a substitute replaces. */
       from_visitor: chosen,
       cpfs: z.string(),
       sheet: chosen,
@@ -98,11 +98,11 @@ export const draftShown = z
       regional: chosen,
       stores: z.array(named),
       to_store: chosen,
-      /** How many stores all of it comes to; null where nothing is said. */
+      /** The number of stores that the filters and the list match together; null when neither is given. */
       matching: z.number().int().nullable(),
     }),
     terms: z.object({
-      /** Whether anything was said of this step yet. */
+      /** True once this step has been saved. */
       saved: z.boolean(),
       starts_on: z.string().nullable(),
       ends_on: z.string().nullable(),
@@ -112,4 +112,4 @@ export const draftShown = z
     }),
   })
   .meta({ id: "AllocationDraft", description: "Um vínculo massivo em preparo, passo a passo." });
-export type DraftShown = z.infer<typeof draftShown>;
+export type DraftDetails = z.infer<typeof draftDetails>;

@@ -15,7 +15,7 @@ export const allocationStates = {
 export type AllocationState = keyof typeof allocationStates;
 const allocationStateKeys = Object.keys(allocationStates) as AllocationState[];
 
-/** A link between a visitor and a store. One whose last day is past is `ended`. */
+/** An allocation of a visitor to a store. Its state is `ended` after its last day. */
 export const allocation = z.object({
   uuid: z.uuid(),
   visitor: named.extend({ owner_uuid: z.uuid() }),
@@ -25,7 +25,7 @@ export const allocation = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   weekdays: z.array(weekday),
-  /** When in the day the person is expected, by the store's clock; null: at any hour. */
+  /** The hours at which the visitor is expected, in the store's time; null: any hour. */
   hours: hours.nullable(),
   attended_suppliers: z.array(named),
   version,
@@ -39,7 +39,7 @@ export const allocationsQuery = pageQuery.extend({
 });
 export type AllocationsQuery = z.output<typeof allocationsQuery>;
 
-/** A link in which another company's person serves the supplier who asks. */
+/** An allocation in which a visitor of another owner serves the supplier that makes the request. */
 export const attendedAllocation = allocation.omit({ attended_suppliers: true, version: true }).extend({
   visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
 });

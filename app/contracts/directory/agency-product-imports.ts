@@ -13,8 +13,8 @@ export const agencyProductImportStates = {
 } as const;
 export type AgencyProductImportState = keyof typeof agencyProductImportStates;
 
-/** Refused lines are told up to here; `refused` counts them all. */
-export const REFUSED_TOLD = 200;
+/** The number of refused lines that the answer lists; `refused` counts all of them. */
+export const MAX_REFUSED_LINES = 200;
 
 const count = z.number().int();
 export const agencyProductImport = z
@@ -22,7 +22,7 @@ export const agencyProductImport = z
     uuid: z.uuid(),
     file_name: z.string(),
     state: z.enum(Object.keys(agencyProductImportStates) as AgencyProductImportState[]),
-    /** Why the file as a whole could not be read; empty otherwise. */
+    /** The reason why the file could not be read at all; empty otherwise. */
     refusal: z.string(),
     created: count,
     updated: count,
@@ -36,7 +36,7 @@ export const agencyProductImport = z
   .meta({ id: "AgencyProductImport", description: "Uma planilha de produtos dos fornecedores atendidos." });
 export type AgencyProductImport = z.infer<typeof agencyProductImport>;
 
-/** What a line says of a product; empty where it says nothing. */
+/** The cells of a line about a product; empty where the line has none. */
 export interface AgencyProductLine {
   ean: string;
   name: string;
@@ -46,7 +46,7 @@ export interface AgencyProductLine {
 }
 export type AgencyProductField = keyof AgencyProductLine;
 
-/** The columns of a sheet of products: those that the list is exported with. */
+/** The columns of a product sheet, the same as those of the list's export. */
 export const agencyProductColumns: readonly SheetColumn<AgencyProductField>[] = [
   { field: "supplier", label: "Fornecedor", names: ["Indústria", "Marca"], required: false },
   { field: "ean", label: "EAN", names: ["Código de barras", "GTIN", "Cod barras"], required: true },
@@ -57,7 +57,7 @@ export const agencyProductColumns: readonly SheetColumn<AgencyProductField>[] = 
 
 const longest: Record<AgencyProductField, number> = { ean: 40, name: 200, supplier: 120, category: 120, section: 120 };
 
-/** Reads one line; the first problem is told. */
+/** Parses one line; reports only the first problem. */
 export function parseAgencyProductLine(
   { cells }: SheetRow,
   { positions }: SheetHeader<AgencyProductField>,

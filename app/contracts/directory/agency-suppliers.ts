@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { bulk, notFilters, onlyThese } from "../platform/bulk.ts";
-import { read } from "../platform/date-field.ts";
+import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
+import { unwrapParsed } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
-import { optionalText, requiredText } from "../platform/text-field.ts";
+import { optionalLine, requiredLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { parseEan } from "../store/ean.ts";
 import { lookupQuery } from "./lookups.ts";
 
-/** A supplier that an agency attends; `supplier` is its account, where it has one. */
+/** A supplier that an agency serves; `supplier` is its account, where it has one. */
 export const agencySupplier = z
   .object({
     uuid: z.uuid(),
@@ -26,12 +26,12 @@ export const agencySuppliersQuery = lookupQuery.extend({
 export type AgencySuppliersQuery = z.output<typeof agencySuppliersQuery>;
 
 export const agencySupplierInput = z.object({
-  supplier_name: requiredText("Fornecedor", 120),
+  supplier_name: requiredLine("Fornecedor", 120),
   supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
 });
 export type AgencySupplierInput = z.output<typeof agencySupplierInput>;
 
-/** What is sold: its number under the bar code, and where in a store it stands. */
+/** A product: its EAN, its category and the section of the store where it is sold. */
 export const agencyProduct = z.object({
   uuid: z.uuid(),
   agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
@@ -48,15 +48,15 @@ export const agencyProductsQuery = lookupQuery.extend({
   product_section_uuid: z.uuid().optional(),
   product_category_uuid: z.uuid().optional(),
   without_section: z.enum(["true", "false"]).optional(),
-  uuids: onlyThese,
+  uuids: uuidsFilter,
   sort: sortBy("name", "ean", "supplier", "category", "section"),
 });
 export type AgencyProductsQuery = z.output<typeof agencyProductsQuery>;
 
-/** Many products stand in a section, by its name. */
+/** Moves many products to one section, by its name. */
 export const agencyProductsSection = agencyProductsQuery
-  .omit(notFilters)
-  .extend({ ...bulk, section: requiredText("Seção", 120) });
+  .omit(pagingAndSort)
+  .extend({ ...bulk, section: requiredLine("Seção", 120) });
 export type AgencyProductsSection = z.output<typeof agencyProductsSection>;
 
 export const agencyProductInput = z.object({
@@ -65,9 +65,9 @@ export const agencyProductInput = z.object({
     .string("EAN é obrigatório")
     .max(40)
     .refine((text) => text.trim() !== "", { message: "EAN é obrigatório", abort: true })
-    .transform((text, context) => read(parseEan(text), context)),
-  name: requiredText("Nome", 200),
-  category: optionalText("Categoria", 120),
-  section: optionalText("Seção", 120),
+    .transform((text, context) => unwrapParsed(parseEan(text), context)),
+  name: requiredLine("Nome", 200),
+  category: optionalLine("Categoria", 120),
+  section: optionalLine("Seção", 120),
 });
 export type AgencyProductInput = z.output<typeof agencyProductInput>;

@@ -2,7 +2,10 @@ import { accepted, type Parsed, refused } from "../platform/parsed.ts";
 
 const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The two check digits for the first twelve characters (0-9, A-Z) of a CNPJ. A letter counts as its code less 48. */
+/**
+ * Returns the two check digits for the first twelve characters (0-9, A-Z) of a CNPJ. The value of a character is its
+ * ASCII code minus 48.
+ */
 export function cnpjCheckDigits(base: string): string {
   const first = checkDigit(base);
   return first + checkDigit(base + first);
@@ -17,8 +20,8 @@ function checkDigit(characters: string): string {
 }
 
 /**
- * Reads a CNPJ, numeric or alphanumeric, with any punctuation and case, and answers its 14 characters in capitals. A bare
- * number of 12 or 13 digits is taken for one that lost its leading zeros in a spreadsheet.
+ * Parses a CNPJ, numeric or alphanumeric, with any punctuation and case, and returns its 14 characters in upper case. A
+ * bare number of 12 or 13 digits is assumed to have lost its leading zeros in a spreadsheet.
  */
 export function parseCnpj(text: string): Parsed<string> {
   const typed = text.trim().toUpperCase();
@@ -37,7 +40,10 @@ export function parseCnpj(text: string): Parsed<string> {
   return accepted(value);
 }
 
-/** 12abc34501de35 → 12.ABC.345/01DE-35, whatever its punctuation; what is not 14 characters long is given back. */
+/**
+ * Formats 12abc34501de35 as 12.ABC.345/01DE-35, ignoring punctuation. Returns text without exactly 14 letters and
+ * digits unchanged.
+ */
 export function formatCnpj(text: string): string {
   const value = text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
   return value.length === 14 ? value.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5") : text;

@@ -4,7 +4,7 @@ import { version } from "../platform/version.ts";
 import { company, lookupQuery } from "./lookups.ts";
 import { state } from "./places.ts";
 
-/** How an account stands as a client of the platform. */
+/** The status of an account as a client of the platform. */
 export const clientStatuses = {
   not_client: "Não cliente",
   active: "Ativo",
@@ -24,11 +24,11 @@ export const documentValidationType = z.enum(
   "Escolha quem valida os documentos",
 );
 
-/** Kinds of account that the administration registers beside stores, which have fields of their own. */
+/** The kinds of account that the administration registers. Stores are not among them: they have fields of their own. */
 export const companyKinds = ["retailer", "agency", "supplier", "service_provider"] as const;
 export type CompanyKind = (typeof companyKinds)[number];
 
-/** Where somebody is: the municipality by its IBGE code, and its state. */
+/** The address of an account: the city by its IBGE code, and its state. */
 const addressFields = {
   cep: z.string(),
   address: z.string(),
@@ -43,7 +43,7 @@ export const addressInput = {
 export const contactFields = { contact_name: z.string(), email: z.string(), phone: z.string() };
 export const contactInput = { contact_name: optionalText("Contato"), email, phone };
 
-/** How an account stands with the platform. */
+/** The commercial terms of an account with the platform. */
 export const clientFields = {
   status: z.enum(clientStatusKeys),
   use_mobconnect: z.boolean(),
@@ -55,12 +55,12 @@ export const clientInput = {
   status: z.enum(clientStatusKeys, "Situação inválida").default("active"),
   use_mobconnect: z.boolean().default(false),
   plan_uuid: z.uuid("Plano inválido").nullable().default(null),
-  /** Names of the switches that are on. */
+  /** The slugs of the conditional blocks that are on. */
   conditional_blocks: z
     .array(z.string().regex(/^[a-z][a-z0-9_-]{1,59}$/, "Bloco inválido"))
     .max(50)
     .default([]),
-  /** Whoever signs in with a password of ours adds a second factor before anything else. */
+  /** When true, users with a local password must add a second factor before they can do anything else. */
   second_factor_required: z.boolean().default(false),
 };
 
@@ -83,8 +83,8 @@ const accountInput = z.object({
   ...clientInput,
 });
 
-/** Each kind as it is shown and as it is sent. */
-export const companyShapes = {
+/** The output and input schemas of each kind of company. */
+export const companySchemas = {
   retailer: {
     shown: account.extend({ document_validation_type: documentValidationType }),
     input: accountInput.extend({ document_validation_type: documentValidationType.default("retailer") }),
@@ -106,7 +106,7 @@ export type CompanyInput = z.output<typeof accountInput> & {
   document_validation_type?: keyof typeof documentValidationTypes;
 };
 
-/** A company of a list; how it stands is told to the administration alone. */
+/** A company in a list; only the administration sees its client status. */
 export const companyEntry = company.extend({
   legal_name: z.string(),
   cnpj: z.string().nullable(),
@@ -117,11 +117,11 @@ export const companyEntry = company.extend({
 export type CompanyEntry = z.infer<typeof companyEntry>;
 export const supplierEntry = companyEntry.extend({ supplier_type: supplierType, supplier_name: z.string() });
 
-/** Only the administration may narrow by how a company stands. */
+/** Only the administration may filter by client status. */
 export const companiesQuery = lookupQuery.extend({ status: z.enum(clientStatusKeys).optional() });
 export type CompaniesQuery = z.output<typeof companiesQuery>;
 
-/** A unit of a supplier, with a CNPJ of its own. */
+/** A unit of a supplier, with its own CNPJ. */
 export const supplierUnit = z
   .object({
     uuid: z.uuid(),

@@ -14,11 +14,14 @@ export const jobFunctionInput = z.object({
 });
 export type JobFunctionInput = z.output<typeof jobFunctionInput>;
 
-/** What a registration or a rule holds; whether there is one is the register's to say. */
+/**
+ * The key of a job function in a visitor or a rule. The schema checks only its form; the domain checks that the
+ * function exists.
+ */
 export const jobFunctionKey = z.string("Função inválida").regex(/^[a-z][a-z0-9_]{0,59}$/, "Função inválida");
 
-/** The functions that the product begins with, by key. */
-export const firstJobFunctions = {
+/** The job functions that the product ships with, by key. */
+export const defaultJobFunctions = {
   promoter: "Promotor",
   service_staff: "Prestador",
   replenisher: "Repositor",

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { pageQuery } from "../platform/paging.ts";
 import { city, placeFilters, state, storePlace } from "./places.ts";
 
-/** A short list that a `select` shows whole, unless asked for in pages. */
-export const wholeQuery = pageQuery.extend({ per_page: z.coerce.number().int().min(1).max(1000).default(1000) });
+/** A short list for a `select`: up to 1,000 rows unless the request asks for smaller pages. */
+export const shortListQuery = pageQuery.extend({ per_page: z.coerce.number().int().min(1).max(1000).default(1000) });
 
-export const storeBrandsQuery = wholeQuery.extend({
+export const storeBrandsQuery = shortListQuery.extend({
   q: z.string().max(200).default(""),
   retailer_uuid: z.uuid().optional(),
 });
 export type StoreBrandsQuery = z.output<typeof storeBrandsQuery>;
-export const citiesQuery = wholeQuery.extend({ state_id: placeFilters.state_id });
+export const citiesQuery = shortListQuery.extend({ state_id: placeFilters.state_id });
 export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });
 export type LookupQuery = z.output<typeof lookupQuery>;
 export const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
@@ -40,14 +40,14 @@ export const filterChoicesQuery = z.object({
 });
 export type FilterChoicesQuery = z.output<typeof filterChoicesQuery>;
 
-const offered = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total: z.number().int() });
-/** What the filters of a dashboard offer; cities only of a chosen state. */
+const choicesOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total: z.number().int() });
+/** The choices for the filters of a dashboard; cities only when a state is chosen. */
 export const filterChoices = z.object({
-  supervisors: offered(named),
-  states: offered(state),
-  cities: offered(city).nullable(),
-  store_brands: offered(storeBrand),
-  stores: offered(storeEntry),
+  supervisors: choicesOf(named),
+  states: choicesOf(state),
+  cities: choicesOf(city).nullable(),
+  store_brands: choicesOf(storeBrand),
+  stores: choicesOf(storeEntry),
 });
 export type FilterChoices = z.infer<typeof filterChoices>;
 
@@ -57,20 +57,23 @@ export const placeChoicesQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(1000).default(50),
 });
 export type PlaceChoicesQuery = z.output<typeof placeChoicesQuery>;
-/** What stores may be named by; brands of a chosen network, cities of a chosen state, regionals one's own. */
+/**
+ * The choices for filtering stores by place: brands of the chosen retailer, cities of the chosen state, and the
+ * agency's own regionals.
+ */
 export const placeChoices = z.object({
-  retailers: offered(named),
-  store_brands: offered(storeBrand),
-  states: offered(state),
-  cities: offered(city).nullable(),
-  regionals: offered(named),
+  retailers: choicesOf(named),
+  store_brands: choicesOf(storeBrand),
+  states: choicesOf(state),
+  cities: choicesOf(city).nullable(),
+  regionals: choicesOf(named),
 });
 export type PlaceChoices = z.infer<typeof placeChoices>;
 
-/** An account of the directory; `name` is its trade name. */
+/** An account in the directory; `name` is its trade name. */
 export const company = named.extend({ trade_name: z.string() });
 export type Company = z.infer<typeof company>;
 
-/** Who may register visitors (contratante). */
+/** An account that may register visitors (contratante). */
 export const ownerCompany = named.extend({ kind: z.enum(["agency", "supplier", "service_provider"]) });
 export type OwnerCompany = z.infer<typeof ownerCompany>;

@@ -6,7 +6,7 @@ export type State = z.infer<typeof state>;
 export const city = z.object({ id: z.number().int(), name: z.string(), state_id: z.number().int() });
 export type City = z.infer<typeof city>;
 
-/** A store as every list names it: where it stands and under which brand. Times there are read in `time_zone`. */
+/** A store as lists show it: its city, state and brand. Times at the store are in `time_zone`. */
 export const storePlace = z
   .object({
     uuid: z.uuid(),
@@ -19,7 +19,7 @@ export const storePlace = z
   .meta({ id: "StorePlace", description: "Uma loja, sua bandeira, seu município e seu fuso." });
 export type StorePlace = z.infer<typeof storePlace>;
 
-/** Filters by place, which narrow one another. */
+/** Place filters. They combine with AND. */
 export const placeFilters = {
   state_id: z.coerce.number().int().min(1).max(99).optional(),
   city_id: z.coerce.number().int().min(1).max(9_999_999).optional(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
-import { requiredText } from "../platform/text-field.ts";
+import { requiredLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { lookupQuery } from "./lookups.ts";
 
-/** A part of the country, or of the trade, that one supervisor answers for. */
+/** A set of sales groups, by region or by trade, that one supervisor is responsible for. */
 export const regional = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const regionalsQuery = lookupQuery.extend({ sort: sortBy("name", "respons
 export type RegionalsQuery = z.output<typeof regionalsQuery>;
 
 export const regionalInput = z.object({
-  name: requiredText("Nome", 120),
+  name: requiredLine("Nome", 120),
   responsible_uuid: z.uuid("Responsável é obrigatório"),
 });
 export type RegionalInput = z.output<typeof regionalInput>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
-import { requiredText } from "../platform/text-field.ts";
+import { requiredLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { lookupQuery, named } from "./lookups.ts";
 
-/** Networks and stores that an agency serves; a store is in one group. */
+/** Retailers and stores that an agency serves. A store is in one group only. */
 export const salesGroup = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const salesGroupsQuery = lookupQuery.extend({
 export type SalesGroupsQuery = z.output<typeof salesGroupsQuery>;
 
 export const salesGroupInput = z.object({
-  name: requiredText("Nome", 120),
+  name: requiredLine("Nome", 120),
   regional_uuid: z.uuid("Regional inválida").nullable().default(null),
   store_uuids: z.array(z.uuid("Loja inválida"), "Lojas é obrigatório").min(1, "Lojas é obrigatório").max(5000),
 });

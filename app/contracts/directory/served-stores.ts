@@ -4,7 +4,7 @@ import { sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { lookupQuery, named } from "./lookups.ts";
 
-/** A store that an agency serves, and the group it is in. */
+/** A store that an agency serves, with its sales group. */
 export const servedStore = roadmapStore.extend({
   state_acronym: z.string(),
   retailer: named,

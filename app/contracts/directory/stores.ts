@@ -7,7 +7,10 @@ import { storeBrand, storeEntry } from "./lookups.ts";
 
 const time = z.string("Horário inválido").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido: escreva hh:mm");
 
-/** One day's hours, in the store's own time; a day that is not named is closed. Closing not after opening: on the next day. */
+/**
+ * The opening hours of one weekday, in the store's time. A weekday without a row is closed. A store that closes at or
+ * before its opening time closes on the next day.
+ */
 const openingHours = z.object({ weekday, opens_at: time, closes_at: time });
 
 const sectionHead = z.object({
@@ -23,7 +26,7 @@ const sectionHeadInput = z.object({
   product_section_uuid: z.uuid("Seção inválida").nullable().default(null),
 });
 
-/** A store, whole, as the administration keeps it. */
+/** A store with all fields, as the administration sees it. */
 export const storeDetails = storeEntry
   .extend({
     trade_name: z.string(),

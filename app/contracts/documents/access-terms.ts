@@ -14,7 +14,7 @@ export const signerKinds = {
 export type SignerKind = keyof typeof signerKinds;
 const signerKind = z.enum(Object.keys(signerKinds) as SignerKind[], "Tipo de signatário é obrigatório");
 
-/** A version of the term of one signer kind. */
+/** A version of the access term for one kind of signer. */
 export const accessTerm = z.object({
   uuid: z.uuid(),
   signer_kind: signerKind,
@@ -24,9 +24,9 @@ export const accessTerm = z.object({
 });
 export type AccessTerm = z.infer<typeof accessTerm>;
 
-/** The same as the backoffice keeps it. */
-export const keptTerm = accessTerm.extend({ signatures_count: z.number().int(), version });
-export type KeptTerm = z.infer<typeof keptTerm>;
+/** An access term as the backoffice manages it. */
+export const managedTerm = accessTerm.extend({ signatures_count: z.number().int(), version });
+export type ManagedTerm = z.infer<typeof managedTerm>;
 
 export const accessTermsQuery = pageQuery.extend({ signer_kind: signerKind.optional() });
 export type AccessTermsQuery = z.output<typeof accessTermsQuery>;
@@ -41,48 +41,51 @@ const fields = {
     .regex(/^(?!.*\.\.)[ -[\]-~\u00a0-\uffff]*$/, "Arquivo inválido")
     .default(""),
 };
-/** A file without a link lies in a directory of ours. */
+/** A file without a link must include a directory in its path. */
 const hasAddress = ({ file, link }: { file: string; link: string }) => file === "" || link !== "" || file.includes("/");
 const noAddress = { path: ["file"], message: "Url do termo inválida." };
 export const accessTermInput = z.object(fields).refine(hasAddress, noAddress);
 export type AccessTermInput = z.output<typeof accessTermInput>;
 export const accessTermChange = z.object({ ...fields, version }).refine(hasAddress, noAddress);
 
-/** Why somebody stands before the gate of the terms: their own word is missing, the responsible's is, or it was no. */
-export const termStandings = ["unsigned", "waiting", "disagreed"] as const;
-export type TermStanding = (typeof termStandings)[number];
+/**
+ * The reasons why the access term blocks a user: the user has to sign it (`unsigned`), the company's legal responsible
+ * has to (`waiting`), or the legal responsible disagreed.
+ */
+export const termStatuses = ["unsigned", "waiting", "disagreed"] as const;
+export type TermStatus = (typeof termStatuses)[number];
 
-/** What proves a signature. */
+/** The evidence of a signature. */
 const evidence = z.object({
   access_term: z.object({ uuid: z.uuid(), published_on: z.string() }),
   user: named,
   agreed: z.boolean(),
   signed_at: moment,
-  /** The network address that it was signed from, and the browser or program. */
+  /** The IP address and the browser or program that it was signed with. */
   address: z.string(),
   user_agent: z.string(),
-  /** SHA-256 of the signed PDF, hexadecimal; null where the term was a link elsewhere. */
+  /** SHA-256 of the signed PDF, in hexadecimal; null when the term is an external link. */
   file_sha256: z.string().nullable(),
 });
 
-/** How the account stands with its most recent term: whether its legal responsible has signed, and agreed. */
-export const signatureStanding = z.object({
+/** The status of the account's latest access term: has its legal responsible signed it, and agreed? */
+export const signatureStatus = z.object({
   responsable_has_signed: z.boolean(),
   responsable_has_agreed: z.boolean(),
   user_is_legal_responsible: z.boolean(),
   signature: evidence.nullable(),
 });
-export type SignatureStanding = z.infer<typeof signatureStanding>;
-export type Signature = NonNullable<SignatureStanding["signature"]>;
+export type SignatureStatus = z.infer<typeof signatureStatus>;
+export type Signature = NonNullable<SignatureStatus["signature"]>;
 
 export const signatureInput = z.object({
   signer_agreed: z.boolean("Aceite é obrigatório"),
-  /** The version that was read; another one is not signed by mistake. */
+  /** The version that the signer read; signing fails when another one has been published since. */
   access_term_uuid: z.uuid().optional(),
 });
 export type SignatureInput = z.output<typeof signatureInput>;
 
-/** A signature as the backoffice sees it. */
+/** A signature, as the backoffice sees it. */
 export const accessTermSignature = evidence.extend({ account: named.extend({ kind: signerKind }) });
 export type AccessTermSignature = z.infer<typeof accessTermSignature>;
 

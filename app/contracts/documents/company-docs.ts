@@ -12,7 +12,7 @@ import {
   documentValidationTypes,
 } from "./documents.ts";
 
-/** A document of a service provider's company; `retailer` is null where it was sent for every network. */
+/** A document of a service provider's company; `retailer` is null when it was sent for all retailers. */
 export const companyDoc = z
   .object({
     uuid: z.uuid(),
@@ -24,7 +24,7 @@ export const companyDoc = z
     issued_on: z.string().nullable(),
     expires_on: z.string().nullable(),
     submitted_at: moment,
-    /** Every decision about it, the first one first. */
+    /** All decisions on it, oldest first. */
     decisions: z.array(
       z.object({
         status: z.enum(["approved", "denied"]),
@@ -47,7 +47,7 @@ export type CompanyDocsQuery = z.output<typeof companyDocsQuery>;
 export const companyDocInput = documentInput.omit({ cnpjs: true });
 export type CompanyDocInput = z.output<typeof companyDocInput>;
 
-/** What a network asks of a provider's company, and what is lacking. */
+/** The documents that a retailer requires of a service provider's company, and the gap of each. */
 export const companyDocsSummary = z.object({
   service_provider: named,
   retailer: named,

@@ -15,8 +15,9 @@ import {
 const completenessKeys = Object.keys(completenesses) as (keyof typeof completenesses)[];
 
 /**
- * How a visitor's documents stand at one network. `denied`: one was refused; `pending`: one is missing, expired or waits for a
- * decision; `approved`: all that is asked was approved; `complete`: nothing is lacking, and not all was decided about.
+ * The status of a visitor's documents at one retailer. `denied`: at least one was denied; `pending`: one is missing,
+ * expired or awaits a decision; `approved`: all required documents were approved; `complete`: no gaps, but not all were
+ * decided on.
  */
 const checkStatus = z.enum(documentStatusKeys);
 const completeness = z.enum(completenessKeys);
@@ -40,10 +41,10 @@ export const documentChecksQuery = pageQuery.extend({
 });
 export type DocumentChecksQuery = z.output<typeof documentChecksQuery>;
 
-/** A network names no other; everybody else names one. */
+/** Retailers leave `retailer_uuid` out; all other callers must name one. */
 export const documentCheckQuery = z.object({ retailer_uuid: z.uuid("Rede inválida").optional() });
 
-/** A visitor's documents at one network, as a whole or for one company that they prove. */
+/** The documents of a visitor at one retailer: all of them, or those that prove one company. */
 export const documentCheck = z
   .object({
     visitor: checkedVisitor,
@@ -61,13 +62,13 @@ export const documentCheck = z
       }),
     ),
     uploaded_visitor_docs: z.array(visitorDocument),
-    /** The companies that the visitor works for at this network, and those that the documents sent prove. */
+    /** The companies that the visitor works for at this retailer, and those that the documents prove. */
     cnpjs: z.array(z.object({ cnpj: z.string(), name: z.string().nullable(), completeness })),
   })
   .meta({ id: "DocumentCheck", description: "O que uma rede exige de um visitante, o que foi enviado e o que falta." });
 export type DocumentCheck = z.infer<typeof documentCheck>;
 
-/** Decisions on several documents of one visitor: all of them, or none. */
+/** Decisions on several documents of one visitor, applied all or none. */
 export const uploadedDecisions = z
   .array(documentDecision.safeExtend({ uuid: z.uuid("Documento inválido") }))
   .min(1, "Documento é obrigatório")
@@ -77,13 +78,13 @@ export type UploadedDecisions = z.output<typeof uploadedDecisions>;
 export const documentValidationsQuery = pageQuery.extend({
   validation_status: z.enum(documentStatusKeys).default("pending"),
   name_or_cpf: z.string().max(200).default(""),
-  /** Part of the trade name of whose visitors they are. */
+  /** Part of the trade name of the visitors' owner. */
   owner_name: z.string().max(200).default(""),
   retailer_uuid: z.uuid("Rede inválida").optional(),
 });
 export type DocumentValidationsQuery = z.output<typeof documentValidationsQuery>;
 
-/** A visitor with documents of that status that the actor decides about, the longest waiting first. */
+/** A visitor with documents of the requested status that the caller decides on. Lists start with the longest wait. */
 export const documentValidation = z.object({
   visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
   retailer: named,

@@ -3,7 +3,7 @@ import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery } from "../platform/paging.ts";
 
-/** Somebody fetched the file of a document. */
+/** A record of one download of a document's file. */
 export const documentRead = z
   .object({
     number: z.number().int(),
@@ -12,14 +12,14 @@ export const documentRead = z
     document: named,
     actor_name: z.string(),
     actor_account: named,
-    /** SHA-256 of this row and of the hash before it. */
+    /** SHA-256 of this row and of the previous hash. */
     hash: z.string(),
   })
   .meta({ id: "DocumentRead", description: "A leitura do arquivo de um documento pessoal." });
 export type DocumentRead = z.infer<typeof documentRead>;
 
 export const documentReadsQuery = pageQuery.extend({
-  /** Named by the administration alone. */
+  /** Accepted only from the administration. */
   owner_uuid: z.uuid("Contratante inválido").optional(),
   visitor_uuid: z.uuid("Visitante inválido").optional(),
 });
@@ -27,6 +27,6 @@ export type DocumentReadsQuery = z.output<typeof documentReadsQuery>;
 
 export const chainQuery = documentReadsQuery.pick({ owner_uuid: true });
 
-/** Whether the chain is whole; else the number of the first row at which it is not. */
+/** The result of verifying the hash chain; `broken_at` is the number of the first invalid row. */
 export const chainVerification = z.object({ intact: z.boolean(), broken_at: z.number().int().nullable() });
 export type ChainVerification = z.infer<typeof chainVerification>;

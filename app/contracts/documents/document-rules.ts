@@ -4,9 +4,9 @@ import { requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
-import { jobFunctionsChosen, ownerKindKeys, ownerKindsChosen } from "./document-types.ts";
+import { jobFunctionsInput, ownerKindKeys, ownerKindsInput } from "./document-types.ts";
 
-/** Where a version of a rule stands today; one that was given up before it began is `superseded`. */
+/** The state of a rule's version today. A version replaced before it began is `superseded`. */
 export const documentRuleStates = {
   current: "Em vigor",
   future: "Ainda não começou",
@@ -16,7 +16,7 @@ export const documentRuleStates = {
 export type DocumentRuleState = keyof typeof documentRuleStates;
 const documentRuleStateKeys = Object.keys(documentRuleStates) as DocumentRuleState[];
 
-/** One version of a rule; `uuid` is the rule's, `version` the number of this version. */
+/** One version of a document rule: `uuid` identifies the rule, `version` is the number of this version. */
 export const documentRule = z
   .object({
     uuid: z.uuid(),
@@ -24,7 +24,7 @@ export const documentRule = z
     document_type: named,
     owner_kinds: z.array(z.enum(ownerKindKeys)),
     job_functions: z.array(z.string()).nullable(),
-    /** What those are called; null: of all. */
+    /** The names of `job_functions`; null: all functions. */
     job_function_names: z.array(z.string()).nullable(),
     temporary: z.boolean().nullable(),
     warn_days: z.number().int(),
@@ -40,24 +40,24 @@ export type DocumentRule = z.infer<typeof documentRule>;
 export const documentRulesQuery = pageQuery.extend({
   retailer_uuid: z.uuid("Rede inválida").optional(),
   document_type_uuid: z.uuid("Tipo de documento inválido").optional(),
-  /** Unless given: what is in force and what will be. */
+  /** By default, the rules in force and the future ones. */
   state: z.enum(documentRuleStateKeys).optional(),
 });
 export type DocumentRulesQuery = z.output<typeof documentRulesQuery>;
 
-/** `temporary` null: of everybody; `retailer_uuid` is named by the administration alone. */
+/** `temporary` null means all visitors. Only the administration may set `retailer_uuid`. */
 export const documentRuleInput = z.object({
   retailer_uuid: z.uuid("Rede inválida").nullable().default(null),
   document_type_uuid: z.uuid("Tipo de documento é obrigatório"),
-  owner_kinds: ownerKindsChosen,
-  job_functions: jobFunctionsChosen,
+  owner_kinds: ownerKindsInput,
+  job_functions: jobFunctionsInput,
   temporary: z.boolean().nullable().default(null),
   warn_days: z.number("Dias de aviso inválidos").int().min(0, "Dias de aviso inválidos").max(365).default(30),
   starts_on: requiredDate("Início"),
 });
 export type DocumentRuleInput = z.output<typeof documentRuleInput>;
 
-/** What keeps a document from answering a demand; `expiring` stops nobody yet. */
+/** The reasons why a required document does not count. `expiring` does not yet keep anyone out. */
 export const documentGaps = {
   missing: "Não enviado",
   denied: "Recusado",
@@ -68,7 +68,10 @@ export const documentGaps = {
 export type DocumentGap = keyof typeof documentGaps;
 export const documentGapKeys = Object.keys(documentGaps) as DocumentGap[];
 
-/** Somebody whom a rule would stop on its first day; `already_stopped` where a rule in force asks the same document. */
+/**
+ * A visitor whom a rule would keep out on its first day. `already_stopped` is true when a rule in force already
+ * requires the same document.
+ */
 export const stoppedVisitor = z.object({
   visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
   gap: z.enum(documentGapKeys),

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
-import { named, wholeQuery } from "../directory/lookups.ts";
+import { named, shortListQuery } from "../directory/lookups.ts";
 import { sortBy } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 
-/** Of whom a document speaks. */
+/** The subject of a document. */
 export const documentSubjects = { visitor: "Visitante", company: "Empresa" } as const;
 export type DocumentSubject = keyof typeof documentSubjects;
 const documentSubjectKeys = Object.keys(documentSubjects) as DocumentSubject[];
 
-/** What the file of a document may be. */
+/** The file formats that a document may have. */
 export const fileKinds = { pdf: "PDF", jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;
 export type FileKind = keyof typeof fileKinds;
 export const fileKindKeys = Object.keys(fileKinds) as FileKind[];
 
-/** Who registers people. */
+/** The kinds of account that register visitors. */
 export const ownerKinds = {
   agency: "Agência",
   supplier: "Fornecedor",
@@ -22,7 +22,7 @@ export const ownerKinds = {
 } as const;
 export const ownerKindKeys = Object.keys(ownerKinds) as (keyof typeof ownerKinds)[];
 
-/** A type of the base register; an empty `retailers` and null lists mean everybody. */
+/** A document type; empty `retailers` and null lists mean no restriction. */
 export const documentType = named
   .extend({
     subject: z.enum(documentSubjectKeys),
@@ -39,15 +39,15 @@ export const documentType = named
   .meta({ id: "DocumentType", description: "Um tipo de documento do cadastro base, e a quem se destina." });
 export type DocumentType = z.infer<typeof documentType>;
 
-export const documentTypesQuery = wholeQuery.extend({
+export const documentTypesQuery = shortListQuery.extend({
   q: z.string().max(200).default(""),
   subject: z.enum(documentSubjectKeys).optional(),
   sort: sortBy("name"),
 });
 export type DocumentTypesQuery = z.output<typeof documentTypesQuery>;
 
-/** Nothing chosen means everybody. */
-const chosen = <T extends z.ZodType>(item: T) =>
+/** An optional choice; an empty one means no restriction. */
+const optionalList = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
     .max(100)
@@ -55,12 +55,12 @@ const chosen = <T extends z.ZodType>(item: T) =>
     .default(null)
     .transform((list) => (list && list.length > 0 ? [...new Set(list)] : null));
 
-export const ownerKindsChosen = z
+export const ownerKindsInput = z
   .array(z.enum(ownerKindKeys, "Tipo de contratante inválido"))
   .min(1, "Tipo de contratante é obrigatório")
   .default(ownerKindKeys)
   .transform((list) => [...new Set(list)]);
-export const jobFunctionsChosen = chosen(jobFunctionKey);
+export const jobFunctionsInput = optionalList(jobFunctionKey);
 
 export const documentTypeInput = z
   .object({
@@ -74,9 +74,9 @@ export const documentTypeInput = z
       .max(36_500)
       .nullable()
       .default(null),
-    owner_kinds: ownerKindsChosen,
-    job_functions: jobFunctionsChosen,
-    service_types: chosen(z.string().trim().min(1).max(100)),
+    owner_kinds: ownerKindsInput,
+    job_functions: jobFunctionsInput,
+    service_types: optionalList(z.string().trim().min(1).max(100)),
     retailer_uuids: z.array(z.uuid("Rede inválida")).max(1000).default([]),
     accepted: z
       .array(z.enum(fileKindKeys, "Tipo de arquivo inválido"))

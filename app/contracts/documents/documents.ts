@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseCnpj } from "../directory/cnpj.ts";
 import { named } from "../directory/lookups.ts";
-import { optionalDate, read } from "../platform/date-field.ts";
+import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { version } from "../platform/version.ts";
 import { cause } from "../visits/verdict.ts";
@@ -15,7 +15,7 @@ export const documentStatuses = {
 export type DocumentStatus = keyof typeof documentStatuses;
 export const documentStatusKeys = Object.keys(documentStatuses) as DocumentStatus[];
 
-/** Why a document was denied. */
+/** The reason why a document was denied. */
 export const documentProblems = {
   unreadable_document: "Documento incompatível",
   illegible_document: "Documento ilegível",
@@ -31,11 +31,11 @@ export const documentProblemKeys = Object.keys(documentProblems) as DocumentProb
 
 export const completenesses = { completed: "Completa", partial: "Parcial" } as const;
 
-/** Who decides on the documents of a network's visitors. */
+/** The party that decides on the documents of a retailer's visitors. */
 export const documentValidationTypes = ["retailer", "mob", "none"] as const;
 export type DocumentValidationType = (typeof documentValidationTypes)[number];
 
-/** One document that was sent; `retailer` is null where it was sent for every network. */
+/** A document that was sent; `retailer` is null when it was sent for all retailers. */
 export const visitorDocument = z.object({
   uuid: z.uuid(),
   document_type: named,
@@ -47,9 +47,9 @@ export const visitorDocument = z.object({
   submitted_at: moment,
   decided_at: moment.nullable(),
   has_file: z.boolean(),
-  /** The companies that the document proves; none: it speaks of no company. */
+  /** CNPJs of the companies that the document proves; empty when it is about no company. */
   cnpjs: z.array(z.string()),
-  /** Every decision about it, the first one first. */
+  /** All decisions on it, oldest first. */
   decisions: z.array(
     z.object({
       status: z.enum(["approved", "denied"]),
@@ -61,7 +61,10 @@ export const visitorDocument = z.object({
 });
 export type VisitorDocument = z.infer<typeof visitorDocument>;
 
-/** What each network where the visitor has a link demands today, and everything that was sent, newest first. */
+/**
+ * The documents that each retailer with an allocation of the visitor requires today, and all documents that were sent,
+ * newest first.
+ */
 export const visitorDocuments = z.object({
   networks: z.array(
     z.object({
@@ -73,7 +76,7 @@ export const visitorDocuments = z.object({
           document_type: named,
           document: visitorDocument.nullable(),
           in_order: z.boolean(),
-          /** What is amiss, or soon will be. */
+          /** The problem with it, now or soon. */
           cause: cause.nullable(),
         }),
       ),
@@ -83,7 +86,7 @@ export const visitorDocuments = z.object({
 });
 export type VisitorDocuments = z.infer<typeof visitorDocuments>;
 
-/** What is sent beside the file, as text fields of a form. */
+/** The fields sent beside the file, as text parts of the form. */
 export const documentInput = z.object({
   document_type_uuid: z.uuid("Tipo de documento é obrigatório"),
   retailer_uuid: z
@@ -92,14 +95,14 @@ export const documentInput = z.object({
     .transform((uuid) => uuid || null),
   issued_on: optionalDate.default(null),
   expires_on: optionalDate.default(null),
-  /** The companies that the file proves, between commas. */
+  /** CNPJs of the companies that the file proves, separated by commas. */
   cnpjs: z
     .string()
     .max(2000)
     .default("")
     .transform((text, context) => {
       const typed = text.split(/[,;\n]/).filter((one) => one.trim() !== "");
-      return [...new Set(typed.map((one) => read(parseCnpj(one), context)))];
+      return [...new Set(typed.map((one) => unwrapParsed(parseCnpj(one), context)))];
     }),
 });
 export type DocumentInput = z.output<typeof documentInput>;

@@ -4,12 +4,12 @@ import { pageQuery, sortBy } from "../platform/paging.ts";
 import { documentGapKeys } from "./document-rules.ts";
 import { documentProblemKeys } from "./documents.ts";
 
-/** What is for whoever registers to put right; what waits for a decision is not. */
+/** The gaps that the owner can close. `awaiting` is not one: it is up to the validator. */
 export const pendingGaps = documentGapKeys.filter((gap) => gap !== "awaiting");
-/** A document that ends within so many days is told. */
+/** Documents that expire within this many days count as expiring. */
 export const PENDING_DAYS = 30;
 
-/** A line of the matrix of visitors and networks: a visitor, and per network what is lacking there. */
+/** A row of the matrix of visitors and retailers: a visitor, and the gaps at each retailer. */
 export const pendingDocs = z
   .object({
     visitor: named.extend({
@@ -45,23 +45,26 @@ const filters = pageQuery.extend({
 });
 
 export const pendingDocsQuery = filters.extend({
-  /** Named by the administration alone. */
+  /** Accepted only from the administration. */
   owner_uuid: z.uuid("Contratante inválido").optional(),
   responsible_uuid: z.uuid("Supervisor inválido").optional(),
-  /** Only what this network lacks. */
+  /** Only gaps at this retailer. */
   retailer_uuid: z.uuid("Rede inválida").optional(),
-  /** What everybody would lack at this network, linked there or not. */
+  /** Shows the gaps that all visitors would have at this retailer, allocated there or not. */
   simulate: z.uuid("Rede inválida").optional(),
-  /** Those alone whom the bell and the dashboard count: linked today, with something missing, refused or expired. */
+  /**
+   * Only the visitors that the bell and the dashboard count: allocated today, with a document missing, denied or
+   * expired.
+   */
   standing: z.literal("without_documents", "Situação inválida").optional(),
   sort: sortBy("name", "responsible_name", "gaps"),
 });
 export type PendingDocsQuery = z.output<typeof pendingDocsQuery>;
 
-export const networkPendingDocsQuery = filters.extend({
-  /** Named by the administration alone. */
+export const retailerPendingDocsQuery = filters.extend({
+  /** Accepted only from the administration. */
   retailer_uuid: z.uuid("Rede inválida").optional(),
   owner_uuid: z.uuid("Contratante inválido").optional(),
   store_uuid: z.uuid("Loja inválida").optional(),
 });
-export type NetworkPendingDocsQuery = z.output<typeof networkPendingDocsQuery>;
+export type RetailerPendingDocsQuery = z.output<typeof retailerPendingDocsQuery>;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
-import { bulk, notFilters, onlyThese } from "../platform/bulk.ts";
+import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
 import type { SheetColumn } from "../platform/sheet-header.ts";
-import { optionalText } from "../platform/text-field.ts";
+import { optionalLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 
-/** That a supplier must have a product in a store. */
+/** A product that a supplier must have on sale in a store. */
 export const assortment = z.object({
   uuid: z.uuid(),
   agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
@@ -24,16 +24,16 @@ export const assortmentsQuery = lookupQuery.extend({
   product_uuid: z.uuid().optional(),
   product_category_uuid: z.uuid().optional(),
   product_section_uuid: z.uuid().optional(),
-  uuids: onlyThese,
+  uuids: uuidsFilter,
   sort: sortBy("store", "product", "supplier"),
 });
 export type AssortmentsQuery = z.output<typeof assortmentsQuery>;
 
-/** What is taken out at once. */
-export const assortmentRemoval = assortmentsQuery.omit(notFilters).extend(bulk);
+/** The assortments to remove in bulk. */
+export const assortmentRemoval = assortmentsQuery.omit(pagingAndSort).extend(bulk);
 export type AssortmentRemoval = z.output<typeof assortmentRemoval>;
 
-/** Each of the products in each of the stores. */
+/** Adds each of the products to each of the stores. */
 export const assortmentsInput = z.object({
   product_uuids: z.array(z.uuid("Produto inválido")).min(1, "Produtos é obrigatório").max(1000),
   store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(1000),
@@ -51,7 +51,7 @@ export const assortmentImport = z.object({
   uuid: z.uuid(),
   file_name: z.string(),
   state: z.enum(Object.keys(assortmentImportStates) as AssortmentImportState[]),
-  /** Why the file as a whole could not be read; empty otherwise. */
+  /** The reason why the file could not be read at all; empty otherwise. */
   refusal: z.string(),
   lines: z.number().int(),
   added: z.number().int(),
@@ -63,7 +63,9 @@ export type AssortmentImport = z.infer<typeof assortmentImport>;
 
 export type AssortmentField = "ean" | "store" | "retailer" | "product_name" | "supplier_name";
 
-/** The columns of an assortment's sheet. A store is told by its CNPJ, its name, or its code beside the network's name. */
+/**
+ * The columns of an assortment sheet. A store is identified by its CNPJ, its name, or its code and the retailer's name.
+ */
 export const assortmentColumns: readonly SheetColumn<AssortmentField>[] = [
   { field: "ean", label: "EAN", names: ["Código de barras", "GTIN", "EAN do produto", "Cod barras"], required: true },
   { field: "store", label: "Loja", names: ["CNPJ da loja", "Código da loja", "PDV", "Cod loja"], required: true },
@@ -84,7 +86,7 @@ export const invalidStates = { pending: "Pendente", accepted: "Aceito", discarde
 export type InvalidState = keyof typeof invalidStates;
 const state = z.enum(Object.keys(invalidStates) as InvalidState[]);
 
-/** A line that could not be taken, as it was typed. */
+/** A line that was refused, as typed. */
 export const invalidProduct = z.object({
   uuid: z.uuid(),
   agency: named,
@@ -111,15 +113,18 @@ export const invalidProductsQuery = lookupQuery.extend({
 });
 export type InvalidProductsQuery = z.output<typeof invalidProductsQuery>;
 
-/** What the review decides: discarded, or accepted with what was missing, which is put right in the agency's registers. */
+/**
+ * The decision on a refused line: discarded, or accepted together with the missing data, which is saved to the agency's
+ * registers.
+ */
 export const invalidReview = z.object({
   state: z.enum(["accepted", "discarded"], "Decisão é obrigatório"),
   agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
-  product_name: optionalText("Produto", 200),
-  category: optionalText("Categoria", 120),
-  section: optionalText("Seção", 120),
+  product_name: optionalLine("Produto", 200),
+  category: optionalLine("Categoria", 120),
+  section: optionalLine("Seção", 120),
   store_uuid: z.uuid("Loja inválida").optional(),
-  note: optionalText("Observação", 500),
+  note: optionalLine("Observação", 500),
   version,
 });
 export type InvalidReview = z.output<typeof invalidReview>;

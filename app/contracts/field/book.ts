@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { isoDay as day, inOrder, notInOrder } from "../platform/date-field.ts";
+import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
 import { formatDate } from "../platform/dates.ts";
 import { moment } from "../platform/moment.ts";
 import { type ReportColumn, reportColumn, reportColumns } from "../reports/report-settings.ts";
@@ -10,18 +10,18 @@ import { surveyAnswer } from "./surveys.ts";
 
 const count = z.number().int();
 
-/** Book de prestação de contas: what was done for one supplier in one period, of at most 92 days. */
-export const bookQuery = z.object({ start_date: day.optional(), end_date: day.optional() }).refine(inOrder, notInOrder);
+/** The Book (prestação de contas): the work done for one supplier in a period of at most 92 days. */
+export const bookQuery = z.object({ start_date: day.optional(), end_date: day.optional() }).refine(isOrderedPeriod, unorderedPeriod);
 export type BookQuery = z.output<typeof bookQuery>;
 
-/** Null where whoever reads has no login: no people's names. */
+/** Null when the reader has no login: shared Books show no names of visitors. */
 const visitor = named.nullable();
 
 export const book = z.object({
   agency: z.string(),
   supplier_name: z.string(),
   has_logo: z.boolean(),
-  /** What is told of each visit and photo: what the settings name, or everything. */
+  /** The columns shown for visits and photos: those chosen in the report settings, or all of them. */
   columns: z.array(reportColumn),
   start_date: z.string(),
   end_date: z.string(),
@@ -36,21 +36,21 @@ export const book = z.object({
     survey_answers_count: count,
     evidences_count: count,
   }),
-  /** Of each kind the newest, at most 1,000. */
+  /** The newest of each kind, at most 1,000. */
   visits: z.array(plannedVisit.extend({ visitor })),
   survey_answers: z.array(surveyAnswer.extend({ visitor })),
   evidences: z.array(evidence.extend({ visitor })),
 });
 export type Book = z.infer<typeof book>;
 
-/** A Book as a link shows it. */
+/** A Book as a share shows it. */
 export const sharedBook = z.object({ title: z.string(), expires_at: moment, book });
 export type SharedBook = z.infer<typeof sharedBook>;
 
-/** Of a photo, not of a visit. */
+/** Columns of photos only. */
 const ofPhotos: readonly ReportColumn[] = ["category", "note"];
 
-/** The columns of a Book's visits; how each visit stands comes last. */
+/** The columns of a Book's visits, without those of photos. The state of the visit is always the last column. */
 const columnsOf = ({ columns }: Pick<Book, "columns">) => columns.filter((name) => !ofPhotos.includes(name));
 
 export const headingsOf = (book: Pick<Book, "columns">): string[] => [
@@ -58,7 +58,7 @@ export const headingsOf = (book: Pick<Book, "columns">): string[] => [
   "Situação",
 ];
 
-/** A visit of a Book in words, under its headings; times by the store's own clock. */
+/** Describes a visit of a Book, one cell per heading; times are in the store's time zone. */
 export function cellsOf(book: Pick<Book, "columns">, visit: Book["visits"][number]): string[] {
   const { store, state } = visit;
   const time = (at: PlannedVisit["entered_at"]) =>
@@ -67,7 +67,7 @@ export function cellsOf(book: Pick<Book, "columns">, visit: Book["visits"][numbe
           new Date(at),
         )
       : "–";
-  const told: Record<ReportColumn, string> = {
+  const cells: Record<ReportColumn, string> = {
     store: store.name,
     retailer: store.retailer_name,
     visitor: visit.visitor?.name ?? "",
@@ -79,5 +79,5 @@ export function cellsOf(book: Pick<Book, "columns">, visit: Book["visits"][numbe
     category: "",
     note: "",
   };
-  return [...columnsOf(book).map((name) => told[name]), plannedVisitStates[state]];
+  return [...columnsOf(book).map((name) => cells[name]), plannedVisitStates[state]];
 }

@@ -3,15 +3,15 @@ import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { pageMeta, pageQuery } from "../platform/paging.ts";
-import { optionalText } from "../platform/text-field.ts";
+import { optionalLine } from "../platform/text-field.ts";
 import { reportFilters } from "../reports/report-filters.ts";
-import { heldToken, share, shareTerms, token } from "../reports/shares.ts";
+import { shareToken, share, shareTerms, token } from "../reports/shares.ts";
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
 export type EvidenceMoment = keyof typeof evidenceMoments;
 const evidenceMoment = z.enum(Object.keys(evidenceMoments) as EvidenceMoment[], "Antes ou depois é obrigatório");
 
-/** A photo that shows what was done in a store. */
+/** A photo of the work done in a store. */
 export const evidence = z
   .object({
     uuid: z.uuid(),
@@ -24,13 +24,13 @@ export const evidence = z
     planned_visit_uuid: z.uuid().nullable(),
     category: z.string(),
     note: z.string(),
-    /** Its address, under the root that asked. */
+    /** The path of the photo under the caller's root. */
     photo: z.string(),
   })
   .meta({ id: "Evidence", description: "Uma foto do que foi feito em uma loja." });
 export type Evidence = z.infer<typeof evidence>;
 
-/** Without days, the last seven. */
+/** Without dates, the last seven days. */
 export const evidencesQuery = pageQuery.extend({
   ...reportFilters,
   category: z.string().max(120).optional(),
@@ -42,13 +42,13 @@ export const evidenceInput = z.object({
   moment: evidenceMoment,
   store_uuid: z.uuid("Loja é obrigatório"),
   agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
-  category: optionalText("Categoria", 120),
-  note: optionalText("Observação", 500),
+  category: optionalLine("Categoria", 120),
+  note: optionalLine("Observação", 500),
   happened_at: happenedAt,
 });
 export type EvidenceInput = z.output<typeof evidenceInput>;
 
-/** A link to some evidence. */
+/** A share of some evidence photos. */
 export const evidenceShare = share.extend({ evidences_count: z.number().int() });
 export type EvidenceShare = z.infer<typeof evidenceShare>;
 export const newEvidenceShare = evidenceShare.extend({ token });
@@ -60,9 +60,9 @@ export const evidenceShareInput = z.object({
 });
 export type EvidenceShareInput = z.output<typeof evidenceShareInput>;
 
-export const sharedEvidencesQuery = pageQuery.extend(heldToken.shape);
+export const sharedEvidencesQuery = pageQuery.extend(shareToken.shape);
 
-/** What whoever holds a link sees: no people's names. */
+/** The photos as the holder of a share sees them, without names of visitors. */
 export const sharedEvidences = z.object({
   title: z.string(),
   agency: z.string(),

@@ -4,7 +4,7 @@ import { weekday } from "../platform/weekdays.ts";
 
 const count = z.number().int();
 const percent = z.number();
-/** ISO 8601 week of the year. */
+/** ISO 8601 week number. */
 const week_number = count;
 
 export const historicVisits = z.object({
@@ -69,7 +69,7 @@ const hours = z.object({
 const surveys = z.object({ answered_surveys_count: count, answered_surveys_cumulative_percent: percent });
 const daily = { week_day: weekday };
 
-/** The current week, Monday to Sunday. */
+/** A report on the current week, Monday to Sunday. */
 export const weekFollow = z.discriminatedUnion("report_name", [
   report("cached_visit_report", visits.extend(daily), visits),
   report("cached_store_task_report", tasks.extend(daily), tasks),

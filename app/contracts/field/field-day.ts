@@ -7,7 +7,7 @@ import { verdict } from "../visits/verdict.ts";
 
 const count = z.number().int();
 
-/** One store of a field day: planned, or one where the person may work as well. */
+/** One store of a field day: a planned visit, or another store where the visitor has an allocation. */
 const fieldStop = z.object({
   store: z.object({
     uuid: z.uuid(),
@@ -22,13 +22,16 @@ const fieldStop = z.object({
     time_zone: z.string(),
   }),
   day: z.string(),
-  /** Whether `day` is today at the store. */
+  /** True when `day` is today at the store. */
   today: z.boolean(),
   planned_visit: plannedVisit
     .pick({ uuid: true, position: true, state: true, planned_minutes: true, justification: true, version: true })
     .extend({ justification_note: z.string() })
     .nullable(),
-  /** The day's last visit; `told_at` where an entry or exit came to be known later than it happened. */
+  /**
+   * The last visit of the day; `entry_told_at` and `exit_told_at` are set when the entry or exit was reported after it
+   * happened.
+   */
   visit: z
     .object({
       uuid: z.uuid(),
@@ -44,7 +47,7 @@ const fieldStop = z.object({
       supplier_name: z.string(),
       planned_minutes: count,
       worked_minutes: count,
-      /** The work for it that goes on now. */
+      /** The time tracking that is running for this supplier. */
       tracking_uuid: z.uuid().nullable(),
     }),
   ),
@@ -55,19 +58,19 @@ const fieldStop = z.object({
 });
 export type FieldStop = z.infer<typeof fieldStop>;
 
-/** What somebody who works in the field has before them on a day, in its order. */
+/** The day of a visitor in the field: the stores in the order of the plan. */
 export const fieldDay = z
   .object({ day: z.string(), stops: z.array(fieldStop) })
   .meta({ id: "FieldDay", description: "O dia de quem trabalha em campo: as lojas, na ordem do roteiro." });
 export type FieldDay = z.infer<typeof fieldDay>;
 
-/** Without a day, today by each store's own clock. */
+/** Without a date, today in each store's time zone. */
 export const fieldDayQuery = z.object({ date: isoDay.optional(), store_uuid: z.uuid().optional() });
 export type FieldDayQuery = z.output<typeof fieldDayQuery>;
 
 const store_uuid = z.uuid("Loja é obrigatório");
 
-/** The person comes into a store; where the phone is, if it may say so. */
+/** An entry of the signed-in visitor into a store, with the phone's position where the user shares it. */
 export const entryInput = z
   .object({
     store_uuid,

@@ -5,11 +5,14 @@ import { moment } from "../platform/moment.ts";
 import { pageMeta, sortBy } from "../platform/paging.ts";
 import { roadmapStore } from "./roadmaps.ts";
 
-/** The hour, by the clock of the day's first store, from which who has entered none is late; and is missing. */
+/**
+ * The hours, in the time zone of the day's first store, from which a visitor without an entry counts as late and as
+ * missing.
+ */
 export const LATE_FROM = 9;
 export const MISSING_FROM = 12;
 
-/** Where somebody with visits planned today stands. */
+/** The state of a visitor who has planned visits today. */
 export const followStates = {
   in_store: "Em loja agora",
   traveling: "Em deslocamento",
@@ -28,17 +31,17 @@ const followed = z.object({
   visitor: named,
   responsible_name: z.string().nullable(),
   state,
-  /** The last store entered today; with no `left_at`, they are there. */
+  /** The last store entered today; while `left_at` is null, the visitor is there. */
   last: z
     .object({
       store: roadmapStore,
       time_zone: z.string(),
       entered_at: moment,
       left_at: moment.nullable(),
-      /** When the entry and the exit came to be known, where that was later than they happened. */
+      /** When the entry and the exit were reported, if after they happened. */
       entry_told_at: moment.nullable(),
       exit_told_at: moment.nullable(),
-      /** Where the phone was at the entry, where its person let it say so. */
+      /** The phone's position at the entry, where the user shared it. */
       position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     })
     .nullable(),
@@ -52,17 +55,17 @@ const followed = z.object({
 });
 export type Followed = z.infer<typeof followed>;
 
-/** How many people stand so at a store: where they are, or where they are next expected. */
-const place = z.object({ store: roadmapStore, states: z.partialRecord(state, count) });
-export type FollowPlace = z.infer<typeof place>;
+/** The number of visitors in each state at a store: the one they are in, or the one expected next. */
+const followStore = z.object({ store: roadmapStore, states: z.partialRecord(state, count) });
+export type FollowStore = z.infer<typeof followStore>;
 
 export const follow = z.object({
   data: z.array(followed),
   meta: pageMeta,
-  /** Of everybody, whatever the state asked for. */
+  /** Over all visitors, ignoring the state filter. */
   counts: z.record(state, count),
-  /** Of those in the list, on all its pages. */
-  places: z.array(place),
+  /** Over all pages of the list. */
+  places: z.array(followStore),
 });
 export type Follow = z.infer<typeof follow>;
 

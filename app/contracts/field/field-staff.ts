@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 
-/** Whether somebody who works in the field is signed in. */
+/** The sign-in status of a member of the field staff. */
 export const presences = {
   logged_in: "Conectado",
   logged_out: "Saiu hoje",

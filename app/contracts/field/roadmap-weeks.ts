@@ -5,7 +5,7 @@ import { weekday } from "../platform/weekdays.ts";
 import { plannedVisitStateKeys } from "../visits/planned-visits.ts";
 import { absenceKindKeys, planned, planReasonKeys, roadmapStore } from "./roadmaps.ts";
 
-/** A day longer than this many planned minutes is a conflict. */
+/** A day with more planned minutes than this is a conflict. */
 export const DAY_LIMIT = 480;
 
 export const conflictKinds = {
@@ -25,7 +25,7 @@ export type WeekConflict = z.infer<typeof conflict>;
 
 const absent = z.object({ uuid: z.uuid(), kind: z.enum(absenceKindKeys), replacement: named.nullable() });
 
-/** A store that a roadmap sends somebody to on a day: the visit it has made, or why there is none. */
+/** A stop of a day: the planned visit that it produced, or the reason why there is none. */
 const weekStop = z.object({
   store: roadmapStore,
   roadmap: named,
@@ -46,7 +46,7 @@ const counts = {
   travel_km: z.number(),
 };
 
-/** A promoter's week, Monday to Sunday: what the roadmaps ask and what has come of it. */
+/** The week of a visitor, Monday to Sunday: the stops of the roadmaps and the visits made of them. */
 export const roadmapWeek = z.object({
   visitor: named,
   days: z.array(z.object({ ...counts, stops: z.array(weekStop), conflicts: z.array(conflict) })),
@@ -68,7 +68,7 @@ export const roadmapWeekCounts = z.object({
 });
 export type RoadmapWeekCounts = z.infer<typeof roadmapWeekCounts>;
 
-/** The week of this day; without one, the current. */
+/** Any day of the week to show; by default, the current week. */
 export const roadmapWeekQuery = z.object({ date: day.optional() });
 export const roadmapWeeksQuery = lookupQuery.extend({ date: day.optional(), responsible_uuid: z.uuid().optional() });
 export type RoadmapWeeksQuery = z.output<typeof roadmapWeeksQuery>;

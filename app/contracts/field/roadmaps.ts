@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day, optionalDate, requiredDate } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
-import { optionalText, requiredText } from "../platform/text-field.ts";
+import { optionalLine, requiredLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { weekday } from "../platform/weekdays.ts";
 
@@ -15,7 +15,7 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies;
 const frequency = z.enum(Object.keys(frequencies) as Frequency[], "Frequência é obrigatório");
 
-/** A store as a route needs it: where it stands on the ground. */
+/** A store with its coordinates, as routes need it. */
 export const roadmapStore = named.extend({
   city_id: z.number().int(),
   city_name: z.string(),
@@ -29,7 +29,10 @@ export const planned = z.object({
   planned_minutes: z.number().int(),
 });
 
-/** Which stores a promoter visits on which weekdays, in order, and for whom how long. */
+/**
+ * A roadmap: the stores that a visitor goes to on each weekday, in order, and the minutes planned there for each
+ * supplier.
+ */
 export const roadmap = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -51,12 +54,12 @@ export const roadmapsQuery = lookupQuery.extend({
 export type RoadmapsQuery = z.output<typeof roadmapsQuery>;
 
 export const roadmapInput = z.object({
-  name: requiredText("Nome", 120),
+  name: requiredLine("Nome", 120),
   visitor_uuid: z.uuid("Promotor é obrigatório"),
   frequency,
   starts_on: requiredDate("Início"),
   ends_on: optionalDate.nullable().default(null),
-  /** In the order of the day; none yet, nothing is planned. */
+  /** In the order of the day. May be empty; then nothing is planned. */
   stops: z
     .array(
       z.object({
@@ -95,7 +98,7 @@ export const planReasons = {
 export type PlanReason = keyof typeof planReasons;
 export const planReasonKeys = Object.keys(planReasons) as PlanReason[];
 
-/** Why a roadmap made, or did not make, the visits of a day. */
+/** The reasons why a roadmap planned, or did not plan, the visits of a day. */
 export const roadmapExplanation = z.object({
   date: z.string(),
   planned_visits: z.number().int(),
@@ -109,7 +112,7 @@ export type AbsenceKind = keyof typeof absenceKinds;
 export const absenceKindKeys = Object.keys(absenceKinds) as AbsenceKind[];
 const absenceKind = z.enum(absenceKindKeys, "Motivo é obrigatório");
 
-/** Days on which a promoter does not work; the replacement makes the visits meanwhile. */
+/** A period in which a visitor does not work; the replacement makes the visits. */
 export const absence = z.object({
   uuid: z.uuid(),
   visitor: named,
@@ -135,6 +138,6 @@ export const absenceInput = z.object({
   starts_on: requiredDate("Início"),
   ends_on: requiredDate("Fim"),
   replacement_uuid: z.uuid("Substituto inválido").nullable().default(null),
-  note: optionalText("Observação", 500),
+  note: optionalLine("Observação", 500),
 });
 export type AbsenceInput = z.output<typeof absenceInput>;

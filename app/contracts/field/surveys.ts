@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
-import { bulk, notFilters, onlyThese } from "../platform/bulk.ts";
+import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { isoDay as day, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
-import { requiredText } from "../platform/text-field.ts";
+import { requiredLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { weekday, weekdayKeys } from "../platform/weekdays.ts";
 import { reportFilters } from "../reports/report-filters.ts";
@@ -25,9 +25,9 @@ export const questionKinds = {
 export type QuestionKind = keyof typeof questionKinds;
 const kind = z.enum(Object.keys(questionKinds) as QuestionKind[], "Tipo é obrigatório");
 
-export const questSubjects = { product: "Por produto", store: "Por loja" } as const;
-export type QuestSubject = keyof typeof questSubjects;
-const subject = z.enum(Object.keys(questSubjects) as QuestSubject[], "Pesquisa por produto ou por loja é obrigatório");
+export const surveySubjects = { product: "Por produto", store: "Por loja" } as const;
+export type SurveySubject = keyof typeof surveySubjects;
+const subject = z.enum(Object.keys(surveySubjects) as SurveySubject[], "Pesquisa por produto ou por loja é obrigatório");
 
 const question = z.object({
   uuid: z.uuid(),
@@ -38,8 +38,8 @@ const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** A survey: its questions, in the version that is asked now. */
-export const quest = z
+/** A survey with its questions, in the current version. */
+export const survey = z
   .object({
     uuid: z.uuid(),
     name: z.string(),
@@ -50,14 +50,14 @@ export const quest = z
     version,
   })
   .meta({ id: "Quest", description: "Uma pesquisa e suas perguntas, na versão atual." });
-export type Quest = z.infer<typeof quest>;
+export type Survey = z.infer<typeof survey>;
 
 export const questionInput = z
   .object({
     kind,
-    title: requiredText("Pergunta", 300),
+    title: requiredLine("Pergunta", 300),
     required: z.boolean().default(true),
-    options: z.array(requiredText("Opção", 120)).max(50).default([]),
+    options: z.array(requiredLine("Opção", 120)).max(50).default([]),
   })
   .refine(({ kind, options }) => (kind === "single" || kind === "multiple") === options.length > 0, {
     message: "Opções são de perguntas de escolha, e nelas são obrigatórias",
@@ -68,35 +68,38 @@ export const questionInput = z
     path: ["options"],
   });
 
-export const questInput = z.object({
-  name: requiredText("Nome", 120),
+export const surveyInput = z.object({
+  name: requiredLine("Nome", 120),
   subject,
   agency_supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
   /** In order. */
   questions: z.array(questionInput).min(1, "Perguntas é obrigatório").max(100),
 });
-export type QuestInput = z.output<typeof questInput>;
-export const questsQuery = lookupQuery.extend({
+export type SurveyInput = z.output<typeof surveyInput>;
+export const surveysQuery = lookupQuery.extend({
   subject: subject.optional(),
   agency_supplier_uuid: z.uuid().optional(),
   sort: sortBy("name", "subject", "supplier"),
 });
-export type QuestsQuery = z.output<typeof questsQuery>;
+export type SurveysQuery = z.output<typeof surveysQuery>;
 
-/** The questions of a survey as they were, and how often they were answered. */
-export const questVersion = z.object({
+/** A version of a survey's questions, and the number of answers to it. */
+export const surveyVersion = z.object({
   quest_version: version,
   made_at: moment,
   answers_count: z.number().int(),
   questions: z.array(question),
 });
-export type QuestVersion = z.infer<typeof questVersion>;
+export type SurveyVersion = z.infer<typeof surveyVersion>;
 
 export const scheduleStates = { upcoming: "A começar", running: "Em andamento", ended: "Encerrado" } as const;
 export type ScheduleState = keyof typeof scheduleStates;
 const scheduleState = z.enum(Object.keys(scheduleStates) as ScheduleState[]);
 
-/** Which survey, where, when and for whom; without people, for whoever is in the store. */
+/**
+ * A schedule: which survey runs in which stores, on which days and for which visitors. Without visitors, it is for all
+ * who are in the store.
+ */
 export const surveySchedule = z.object({
   uuid: z.uuid(),
   quest: named,
@@ -106,7 +109,10 @@ export const surveySchedule = z.object({
   stores: z.array(named.extend({ retailer_name: z.string() })),
   visitors: z.array(named),
   state: scheduleState,
-  /** How many answers it asks for in all, one of each store on each of its days, how many of them until today, and how many came. */
+  /**
+   * The number of answers that the schedule asks for, one per store and day: in total, until today, and received so
+   * far.
+   */
   asked: z.number().int(),
   asked_until_today: z.number().int(),
   answered: z.number().int(),
@@ -119,13 +125,13 @@ export const surveySchedulesQuery = lookupQuery.extend({
   store_uuid: z.uuid().optional(),
   date: day.optional(),
   state: scheduleState.optional(),
-  uuids: onlyThese,
+  uuids: uuidsFilter,
   sort: sortBy("quest", "starts_on", "ends_on"),
 });
 export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
 
-/** Which schedules, of those that are running, ask for the last time today. */
-export const surveySchedulesEnding = surveySchedulesQuery.omit(notFilters).extend(bulk);
+/** Ends running schedules in bulk: today becomes their last day. */
+export const surveySchedulesEnding = surveySchedulesQuery.omit(pagingAndSort).extend(bulk);
 export type SurveySchedulesEnding = z.output<typeof surveySchedulesEnding>;
 
 export const surveyScheduleInput = z.object({
@@ -138,12 +144,12 @@ export const surveyScheduleInput = z.object({
 });
 export type SurveyScheduleInput = z.output<typeof surveyScheduleInput>;
 
-/** What is to be answered at a store today. */
+/** A survey to be answered at a store today. */
 export const openSurvey = z.object({
   survey_schedule_uuid: z.uuid(),
   store: named,
-  quest,
-  /** Of a survey by product: one round of answers each. */
+  quest: survey,
+  /** The products of a survey by product; each takes its own round of answers. */
   products: z.array(named.extend({ ean: z.string() })),
   answered: z.boolean(),
 });
@@ -168,7 +174,7 @@ export const surveyAnswer = z.object({
     z.object({
       question: z.object({ uuid: z.uuid(), kind, title: z.string() }),
       product: named.nullable(),
-      /** A price is in cents, a photo the uuid of its evidence. */
+      /** A price is in cents; a photo is the uuid of its evidence. */
       value,
     }),
   ),

@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from "../platform/parsed.ts";
 
-/** What a boleto's barcode says. `free` are the 25 digits that the bank's agreement lays out. */
+/** The data of a boleto's barcode. `free` is the 25-digit field that the bank's agreement defines. */
 export interface Boleto {
   bank: string;
   /** YYYY-MM-DD */
@@ -10,12 +10,15 @@ export interface Boleto {
 }
 
 const DAY = 86_400_000;
-/** Day 1000 of the due dates: they were counted anew from 22/02/2025, when their four digits ran out. */
+/**
+ * The base of the due-date factors. Factor 1000 is 22/02/2025, when the count restarted because its four digits had run
+ * out.
+ */
 const FACTOR_START = Date.UTC(2025, 1, 22) - 1000 * DAY;
 const FIRST_FACTOR = 1000;
 const FACTORS = 9000;
 
-/** The 44 digits of the barcode. */
+/** Returns the 44 digits of the barcode. */
 export function boletoBarcode({ bank, due_on, amount_cents, free }: Boleto): string {
   const days = Math.round((Date.parse(`${due_on}T00:00:00Z`) - FACTOR_START) / DAY) - FIRST_FACTOR;
   const factor = FIRST_FACTOR + (((days % FACTORS) + FACTORS) % FACTORS);
@@ -23,14 +26,14 @@ export function boletoBarcode({ bank, due_on, amount_cents, free }: Boleto): str
   return `${bank}9${modulo11(`${bank}9${rest}`)}${rest}`;
 }
 
-/** The 47 digits that people type (linha digitável), with their four check digits. */
+/** Returns the 47 digits that people type (linha digitável), including their four check digits. */
 export function boletoLine(boleto: Boleto): string {
   const code = boletoBarcode(boleto);
   const fields = [code.slice(0, 4) + code.slice(19, 24), code.slice(24, 34), code.slice(34, 44)];
   return fields.map((field) => field + modulo10(field)).join("") + code.slice(4, 19);
 }
 
-/** Reads a typed line with any punctuation, all its check digits verified, back into its barcode's 44 digits. */
+/** Parses a typed line with any punctuation, verifies all its check digits and returns the barcode's 44 digits. */
 export function parseBoletoLine(text: string): Parsed<string> {
   const line = text.replace(/[\s.-]/g, "");
   if (!/^\d{47}$/.test(line)) return refused("Linha digitável inválida: são 47 números");
@@ -46,7 +49,7 @@ export function parseBoletoLine(text: string): Parsed<string> {
   return accepted(code);
 }
 
-/** 00190.00009 03128.557003 00000.001172 3 10200000012345, as it is printed. */
+/** Formats the 47 digits as printed: 00190.00009 03128.557003 00000.001172 3 10200000012345. */
 export function formatBoletoLine(line: string): string {
   return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, "$1.$2 $3.$4 $5.$6 $7 $8");
 }

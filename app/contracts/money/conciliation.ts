@@ -5,7 +5,7 @@ import { pageQuery } from "../platform/paging.ts";
 export const bankLayouts = { cnab240: "CNAB 240", cnab400: "CNAB 400", csv: "CSV" } as const;
 export type BankLayout = keyof typeof bankLayouts;
 
-/** What came of a line of a return file. */
+/** The state of a line of a bank return file. */
 export const returnLineStates = {
   matched: "Conciliada",
   pending: "Aguarda decisão",
@@ -16,7 +16,7 @@ export const returnLineStates = {
 export type ReturnLineState = keyof typeof returnLineStates;
 const lineState = z.enum(Object.keys(returnLineStates) as ReturnLineState[]);
 
-/** Why a line waits for a person. */
+/** The reason why a line needs a decision by a user. */
 export const returnLineProblems = {
   no_invoice: "Não há fatura com este número",
   amount_differs: "O valor pago é menor que o da fatura",

@@ -82,7 +82,7 @@ export const paymentInput = z.object({
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
-/** The month that is charged, YYYY-MM. */
+/** The month to invoice, YYYY-MM. */
 export const invoiceRunInput = z.object({
   month: z.string("Mês é obrigatório").regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Mês inválido: escreva ano-mês, como 2026-12"),
 });

@@ -1,6 +1,9 @@
 import type { UserType } from "../access/permissions.ts";
 
-/** What a plan may hold for the accounts of each user type; a menu item whose feature the plan lacks is shown disabled. */
+/**
+ * The features that a plan may include for accounts of each user type. A menu item whose feature the plan lacks is
+ * disabled.
+ */
 export const planFeatures = {
   mob: [],
   backoffice: [],

@@ -34,10 +34,10 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** A plan as an account sees it beside its own. */
+/** A plan that an account may compare with its own. */
 export const offeredPlan = plan.omit({ version: true }).extend({
   current: z.boolean(),
-  /** Of the account, to hold against the limits: active registrations, and stores in which it has people linked. */
+  /** The account's usage, to compare with the limits: active visitors, and stores in which it has allocations. */
   visitors_used: z.number().int(),
   stores_used: z.number().int(),
 });
@@ -86,7 +86,7 @@ export const subscriptionsQuery = pageQuery.extend({
 });
 export type SubscriptionsQuery = z.output<typeof subscriptionsQuery>;
 
-/** Without a price the plan's is agreed on. */
+/** Without a price, the subscription costs the plan's price. */
 export const subscriptionInput = z.object({
   account_uuid: z.uuid("Conta é obrigatório"),
   plan_uuid: z.uuid("Plano é obrigatório"),

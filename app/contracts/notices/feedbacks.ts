@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { inOrder, isoDay, notInOrder } from "../platform/date-field.ts";
+import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 
-/** Days for which the store may change or take back what it said. */
+/** Days for which a store may change or withdraw its feedback. */
 export const FEEDBACK_DAYS = 7;
 
 const section = z
@@ -27,7 +27,7 @@ const opinion = {
     .default(""),
 };
 
-/** What a store says of a person who works in it: a score from 1 to 5, and in which sections. */
+/** A store's feedback on a visitor who works there: a score from 1 to 5, and the sections. */
 export const feedbackInput = z.object({
   visitor_uuid: z.uuid("Visitante é obrigatório"),
   owner_uuid: z.uuid("Contratante é obrigatório"),
@@ -42,7 +42,7 @@ export const feedback = z
   .object({
     uuid: z.uuid(),
     given_at: z.iso.datetime(),
-    /** Until then the store may change it. */
+    /** The end of the period in which the store may change it. */
     changeable_until: z.iso.datetime(),
     user_name: z.string(),
     score: z.number().int(),
@@ -55,7 +55,7 @@ export const feedback = z
   .meta({ id: "Feedback", description: "O que uma loja diz de quem trabalha nela; a nota vai de 1 a 5." });
 export type Feedback = z.infer<typeof feedback>;
 
-/** Days both included, as the business counts them; without them, the last 84. */
+/** Both days included, in São Paulo time; by default, the last 84 days. */
 export const feedbacksQuery = pageQuery
   .extend({
     start_date: isoDay.optional(),
@@ -65,11 +65,11 @@ export const feedbacksQuery = pageQuery
     supplier_uuid: z.uuid().optional(),
     service_provider_uuid: z.uuid().optional(),
     agency_uuid: z.uuid().optional(),
-    /** Part of a name, among the registrations that the asker sees. */
+    /** Part of a name, among the visitors that the caller sees. */
     visitor_name: z.string().max(200).default(""),
     store_name: z.string().max(200).default(""),
     score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
     sort: sortBy("given_at", "score"),
   })
-  .refine(inOrder, notInOrder);
+  .refine(isOrderedPeriod, unorderedPeriod);
 export type FeedbacksQuery = z.output<typeof feedbacksQuery>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The kinds of the bell's entries, each of which can be asked for by itself. */
+/** The kinds of notice; each can be requested by itself. */
 export const noticeKinds = [
   "document_validations",
   "profile",

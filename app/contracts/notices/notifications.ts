@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { pageQuery } from "../platform/paging.ts";
 
-/** What people are told of, as a person chooses it. Who is told, and how unless chosen, stands in notification_kinds. */
+/**
+ * The kinds of notification that users can choose. Recipients and default channels are in the table notification_kinds.
+ */
 export const notificationKinds = {
   document_decided: "Documento avaliado",
   documents_expiring: "Documentos que vencem",
@@ -39,7 +41,7 @@ export type NotificationsQuery = z.output<typeof notificationsQuery>;
 
 const channels = { in_app: z.boolean(), mail: z.boolean(), push: z.boolean() };
 
-/** How one is told of a kind; `version` 0: as for everybody who has chosen nothing. */
+/** The channels on which a user receives one kind of notification; `version` is 0 while the user has the defaults. */
 export const notificationPreference = z.object({ kind, label: z.string(), ...channels, version: z.number().int() });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 export const preferenceKind = z.object({ kind });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText } from "../platform/fields.ts";
 import { pageQuery } from "../platform/paging.ts";
 
-/** The events that an account's programs can be told of. */
+/** The events that an account's webhooks can receive. */
 export const webhookEvents = {
   visit_entered: "Entrada em loja",
   visit_left: "Saída da loja",
@@ -34,7 +34,7 @@ export const webhook = z
   .meta({ id: "Webhook", description: "Um endereço da conta que é avisado de eventos." });
 export type Webhook = z.infer<typeof webhook>;
 
-/** `secret` is null where the creation is only repeated. */
+/** A webhook just created. `secret` is null when a repeated Idempotency-Key replays the answer. */
 export const newWebhook = webhook.extend({ secret: z.string().nullable() });
 
 export const webhookInput = z.object({

@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from "../platform/parsed.ts";
 
-/** The two check digits for the first nine digits of a CPF. */
+/** Returns the two check digits for the first nine digits of a CPF. */
 export function cpfCheckDigits(base: string): string {
   const first = checkDigit(base);
   return first + checkDigit(base + first);
@@ -14,8 +14,8 @@ function checkDigit(digits: string): string {
 }
 
 /**
- * Reads a CPF with any punctuation and answers its 11 digits. A bare number of 6 to 10 digits is taken for one that lost
- * its leading zeros in a spreadsheet; the check digits then tell.
+ * Parses a CPF with any punctuation and returns its 11 digits. A bare number of 6 to 10 digits is assumed to have lost
+ * its leading zeros in a spreadsheet; the check digits confirm it.
  */
 export function parseCpf(text: string): Parsed<string> {
   const typed = text.trim();
@@ -34,8 +34,8 @@ export function parseCpf(text: string): Parsed<string> {
 }
 
 /**
- * 12345678909 → 123.456.789-09, also while it is still being typed. A number of another length (old records) is grouped as
- * far as it goes; a masked one is given back. Anything but digits is dropped.
+ * Formats 12345678909 as 123.456.789-09, also while it is being typed. Numbers of another length (old records) are
+ * grouped as far as they go; masked CPFs are returned unchanged. Drops everything but digits.
  */
 export function formatCpf(text: string): string {
   if (text.includes("*")) return text;
@@ -44,7 +44,7 @@ export function formatCpf(text: string): string {
   return digits.length > 9 ? `${groups}-${digits.slice(9)}` : groups;
 }
 
-/** 12345678909 → 123.***.***-09: the first three and the last two digits. */
+/** Masks 12345678909 as 123.***.***-09: keeps the first three and the last two digits. */
 export function maskCpf(text: string): string {
   const digits = text.replace(/\D/g, "");
   return `${digits.slice(0, 3)}.***.***-${digits.slice(-2)}`;

@@ -20,7 +20,7 @@ const state = z.enum(Object.keys(dataRequestStates) as (keyof typeof dataRequest
 
 const count = z.number().int();
 
-/** How many rows of which tables were blotted, and how many files were deleted. */
+/** The number of rows anonymised in each table, and of files deleted. */
 const anonymisation = z.object({
   rows: z.record(z.string(), count),
   files: count,
@@ -38,7 +38,7 @@ export const dataRequest = z
     details: z.string(),
     state,
     received_on: z.string(),
-    /** 15 days after it was received. */
+    /** 15 days after `received_on`. */
     due_on: z.string(),
     overdue: z.boolean(),
     answer: z.string(),
@@ -69,11 +69,11 @@ export const dataRequestAnswer = z.object({
 export type DataRequestAnswer = z.output<typeof dataRequestAnswer>;
 export const anonymisationOrder = z.object({ version });
 
-/** Everything held about a person, in parts; each row is told by its headings, in Portuguese. */
+/** One part of all data held about a person; the keys of its rows are headings in Portuguese. */
 const personReportSection = z.object({
   key: z.string(),
   title: z.string(),
-  /** Where it came from. */
+  /** The origin of the data. */
   source: z.string(),
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 });

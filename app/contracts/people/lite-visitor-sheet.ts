@@ -5,7 +5,7 @@ import { type CellValue, type FieldProblem, parseCells } from "../platform/sheet
 import { parseName } from "../platform/text.ts";
 import { parseCpf } from "./cpf.ts";
 
-/** What a line of the spreadsheet of lite visitors says. */
+/** The parsed cells of a line of the lite visitor sheet. */
 export type LiteVisitorLine = {
   name: string;
   cpf: string;
@@ -17,7 +17,7 @@ export type LiteVisitorLine = {
 };
 export type LiteVisitorField = keyof LiteVisitorLine;
 
-/** The columns of the spreadsheet of lite visitors. */
+/** The columns of the lite visitor sheet. */
 export const liteVisitorColumns: readonly SheetColumn<LiteVisitorField>[] = [
   { field: "name", label: "Nome", names: ["Nome completo", "Visitante", "Colaborador", "Promotor"], required: true },
   { field: "cpf", label: "CPF", names: ["CPF do visitante", "Nº CPF", "Número do CPF"], required: true },
@@ -33,7 +33,7 @@ export const liteVisitorColumns: readonly SheetColumn<LiteVisitorField>[] = [
   { field: "purpose", label: "Finalidade", names: ["Motivo", "Motivo da visita", "Objetivo"], required: true },
 ];
 
-/** Reads one line; every problem is told, in the order of the columns. */
+/** Parses one line; reports all problems, in the order of the columns. */
 export function parseLiteVisitorLine(
   row: SheetRow,
   header: SheetHeader<LiteVisitorField>,

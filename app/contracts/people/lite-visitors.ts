@@ -17,8 +17,8 @@ const state = z.enum(Object.keys(liteVisitorStates) as LiteVisitorState[]);
 export const liteVisitorOrigins = { public: "Página pública", import: "Importação" } as const;
 
 /**
- * What people agreed to when they registered themselves, by version. A text that somebody has agreed to is never
- * changed: a new one gets a version of its own, and is the one asked for from then on.
+ * The consent texts of the public registration page, by version. A text that a visitor has agreed to never changes: a
+ * new text gets a new version, which the page asks for from then on.
  */
 export const consentTexts = {
   "2026-11": [
@@ -39,9 +39,9 @@ export const liteVisitor = z
     name: z.string(),
     cpf: z.string(),
     phone: z.string(),
-    /** As the person told it. */
+    /** As typed by the visitor. */
     company: z.string(),
-    /** The account that the company is, where that is known. */
+    /** The account of that company, where it is known. */
     owner: z.object({ uuid: z.uuid(), trade_name: z.string() }).nullable(),
     store,
     purpose: z.string(),
@@ -51,7 +51,7 @@ export const liteVisitor = z
     reason: z.string(),
     decided_by_name: z.string(),
     decided_at: moment.nullable(),
-    /** The registration that it became. */
+    /** The visitor created from it. */
     visitor_uuid: z.uuid().nullable(),
     created_at: moment,
     version: z.number().int(),
@@ -67,7 +67,7 @@ export const liteVisitorsQuery = pageQuery.extend({
 });
 export type LiteVisitorsQuery = z.output<typeof liteVisitorsQuery>;
 
-/** What a person says at the public page. */
+/** The form of the public registration page. */
 export const liteRegistration = visitorInput.pick({ name: true, cpf: true }).extend({
   phone,
   company: requiredText("Empresa"),
@@ -77,25 +77,25 @@ export const liteRegistration = visitorInput.pick({ name: true, cpf: true }).ext
 });
 export type LiteRegistration = z.output<typeof liteRegistration>;
 
-/** The same to everybody, whether or not the person was known or announced already. */
-export const liteRegistered = z.object({ name: z.string(), state: z.literal("waiting") });
+/** The answer is always the same, so that it does not reveal if the CPF is already known or registered. */
+export const liteRegistrationAnswer = z.object({ name: z.string(), state: z.literal("waiting") });
 
 export const publicStoresQuery = z.object({
-  /** Part of a store's, city's or network's name. */
+  /** Part of the name of a store, city or retailer. */
   q: z.string().trim().min(2, "Escreva ao menos 2 letras").max(100).optional(),
-  /** One store, as the code at its door names it. */
+  /** One store, as the QR code at its entrance identifies it. */
   uuid: z.uuid().optional(),
 });
 export type PublicStoresQuery = z.output<typeof publicStoresQuery>;
 export const publicStore = z.object({ uuid: z.uuid(), name: z.string(), city: z.string() });
 
-const named = { owner_uuid: z.uuid("Contratante inválido").nullable().default(null), version };
+const approvalFields = { owner_uuid: z.uuid("Contratante inválido").nullable().default(null), version };
 
-/** The administration may say whose the person is; an owner decides about its own. */
-export const liteApproval = z.object(named);
+/** The administration may set the owner; an owner decides on its own lite visitors. */
+export const liteApproval = z.object(approvalFields);
 export const liteRefusal = z.object({ reason: requiredText("Motivo", 300), version });
-/** What the registration has beyond name, CPF and phone. */
-export const liteCompletion = visitorInput.omit({ name: true, cpf: true, phone: true }).extend(named);
+/** The fields of a visitor beyond name, CPF and phone. */
+export const liteCompletion = visitorInput.omit({ name: true, cpf: true, phone: true }).extend(approvalFields);
 export type LiteCompletion = z.output<typeof liteCompletion>;
 
 export const pendingApproveSummary = z.object({ pending_approve_visitors: z.number().int() });

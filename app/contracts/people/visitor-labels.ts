@@ -1,4 +1,4 @@
-/** What each field of a registration is called, everywhere it is shown. */
+/** The label of each field of a visitor, used everywhere that it appears. */
 export const visitorLabels = {
   name: "Nome",
   cpf: "CPF",

@@ -7,7 +7,7 @@ import { type CellValue, type FieldProblem, parseCells } from "../platform/sheet
 import { fold, parseName, parseYesNo } from "../platform/text.ts";
 import { formatCpf, parseCpf } from "./cpf.ts";
 
-/** What a line of the visitors' spreadsheet says. */
+/** The values of a line of the visitor sheet. */
 export type SheetVisitor = {
   name: string;
   cpf: string;
@@ -24,7 +24,7 @@ export type SheetVisitor = {
 
 export type VisitorField = keyof SheetVisitor;
 
-/** The columns of the visitors' spreadsheet, in the order in which they are exported. */
+/** The columns of the visitor sheet, in the order of the export. */
 export const visitorColumns: readonly SheetColumn<VisitorField>[] = [
   {
     field: "name",
@@ -79,13 +79,13 @@ export const visitorColumns: readonly SheetColumn<VisitorField>[] = [
   { field: "active", label: "Ativo", names: ["Ativa", "Situação", "Status"], required: false },
 ];
 
-/** What a line is judged against: the day it is (YYYY-MM-DD) and the labels of the known functions by their keys. */
+/** The context for validating a line: today (YYYY-MM-DD) and the labels of the known job functions by key. */
 export type SheetRules = { today: string; job_functions: Readonly<Record<string, string>> };
 
-/** The fields whose column the spreadsheet has; an empty cell is null, and a column it lacks says nothing. */
+/** The fields whose columns the sheet has; an empty cell is null. Fields without a column are absent. */
 export type VisitorLine = Partial<SheetVisitor> & Pick<SheetVisitor, "name" | "cpf">;
 
-/** Reads one line; every problem is told, in the order of the columns. */
+/** Parses one line; reports all problems, in the order of the columns. */
 export function parseVisitorLine(
   row: SheetRow,
   header: SheetHeader<VisitorField>,
@@ -143,7 +143,7 @@ function parsePeriod({
   return { field: "temporary_until", message };
 }
 
-/** The cells of one visitor in the order of `visitorColumns`, as an import reads them back. */
+/** Returns the cells of a visitor in the order of `visitorColumns`, in the format that an import reads. */
 export function visitorCells(visitor: SheetVisitor, jobFunctions: SheetRules["job_functions"]): string[] {
   return visitorColumns.map(({ field }) => {
     const value = visitor[field];

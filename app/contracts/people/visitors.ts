@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
-import { optionalDate, read } from "../platform/date-field.ts";
+import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
@@ -8,8 +8,10 @@ import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { parseCpf } from "./cpf.ts";
 
-/** How a registration stands today, each the exact rows of one number of the summary. */
-export const standings = [
+/**
+ * The status of a visitor today. Each value filters the list to exactly the rows that one number of the summary counts.
+ */
+export const visitorStatuses = [
   "allocated",
   "unallocated",
   "unattended",
@@ -18,8 +20,8 @@ export const standings = [
   "without_today_access",
   "with_today_access",
 ] as const;
-export type Standing = (typeof standings)[number];
-export const standingLabels: Record<Standing, string> = {
+export type VisitorStatus = (typeof visitorStatuses)[number];
+export const visitorStatusLabels: Record<VisitorStatus, string> = {
   allocated: "Com vínculo",
   unallocated: "Sem vínculo",
   unattended: "Sem fornecedor atendido",
@@ -70,26 +72,26 @@ export const visitorSummary = visitor
   .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
 
-/** What is sent to register or change a visitor; every field forgiving of punctuation, every message in Portuguese. */
+/** The fields of a new or changed visitor. Every field accepts punctuation; every message is in Portuguese. */
 export const visitorInput = z.object({
   name: z
     .string("Nome é obrigatório")
     .max(1000)
-    .transform((text, context) => (text.trim() === "" ? required("Nome", context) : read(parseName(text), context))),
+    .transform((text, context) => (text.trim() === "" ? required("Nome", context) : unwrapParsed(parseName(text), context))),
   cpf: z
     .string("CPF é obrigatório")
     .max(100)
-    .transform((text, context) => (text.trim() === "" ? required("CPF", context) : read(parseCpf(text), context))),
+    .transform((text, context) => (text.trim() === "" ? required("CPF", context) : unwrapParsed(parseCpf(text), context))),
   birth_date: optionalDate.nullable().default(null),
   phone: z
     .string()
     .max(100)
-    .transform((text, context) => (text.trim() === "" ? "" : read(parsePhone(text), context)))
+    .transform((text, context) => (text.trim() === "" ? "" : unwrapParsed(parsePhone(text), context)))
     .default(""),
   email: z
     .string()
     .max(1000)
-    .transform((text, context) => (text.trim() === "" ? "" : read(parseEmail(text), context)))
+    .transform((text, context) => (text.trim() === "" ? "" : unwrapParsed(parseEmail(text), context)))
     .default(""),
   job_function: jobFunctionKey.default("promoter"),
   responsible_uuid: z.uuid("Supervisor inválido").nullable().default(null),
@@ -111,15 +113,18 @@ export const visitorsQuery = pageQuery.extend({
   job_function: jobFunctionKey.optional(),
   active: z.enum(["true", "false"]).optional(),
   responsible_uuid: z.uuid().optional(),
-  /** Has a link with this network, in force or waiting for approval: whom to move when it was bought. */
+  /** Visitors with an allocation at this retailer, active or awaiting approval: those to move when it is purchased. */
   retailer_uuid: z.uuid("Rede inválida").optional(),
-  /** The same of one store. */
+  /** The same for one store. */
   store_uuid: z.uuid("Loja inválida").optional(),
-  /** Has no document that answers this version of a network's rule; the demands of the related networks lead here. */
+  /**
+   * Visitors without a document that satisfies this version of a retailer's rule; the requirements of the related
+   * retailers link here.
+   */
   lacking_rule_uuid: z.uuid("Regra inválida").optional(),
-  /** How the registration stands today; the numbers of the dashboard lead here. */
-  standing: z.enum(standings).optional(),
-  /** Those of one company, for whoever sees several. */
+  /** The status of the visitor today; the numbers of the dashboard link here. */
+  standing: z.enum(visitorStatuses).optional(),
+  /** Visitors of one owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
   sort: sortBy("name"),
 });

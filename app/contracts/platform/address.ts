@@ -1,4 +1,4 @@
-/** Whether an address's path can be read: `%E9`, say, is no character. */
+/** Returns false when the path of the address has invalid percent-encoding, such as `%E9`. */
 export function isReadable(address: string): boolean {
   if (!address.includes("%")) return true;
   try {

@@ -2,18 +2,21 @@ import { z } from "zod";
 import { joinedUuids } from "./joined.ts";
 import { COUNT_CAP } from "./paging.ts";
 
-/** Chosen one by one: as many as a page of them. */
-const CHOSEN = 100;
-const notOne = "Linha inválida";
+/** The most rows that a user can select one by one: a page of them. */
+const MAX_SELECTED = 100;
+const invalidRow = "Linha inválida";
 
-/** Of a list's query: only these rows, joined by commas. */
-export const onlyThese = joinedUuids(notOne, CHOSEN).optional();
+/** A list's filter by rows: ids joined by commas. */
+export const uuidsFilter = joinedUuids(invalidRow, MAX_SELECTED).optional();
 
-/** Of what is asked of many rows at once, beside the list's own filters: only `uuids`; and how many whoever asks saw. */
+/**
+ * The fields of a bulk request beside the list's filters: `uuids` limits it to these rows, and `count` is the number of
+ * rows that the user saw.
+ */
 export const bulk = {
-  uuids: z.array(z.uuid(notOne)).min(1).max(CHOSEN).optional(),
+  uuids: z.array(z.uuid(invalidRow)).min(1).max(MAX_SELECTED).optional(),
   count: z.number().int().min(1).max(COUNT_CAP),
 };
 
-/** What a list's query has beside its filters. */
-export const notFilters = { page: true, per_page: true, after: true, sort: true } as const;
+/** The parameters of a list's query that are not filters. */
+export const pagingAndSort = { page: true, per_page: true, after: true, sort: true } as const;

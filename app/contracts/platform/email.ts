@@ -3,7 +3,7 @@ import { accepted, type Parsed, refused } from "./parsed.ts";
 
 const address = z.email().max(254);
 
-/** An e-mail address, in lower case. */
+/** Parses an e-mail address; returns it in lower case. */
 export function parseEmail(text: string): Parsed<string> {
   const value = text.trim().toLowerCase();
   return address.safeParse(value).success

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { parseCnpj } from "../directory/cnpj.ts";
-import { read } from "./date-field.ts";
+import { unwrapParsed } from "./date-field.ts";
 import { parseEmail } from "./email.ts";
 import { parsePhone } from "./phone.ts";
 import { collapse } from "./text.ts";
 
-/** A line of text that must be there, its spaces put right. */
+/** A required line of text, whitespace collapsed. The limit applies to the collapsed text. */
 export function requiredText(label: string, max = 120) {
   const missing = `${label} é obrigatório`;
   return z
@@ -16,7 +16,7 @@ export function requiredText(label: string, max = 120) {
     .refine((text) => text.length <= max, tooLong(label, max));
 }
 
-/** A line of text, or nothing. */
+/** An optional line of text, whitespace collapsed. The limit applies to the collapsed text. */
 export function optionalText(label: string, max = 120) {
   return z
     .string()
@@ -29,26 +29,26 @@ export function optionalText(label: string, max = 120) {
 const tooLong = (label: string, max: number) => `${label}: o máximo são ${max} caracteres`;
 const blank = (text: string) => text.trim() === "";
 
-/** A CNPJ, numeric or alphanumeric, which must be there. */
+/** A required CNPJ, numeric or alphanumeric. */
 export const cnpj = z
   .string("CNPJ é obrigatório")
   .max(100)
   .refine((text) => !blank(text), { message: "CNPJ é obrigatório", abort: true })
-  .transform((text, context) => read(parseCnpj(text), context));
+  .transform((text, context) => unwrapParsed(parseCnpj(text), context));
 
 export const email = z
   .string()
   .max(1000)
-  .transform((text, context) => (blank(text) ? "" : read(parseEmail(text), context)))
+  .transform((text, context) => (blank(text) ? "" : unwrapParsed(parseEmail(text), context)))
   .default("");
 
 export const phone = z
   .string()
   .max(100)
-  .transform((text, context) => (blank(text) ? "" : read(parsePhone(text), context)))
+  .transform((text, context) => (blank(text) ? "" : unwrapParsed(parsePhone(text), context)))
   .default("");
 
-/** Eight digits, with any punctuation, or nothing. */
+/** An optional CEP: eight digits with any punctuation. */
 export const cep = z
   .string()
   .max(40)

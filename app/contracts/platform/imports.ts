@@ -3,13 +3,13 @@ import { batchJob } from "./jobs.ts";
 import { moment } from "./moment.ts";
 import { pageQuery } from "./paging.ts";
 
-/** The largest spreadsheet that is taken, in bytes. */
+/** The largest spreadsheet that is accepted, in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
 
-/** What a spreadsheet is of: an owner's registrations, or the administration's lite visitors. */
+/** The content of a spreadsheet: an owner's visitors, or lite visitors uploaded by the administration. */
 export type ImportKind = "visitor" | "lite_visitor";
 
-/** From the file to the registrations: read, looked at by the person, saved. */
+/** The states of an import: the file is read, reviewed by the user, and saved. */
 export const importStates = {
   reading: "Lendo o arquivo",
   ready: "Pronta para salvar",
@@ -20,7 +20,7 @@ export const importStates = {
 } as const;
 export type ImportState = keyof typeof importStates;
 
-/** What saving would do, or did, with a line. */
+/** The outcome of a line: what saving would do with it. */
 export const importOutcomes = {
   create: "Cadastrar",
   update: "Atualizar",
@@ -29,7 +29,7 @@ export const importOutcomes = {
 } as const;
 export type ImportOutcome = keyof typeof importOutcomes;
 
-/** The same once it was saved. */
+/** The labels of the same outcomes after saving. */
 export const savedOutcomes: Record<ImportOutcome, string> = {
   create: "Cadastrada",
   update: "Atualizada",
@@ -44,9 +44,9 @@ export const visitorImport = z.object({
   /** Bytes. */
   size: z.number().int(),
   state: z.enum(Object.keys(importStates) as ImportState[]),
-  /** Why the file as a whole could not be read; empty otherwise. */
+  /** The reason why the file could not be read at all; empty otherwise. */
   refusal: z.string(),
-  /** Headings that no field answers to. */
+  /** Headings that match no field. */
   ignored_columns: z.array(z.string()),
   to_create: z.number().int(),
   to_update: z.number().int(),
@@ -61,13 +61,13 @@ export type VisitorImport = z.infer<typeof visitorImport>;
 const rowReason = z.object({ field: z.string(), message: z.string() });
 export type RowReason = z.infer<typeof rowReason>;
 
-/** `typed` are the cells as they stand in the file, in the order of `visitorColumns`. */
+/** A line of an import. `typed` holds its cells as they are in the file, in the order of `visitorColumns`. */
 export const importRow = z.object({
   line: z.number().int(),
   outcome,
   reasons: z.array(rowReason),
   typed: z.array(z.string()),
-  /** Field to [before, after], of an update. */
+  /** Field to [before, after]; updates only. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
   saved_at: moment.nullable(),
 });

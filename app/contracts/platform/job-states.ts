@@ -1,4 +1,4 @@
-/** How background work stands, for a job and for each of its tasks. */
+/** The states of a background job, and of each of its tasks. */
 export const batchStates = {
   waiting: "Aguardando",
   running: "Em andamento",

@@ -5,7 +5,7 @@ import { moment } from "./moment.ts";
 
 const batchState = z.enum(Object.keys(batchStates) as BatchState[]);
 
-/** One step of a job, in its order; `total` is null while it is not known. */
+/** A step of a job; `total` is null until it is known. */
 const batchTask = z.object({
   position: z.number().int(),
   title: z.string(),

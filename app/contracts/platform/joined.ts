@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Several ids in one parameter, with commas between them: at most `most`. */
+/** A query parameter with up to `most` ids separated by commas. */
 export function joinedUuids(message: string, most: number) {
   return z
     .string()

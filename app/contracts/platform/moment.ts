@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** An instant, as the database answers it or as JSON carries it. */
+/** An instant: a Date from the database or a string in JSON. */
 export const moment = z.union([z.string(), z.date()]);

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** When something in the field happened, of what is told later than that; absent: now. */
+/** The time when a field event happened, if it is reported later; absent: now. */
 export const happenedAt = z.iso.datetime({ offset: true, error: "Horário inválido" }).optional();

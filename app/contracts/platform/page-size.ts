@@ -1,2 +1,2 @@
-/** Rows of a page, unless somebody chose otherwise. */
+/** Default number of rows per page. */
 export const DEFAULT_PER_PAGE = 25;

@@ -3,7 +3,7 @@ import { DEFAULT_PER_PAGE } from "./page-size.ts";
 
 export const COUNT_CAP = 10_000;
 
-/** Pages are counted from zero, as the specification's calls send them. */
+/** Pages are numbered from zero, as the specification's calls send them. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   per_page: z.coerce.number().int().min(1).max(1000).default(DEFAULT_PER_PAGE),
@@ -13,12 +13,12 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** What narrows a list, of its query: for what is asked of the whole. */
+/** The filters of a list's query, without its paging. */
 export type Unpaged<Q extends PageQuery> = Omit<Q, keyof PageQuery>;
 export const unpaged = <S extends z.ZodRawShape>(query: z.ZodObject<S>) =>
   query.omit({ page: true, per_page: true, after: true } as never) as unknown as z.ZodObject<Omit<S, keyof PageQuery>>;
 
-/** What a list may be sorted by: `name` upwards, `-name` downwards. */
+/** The `sort` parameter: `name` is ascending, `-name` descending. */
 export function sortBy<const Name extends string>(...names: Name[]) {
   const choices = names.flatMap((name) => [name, `-${name}` as const]);
   return z
@@ -27,7 +27,7 @@ export function sortBy<const Name extends string>(...names: Name[]) {
     .meta({ description: "Com `-` na frente, de trás para a frente." });
 }
 
-/** `total` counts up to COUNT_CAP; `capped` says that there are more. */
+/** `total` counts up to COUNT_CAP; `capped` is true when there are more. */
 export const pageMeta = z
   .object({
     page: z.number().int(),

@@ -1,4 +1,4 @@
-/** What a parser of typed text answers: the clean value, or a sentence in Portuguese for the person who typed it. */
+/** The result of parsing typed text: the clean value, or a message in Portuguese for the user. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; message: string };
 
 export const accepted = <T>(value: T): Parsed<T> => ({ ok: true, value });

@@ -1,6 +1,9 @@
 import { accepted, type Parsed, refused } from "./parsed.ts";
 
-/** Reads a Brazilian phone however it is written (+55, the 0 before the area code, any punctuation): 10 or 11 digits. */
+/**
+ * Parses a Brazilian phone number in any notation (+55, the 0 before the area code, any punctuation). Returns 10 or 11
+ * digits.
+ */
 export function parsePhone(text: string): Parsed<string> {
   if (/[^\d\s()+.\-/]/.test(text.trim())) return refused("Telefone inválido: só pode ter números");
   const typed = text.replace(/\D/g, "").replace(/^0+/, "");
@@ -18,7 +21,7 @@ export function parsePhone(text: string): Parsed<string> {
   return accepted(digits);
 }
 
-/** 11987654321 → (11) 98765-4321, whatever its punctuation; what is not 10 or 11 digits long is given back. */
+/** Formats 11987654321 as (11) 98765-4321, ignoring punctuation. Returns text without 10 or 11 digits unchanged. */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, "");
   return /^\d{10,11}$/.test(digits) ? digits.replace(/^(..)(.+)(....)$/, "($1) $2-$3") : text;

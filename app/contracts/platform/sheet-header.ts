@@ -1,6 +1,9 @@
 import { fold } from "./text.ts";
 
-/** A column that a spreadsheet may have: the field it fills, the heading we write, and other headings people give it. */
+/**
+ * A column of a spreadsheet: the field it fills, the heading that exports write, and other headings that imports
+ * recognise.
+ */
 export type SheetColumn<Field extends string = string> = {
   field: Field;
   label: string;
@@ -8,15 +11,15 @@ export type SheetColumn<Field extends string = string> = {
   required: boolean;
 };
 
-/** A row as the person sees it: `line` counts from 1 as their spreadsheet does. `hidden` rows are read all the same. */
+/** A row of a spreadsheet. `line` is its number in the spreadsheet, counted from 1. Imports read `hidden` rows too. */
 export type SheetRow = { line: number; cells: string[]; hidden: boolean };
 
 export type SheetHeader<Field extends string = string> = {
   ok: true;
   line: number;
-  /** Where in a row each field's cell is; a field whose column the spreadsheet lacks is absent. */
+  /** The index of each field's cell in a row; fields without a column are absent. */
   positions: Partial<Record<Field, number>>;
-  /** Headings we do not know, and second columns of a field; ignored, with a notice. */
+  /** Unrecognised headings, and repeated columns of a field; both are ignored, with a notice to the user. */
   unknown: string[];
 };
 
@@ -27,9 +30,8 @@ const LAST_LINE = 20;
 const key = (heading: string): string => fold(heading).replace(/[^a-z0-9]/g, "");
 
 /**
- * Finds the line of headings among the first 20, whatever stands above it: the line that names most fields, and the first
- * of them when two name as many. Case, accents, spaces and punctuation do not count. Refuses, naming them, when
- * required columns are missing.
+ * Finds the heading line among the first 20 lines: the one that names most fields, or the first of several that tie.
+ * Ignores case, accents, spaces and punctuation. Refuses a sheet without its required columns, and lists them.
  */
 export function findHeader<Field extends string>(
   rows: readonly SheetRow[],

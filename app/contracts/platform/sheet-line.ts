@@ -5,13 +5,13 @@ import { collapse } from "./text.ts";
 export type FieldProblem<Field extends string = string> = { field: Field; message: string };
 export type CellValue = string | boolean | null;
 
-/** What formulas that failed leave in a cell, in Excel (English and Portuguese) and LibreOffice. */
+/** Error values that failed formulas leave in a cell, in Excel (English and Portuguese) and LibreOffice. */
 const FORMULA_ERROR =
   /^(#(REF|N\/A|N\/D|DIV\/0|NAME|NOME|VALUE|VALOR|NULL|NULO|NUM|NÚM|SPILL|DESPEJAR|CALC|FÓRMULA)[!?]?|Err:\d+)$/;
 
 /**
- * Reads the cells of one line, each by `parse`; every problem is told, in the order of the columns. An empty cell is
- * null, and a column that the spreadsheet lacks says nothing.
+ * Parses the cells of one line with `parse`; reports all problems, in the order of the columns. An empty cell is null;
+ * a column that the spreadsheet lacks is absent.
  */
 export function parseCells<Field extends string>(
   columns: readonly SheetColumn<Field>[],

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { collapse } from "./text.ts";
 
-/** One line of text that must be there, its spaces put right. */
-export function requiredText(label: string, length: number) {
+/**
+ * A required line of text of at most `length` characters, whitespace collapsed. The limit applies to the text as typed.
+ */
+export function requiredLine(label: string, length: number) {
   const missing = `${label} é obrigatório`;
   return z
     .string(missing)
@@ -11,7 +13,10 @@ export function requiredText(label: string, length: number) {
     .refine((text) => text !== "", missing);
 }
 
-/** One line of text, or nothing. */
-export function optionalText(label: string, length: number) {
+/**
+ * An optional line of text of at most `length` characters, whitespace collapsed. The limit applies to the text as
+ * typed.
+ */
+export function optionalLine(label: string, length: number) {
   return z.string().max(length, `${label}: o máximo é ${length} caracteres`).transform(collapse).default("");
 }

@@ -1,9 +1,12 @@
 import { accepted, type Parsed, refused } from "./parsed.ts";
 
-/** What makes text need collapsing; most cells of a spreadsheet have none of it. */
+/** Matches text that needs collapsing; most cells of a spreadsheet do not. */
 const UNTIDY = /^\s|\s$|\s\s|[^\S ]|[\p{Cc}\p{Cs}\u200B]/u;
 
-/** Trims and turns every run of spaces (line breaks, tabs and no-break spaces too) into one; drops control characters. */
+/**
+ * Trims, turns every run of whitespace (line breaks, tabs and no-break spaces too) into one space, and drops control
+ * characters.
+ */
 export function collapse(text: string): string {
   if (!UNTIDY.test(text)) return text;
   return text
@@ -14,19 +17,19 @@ export function collapse(text: string): string {
     .trim();
 }
 
-/** The form in which text is compared and searched: collapsed, lower case, without accents. */
+/** Normalises text for comparison and search: collapsed, lower case, without accents. */
 export function fold(text: string): string {
   return collapse(text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase());
 }
 
-/** A name as it may stand in an address: folded, its words joined by hyphens. */
+/** Turns a name into a URL slug: folded, words joined by hyphens. */
 export function slugOf(name: string): string {
   return fold(name).replace(/ /g, "-");
 }
 
 const NAME_LENGTH = 120;
 
-/** A person's name as typed, with its spaces put right: 2 to 120 characters, at least one of them a letter. */
+/** Parses a person's name: whitespace collapsed, 2 to 120 characters, at least one letter. */
 export function parseName(text: string): Parsed<string> {
   const value = collapse(text);
   if (!/\p{L}/u.test(value)) return refused("Nome inválido: precisa ter letras");
@@ -39,7 +42,7 @@ export function parseName(text: string): Parsed<string> {
 const YES = new Set(["sim", "s", "x", "1", "yes", "true", "verdadeiro", "ativo"]);
 const NO = new Set(["nao", "n", "0", "no", "false", "falso", "inativo"]);
 
-/** sim or não, as people and spreadsheets write them (S, N, 1, 0, VERDADEIRO, FALSO, x). */
+/** Parses sim or não as people and spreadsheets write them (S, N, 1, 0, VERDADEIRO, FALSO, x). */
 export function parseYesNo(text: string): Parsed<boolean> {
   const word = fold(text);
   if (YES.has(word)) return accepted(true);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageQuery } from "../platform/paging.ts";
 import { historyKinds } from "./history.ts";
 
-/** What was done in an account beside the histories of visitors. */
+/** The kinds of audit event, besides the history of visitors. */
 export const auditEventKinds = {
   signed_in: "Entrada na plataforma",
   signed_out: "Saída da plataforma",
@@ -23,7 +23,7 @@ export const auditEventKinds = {
   recovery_codes_made: "Códigos de recuperação criados",
 } as const;
 
-/** Every kind of the audit list; a visitor's are those of the history, with `visitor_` before them. */
+/** All kinds of the audit list. Those of a visitor's history have the prefix `visitor_`. */
 export const auditKinds: Record<string, string> = {
   ...auditEventKinds,
   document_read: "Arquivo de documento lido",
@@ -42,20 +42,20 @@ export const auditEntry = z
     account: z.object({ uuid: z.uuid(), name: z.string() }),
     actor: z.object({ uuid: z.uuid().nullable(), name: z.string() }),
     subject: z.object({ uuid: z.uuid().nullable(), name: z.string() }),
-    /** Field to before and after. */
+    /** Field to its values before and after. */
     changes: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "AuditEntry", description: "O que foi feito, por quem e quando." });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditQuery = pageQuery.extend({
-  /** Both ends included, in Brasília's days; of the last seven unless said. */
+  /** Both days included, in Brasília time; by default, the last seven days. */
   start_date: z.iso.date("Data inválida").optional(),
   end_date: z.iso.date("Data inválida").optional(),
   kind: kind.optional(),
   actor: z.string().max(200).default(""),
   actor_uuid: z.uuid().optional(),
-  /** The administration's: of which account; all unless said. */
+  /** Filters by account; only for the administration. */
   account_uuid: z.uuid().optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;

@@ -11,7 +11,7 @@ export const listExport = z
     uuid: z.uuid(),
     title: z.string(),
     format: exportFormat,
-    /** Null while the file is not there. */
+    /** Null until the file is ready. */
     rows: z.number().int().nullable(),
     size: z.number().int().nullable(),
     created_at: moment,

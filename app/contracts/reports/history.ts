@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOrder, isoDay, notInOrder } from "../platform/date-field.ts";
+import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery } from "../platform/paging.ts";
 
@@ -29,7 +29,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** An entry among those of all of an owner's people. */
+/** A history entry in the list for all visitors of an owner. */
 export const movement = historyEntry
   .extend({ visitor: z.object({ uuid: z.uuid(), name: z.string(), removed: z.boolean() }) })
   .meta({
@@ -38,7 +38,7 @@ export const movement = historyEntry
   });
 export type Movement = z.infer<typeof movement>;
 
-/** Days both included, as the business counts them. */
+/** Both days included, in São Paulo time. */
 export const movementsQuery = pageQuery
   .extend({
     name_or_cpf: z.string().max(200).default(""),
@@ -47,5 +47,5 @@ export const movementsQuery = pageQuery
     start_date: isoDay.optional(),
     end_date: isoDay.optional(),
   })
-  .refine(inOrder, notInOrder);
+  .refine(isOrderedPeriod, unorderedPeriod);
 export type MovementsQuery = z.output<typeof movementsQuery>;

@@ -1,30 +1,30 @@
 import { z } from "zod";
-import { inOrder, isOfOurTime, notInOrder, WHICH_YEAR } from "../platform/date-field.ts";
+import { isOrderedPeriod, isPlausibleDay, unorderedPeriod, CHECK_YEAR } from "../platform/date-field.ts";
 import { dayAt } from "../platform/dates.ts";
 import { pageQuery } from "../platform/paging.ts";
 
 const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** A day, or an instant, which counts as the day that it is in São Paulo. */
+/** A day, or an instant, which counts as its day in São Paulo. */
 const dayOrInstant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], "Data inválida")
   .transform((text) => (text.length === 10 ? text : dayAt(new Date(text))))
-  .refine(isOfOurTime, WHICH_YEAR);
+  .refine(isPlausibleDay, CHECK_YEAR);
 
 const period = { start_date: dayOrInstant.optional(), end_date: dayOrInstant.optional() };
-const short = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
+const isWithinLimit = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
   !start_date || !end_date || (Date.parse(end_date) - Date.parse(start_date)) / DAY_MS < LONGEST_DAYS;
-const notShort = { path: ["end_date"], message: `O período vai até ${LONGEST_DAYS} dias.` };
+const periodTooLong = { path: ["end_date"], message: `O período vai até ${LONGEST_DAYS} dias.` };
 
-/** Both days included; without them, one week back to the end of today. */
-export const accessesQuery = z.object(period).refine(inOrder, notInOrder).refine(short, notShort);
+/** Both days included; by default, the week that ends today. */
+export const accessesQuery = z.object(period).refine(isOrderedPeriod, unorderedPeriod).refine(isWithinLimit, periodTooLong);
 export type AccessesQuery = z.output<typeof accessesQuery>;
 
 export const supplierAccessesQuery = pageQuery
   .extend({ ...period, supplier_uuid: z.uuid().optional() })
-  .refine(inOrder, notInOrder)
-  .refine(short, notShort);
+  .refine(isOrderedPeriod, unorderedPeriod)
+  .refine(isWithinLimit, periodTooLong);
 export type SupplierAccessesQuery = z.output<typeof supplierAccessesQuery>;
 
 const total = z.number().int().min(0);
@@ -38,11 +38,11 @@ export const retailerAccesses = z.object({
 });
 export type RetailerAccesses = z.infer<typeof retailerAccesses>;
 
-/** Active registrations without a link today, temporary or not. */
+/** The number of active visitors without an allocation today, temporary or not. */
 export const temporaryVisitors = z.object({ is_temporary: z.boolean(), total });
 export type TemporaryVisitors = z.infer<typeof temporaryVisitors>;
 
-/** Registrations with a link to the network, now or before. */
+/** The number of visitors with an allocation at the retailer, current or past. */
 export const retailerVisitors = z.object({ retailer_uuid: z.uuid(), retailer_trade_name: z.string(), total });
 export type RetailerVisitors = z.infer<typeof retailerVisitors>;
 

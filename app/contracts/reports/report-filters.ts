@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { isoDay as day } from "../platform/date-field.ts";
 
-/** What every report of the field is narrowed by. Without days, the last seven. */
+/** The filters that all field reports share. Without dates, the last seven days. */
 export const reportFilters = {
   start_date: day.optional(),
   end_date: day.optional(),
   store_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
   agency_supplier_uuid: z.uuid().optional(),
-  /** A part of the store's name; of the person's. */
+  /** Part of the name of the store; of the visitor. */
   store_name: z.string().max(200).default(""),
   visitor_name: z.string().max(200).default(""),
 };
@@ -22,10 +22,10 @@ export interface ReportFilters {
   visitor_name: string;
 }
 
-/** What a report adds up to, by one of its parts; `by` is empty in the one row of all. */
+/** The totals of a report for one value of one dimension; `by` is empty in the grand total. */
 const reportTotal = z.object({
   by: z.string(),
-  /** What the filter of that name takes. */
+  /** The value to pass to the filter on that dimension. */
   value: z.string(),
   label: z.string(),
   count: z.number().int(),

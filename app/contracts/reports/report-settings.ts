@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { version } from "../platform/version.ts";
 
-/** What an attended supplier's own account sees of the agency's work; the book's logo and columns. */
+/**
+ * The parts of the agency's work that the account of an attended supplier may see, and the columns and logo of its
+ * Book.
+ */
 export const reportSetting = z.object({
   agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
   display_evidence_report: z.boolean(),
@@ -10,12 +13,12 @@ export const reportSetting = z.object({
   display_visits_report: z.boolean(),
   columns: z.array(z.string()),
   has_logo: z.boolean(),
-  /** 0 until it is first saved. */
+  /** 0 until first saved. */
   version,
 });
 export type ReportSetting = z.infer<typeof reportSetting>;
 
-/** Columns that reports may show. */
+/** The columns that reports can show. */
 export const reportColumns = {
   store: "Loja",
   retailer: "Rede",

@@ -4,18 +4,19 @@ import { pageMeta, pageQuery } from "../platform/paging.ts";
 import { partyQuery } from "../store/store-reports.ts";
 import { visitItem } from "../visits/visits.ts";
 
-/** The hours that the dashboards draw, each a column: 6h to 18h. */
+/** The hours that the dashboards draw, one column each. */
 export const dashboardHours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 
 const count = z.number().int().min(0);
 
-/** `supervisor` narrows every number to the people who answer to this visitor. */
+/** `supervisor` restricts all numbers to visitors who report to that supervisor. */
 export const visitorsSummaryQuery = z.object({ supervisor: z.uuid("Supervisor inválido").optional() });
 export type VisitorsSummaryQuery = z.output<typeof visitorsSummaryQuery>;
 
 /**
- * How an owner's people stand today. Every number counts active registrations: `with` + `without` = active_visitors;
- * without pendency and without documents are of those allocated today, the rest of whom await a decision.
+ * The status of an owner's visitors today. All numbers count active visitors: `with` + `without` = active_visitors;
+ * visitors_without_pendency and visitors_without_documents count those allocated today, and the others allocated today
+ * await a decision.
  */
 export const visitorsSummary = z
   .object({
@@ -26,7 +27,9 @@ export const visitorsSummary = z
     visitors_without_today_access: count,
     /** Agencies only: projects in force today, with their document missing or not. */
     agency_supplier_contract_status: z.object({ with_pendency: count, without_pendency: count }).optional(),
-    /** Suppliers only: service agreements in force today, with weekly minutes declared for some store or not. */
+    /**
+     * Suppliers only: service agreements in force today, with weekly minutes declared for at least one store or not.
+     */
     service_agreements_status: z.object({ with_minutes: count, without_minutes: count }).optional(),
   })
   .meta({ id: "VisitorsSummary", description: "Como estão hoje os visitantes ativos de um contratante." });
@@ -39,7 +42,7 @@ export const visitsSummaryQuery = pageQuery.extend({
 });
 export type VisitsSummaryQuery = z.output<typeof visitsSummaryQuery>;
 
-/** Today's visits. `count` of an hour is how many were in a store at some time of it. */
+/** Today's visits. `count` is the number of people who were in a store at some time of the hour. */
 export const visitsSummary = z
   .object({
     day: z.iso.date(),
@@ -56,7 +59,7 @@ export type VisitsSummary = z.infer<typeof visitsSummary>;
 
 export const weeklyVisitsQuery = z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) });
 
-/** A week from Monday to Sunday, numbered as ISO 8601 does; `unfinished` ended their day without a check-out. */
+/** A week from Monday to Sunday with its ISO 8601 number; `unfinished` visits ended the day without a check-out. */
 export const weeklyVisits = z.object({
   week_number: z.number().int(),
   starts_on: z.iso.date(),

@@ -3,7 +3,7 @@ import { requiredText } from "../platform/fields.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 
-/** A name for an address: a screen and what was asked of it. */
+/** A named address: a screen with its query. */
 export const savedView = z
   .object({
     uuid: z.uuid(),
@@ -12,7 +12,7 @@ export const savedView = z
     query: z.string(),
     shared: z.boolean(),
     author_name: z.string(),
-    /** Whether the asker made it, and may change it. */
+    /** True when the caller created it, and so may change it. */
     own: z.boolean(),
     version,
   })

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
-import { requiredText } from "../platform/text-field.ts";
+import { requiredLine } from "../platform/text-field.ts";
 
 export const shareStates = { active: "Vale", expired: "Venceu", revoked: "Cancelado" } as const;
 export type ShareState = keyof typeof shareStates;
 
-/** A link for people without a login, until it expires or is taken back. */
+/** A link for readers without a login. It works until it expires or is revoked. */
 export const share = z.object({
   uuid: z.uuid(),
   title: z.string(),
-  /** Who made it; empty where nobody knows any more. */
+  /** The user who created it; empty when that user no longer exists. */
   created_by: z.string(),
   created_at: moment,
   expires_at: moment,
   revoked_at: moment.nullable(),
   state: z.enum(Object.keys(shareStates) as ShareState[]),
-  /** How often its page or its PDF was opened. */
+  /** The number of times that its page or PDF was opened. */
   accesses_count: z.number().int(),
   last_access_at: moment.nullable(),
 });
@@ -30,14 +30,17 @@ export const sharesQuery = pageQuery.extend({
 });
 export type SharesQuery = z.output<typeof sharesQuery>;
 
-/** What opens it: `uuid.secret`. Told once, to whoever made the link; only its hash is kept. */
+/**
+ * The token that opens a share, `uuid.secret`. Only the answer to the creation contains it; the database stores its
+ * hash.
+ */
 export const token = z.string().nullable();
 
 const LONGEST_DAYS = 90;
-const HOW_LONG = `De 1 a ${LONGEST_DAYS} dias`;
+const DAYS_HINT = `De 1 a ${LONGEST_DAYS} dias`;
 export const shareTerms = {
-  title: requiredText("Título", 120),
-  days: z.number(HOW_LONG).int(HOW_LONG).min(1, HOW_LONG).max(LONGEST_DAYS, HOW_LONG).default(7),
+  title: requiredLine("Título", 120),
+  days: z.number(DAYS_HINT).int(DAYS_HINT).min(1, DAYS_HINT).max(LONGEST_DAYS, DAYS_HINT).default(7),
 };
 
 export const accessKinds = { album: "Fotos", book: "Página", pdf: "PDF" } as const;
@@ -45,13 +48,13 @@ export type AccessKind = keyof typeof accessKinds;
 export const shareAccess = z.object({
   uuid: z.uuid(),
   at: moment,
-  /** The network address of whoever opened it. */
+  /** The IP address of the reader. */
   address: z.string(),
   what: z.enum(Object.keys(accessKinds) as AccessKind[]),
 });
 export type ShareAccess = z.infer<typeof shareAccess>;
 
-/** A link to the Book of one supplier and period. */
+/** A share of one supplier's Book for one period. */
 export const bookShare = share.extend({
   agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
   start_date: z.string(),
@@ -69,5 +72,5 @@ export const bookShareInput = z.object({
 });
 export type BookShareInput = z.output<typeof bookShareInput>;
 
-/** The link that somebody without a login holds. */
-export const heldToken = z.object({ token: z.string().max(400) });
+/** The token of a share, as its reader sends it. */
+export const shareToken = z.object({ token: z.string().max(400) });

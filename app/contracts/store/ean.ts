@@ -1,13 +1,15 @@
 import { accepted, type Parsed, refused } from "../platform/parsed.ts";
 
-/** The check digit that follows these digits of a GTIN, of any length. */
+/** Returns the check digit for the digits of a GTIN of any length. */
 export function gtinCheckDigit(base: string): string {
   let sum = 0;
   for (let i = 0; i < base.length; i++) sum += Number(base[base.length - 1 - i]) * (i % 2 === 0 ? 3 : 1);
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Reads the number under a bar code: EAN-8, UPC-12, EAN-13 or DUN-14, with its check digit. Answers its digits. */
+/**
+ * Parses the number under a bar code: EAN-8, UPC-12, EAN-13 or DUN-14, including its check digit. Returns its digits.
+ */
 export function parseEan(text: string): Parsed<string> {
   const typed = text.trim();
   if (/^\d+[.,]?\d*E\+\d+$/i.test(typed)) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { read } from "../platform/date-field.ts";
+import { unwrapParsed } from "../platform/date-field.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
 import { collapse, parseName } from "../platform/text.ts";
@@ -16,11 +16,11 @@ export const replenisherInput = z.object({
     .string("Nome é obrigatório")
     .max(1000)
     .refine((text) => text.trim() !== "", { message: "Nome é obrigatório", abort: true })
-    .transform((text, context) => read(parseName(text), context)),
+    .transform((text, context) => unwrapParsed(parseName(text), context)),
   phone: z
     .string()
     .max(100)
-    .transform((text, context) => (text.trim() === "" ? "" : read(parsePhone(text), context)))
+    .transform((text, context) => (text.trim() === "" ? "" : unwrapParsed(parsePhone(text), context)))
     .default(""),
   product_sections: z.array(section).max(20).default([]),
   user_uuid: z.uuid("Usuário inválido").nullable().default(null),

@@ -9,8 +9,8 @@ const productImportStates = {
 } as const;
 export type ProductImportState = keyof typeof productImportStates;
 
-/** Refused lines are told up to here; `refused` counts them all. */
-export const REFUSED_TOLD = 200;
+/** The number of refused lines that the answer lists; `refused` counts all of them. */
+export const MAX_REFUSED_LINES = 200;
 
 export const storeProductImport = z
   .object({

@@ -5,7 +5,7 @@ import type { SheetColumn, SheetHeader, SheetRow } from "../platform/sheet-heade
 import { collapse } from "../platform/text.ts";
 import { parseEan } from "./ean.ts";
 
-/** What a line of a store's stock and sales says; null where it says nothing. */
+/** The parsed cells of a line about a product's stock and sales; null where the line has none. */
 export interface ProductLine {
   ean: string;
   name: string | null;
@@ -33,7 +33,7 @@ export const productColumns: readonly SheetColumn<ProductField>[] = [
 
 const MOST = 99_999_999;
 
-/** Reads one line; the first problem is told. What was sold needs its day, of which `last` is the latest. */
+/** Parses one line; reports only the first problem. `sold` requires `day`, which may not be after `last`. */
 export function parseProductLine(row: SheetRow, header: SheetHeader<ProductField>, last: string): Parsed<ProductLine> {
   const line: Record<string, string | number | null> = {};
   for (const { field, label, required } of productColumns) {
@@ -44,11 +44,11 @@ export function parseProductLine(row: SheetRow, header: SheetHeader<ProductField
     if (!parsed.ok) return parsed.message.startsWith(label) ? parsed : refused(`${label}: ${parsed.message}`);
     line[field] = parsed.value;
   }
-  const told = line as unknown as ProductLine;
-  if (told.sold !== null && told.day === null) return refused("Data é obrigatório onde há vendas");
-  if (told.sold !== null && told.sold < 0) return refused("Vendido: não pode ser negativo");
-  if (told.day !== null && told.day > last) return refused("Data: está no futuro");
-  return accepted(told);
+  const product = line as unknown as ProductLine;
+  if (product.sold !== null && product.day === null) return refused("Data é obrigatório onde há vendas");
+  if (product.sold !== null && product.sold < 0) return refused("Vendido: não pode ser negativo");
+  if (product.day !== null && product.day > last) return refused("Data: está no futuro");
+  return accepted(product);
 }
 
 function parseCell(field: ProductField, cell: string): Parsed<string | number> {
@@ -70,7 +70,7 @@ function parseCell(field: ProductField, cell: string): Parsed<string | number> {
   }
 }
 
-/** A quantity as people and spreadsheets write it: 12, 12,5, 1.234,5 and, with one point and no comma, 12.5. */
+/** Parses a quantity as people and spreadsheets write it: 12, 12,5, 1.234,5 and, with one point and no comma, 12.5. */
 function parseQuantity(text: string): Parsed<number> {
   const typed = text.replace(/\s/g, "");
   const plain = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) || typed.includes(",") ? typed.replaceAll(".", "") : typed;

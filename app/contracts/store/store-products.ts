@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { optionalDate, read } from "../platform/date-field.ts";
+import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { joinedUuids } from "../platform/joined.ts";
 import { pageMeta, pageQuery } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
@@ -22,7 +22,7 @@ export const alertTypes = {
 export type AlertType = keyof typeof alertTypes;
 const alertKeys = Object.keys(alertTypes) as AlertType[];
 
-/** How many of the best sellers a filter may ask for. */
+/** The numbers of top sellers that the filter offers. */
 const topSales = [50, 100, 200, 500, 1000] as const;
 
 const MOST = 99_999_999;
@@ -33,7 +33,7 @@ const name = (label: string, most: number) =>
     .transform(collapse)
     .refine((text) => text !== "", { message: `${label} é obrigatório`, abort: true })
     .refine((text) => text.length <= most, `${label} tem no máximo ${most} caracteres`);
-const place = z
+const shortText = z
   .string()
   .max(1000)
   .transform(collapse)
@@ -43,10 +43,10 @@ export const storeProductInput = z.object({
   ean: z
     .string("EAN é obrigatório")
     .max(100)
-    .transform((text, context) => read(parseEan(text), context)),
+    .transform((text, context) => unwrapParsed(parseEan(text), context)),
   name: name("Nome", 200),
-  product_section: place.default(""),
-  product_category: place.default(""),
+  product_section: shortText.default(""),
+  product_category: shortText.default(""),
   stock: z.number().min(-MOST).max(MOST).nullable().default(null),
   due_date: optionalDate.nullable().default(null),
   supplier_uuids: z.array(z.uuid("Fornecedor inválido")).max(50).default([]),
@@ -79,16 +79,16 @@ const filters = {
 export const storeProductsQuery = pageQuery.extend({ q: z.string().max(200).default(""), ...filters });
 export type StoreProductsQuery = z.output<typeof storeProductsQuery>;
 
-/** What the last run said of a product: among the so many that sell best, and its mark. */
-export const markFilters = {
+/** Filters by the last run of alerts: the product's sales rank, and its alert. */
+export const alertFilters = {
   top_sales: z.enum(topSales.map(String)).optional(),
   alert: z.enum(alertKeys, "Alerta desconhecido").optional(),
 };
 
-/** `owner_uuids`, joined by commas: suppliers too, any of them. */
+/** `owner_uuids`, joined by commas, filters by any of these suppliers. */
 export const alertsQuery = pageQuery.extend({
   ...filters,
-  ...markFilters,
+  ...alertFilters,
   product_uuid: z.uuid().optional(),
   owner_uuids: joinedUuids("Fornecedor inválido", 100).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What narrows a store's numbers to the people of one company, or to those who attend one supplier. */
+/** Restricts a store's numbers to the visitors of one company, or to those who serve one supplier. */
 export const partyQuery = z.object({
   supplier_uuid: z.uuid().optional(),
   service_provider_uuid: z.uuid().optional(),
@@ -8,7 +8,7 @@ export const partyQuery = z.object({
 });
 export type PartyQuery = z.output<typeof partyQuery>;
 
-/** What goes wrong with visits, in the order in which it is shown. */
+/** The problems of visits, in display order. */
 export const visitWarnings = {
   open: "Visitas sem saída informada",
   short: "Visitas com menos de 10 minutos",
@@ -18,7 +18,10 @@ export type VisitWarning = keyof typeof visitWarnings;
 
 const percentage = z.number().min(0).max(100);
 
-/** One warning of the last seven days: this store's visits, and the share of it here and in the brand's other stores. */
+/**
+ * A warning over the last seven days: the store's visits with it, and the percentage of visits with it here and in the
+ * brand's other stores.
+ */
 export const warningsRow = z.object({
   info: z.string(),
   current_total: z.number().int(),
@@ -27,7 +30,7 @@ export const warningsRow = z.object({
 });
 export type WarningsRow = z.infer<typeof warningsRow>;
 
-/** Visits a day in a week (ISO 8601, Monday to Sunday): of this store, or of the brand's other stores on average. */
+/** Average visits per day in a week (ISO 8601, Monday to Sunday): of this store, or of the brand's other stores. */
 export const weekRow = z.object({
   week: z.number().int(),
   starts_on: z.iso.date(),
@@ -36,7 +39,7 @@ export const weekRow = z.object({
 });
 export type WeekRow = z.infer<typeof weekRow>;
 
-/** What one person of the store said in the last twelve weeks. */
+/** The feedback that one user of the store gave in the last twelve weeks. */
 export const feedbacksRow = z.object({
   user_name: z.string(),
   product_sections: z.array(z.string()),
@@ -45,6 +48,6 @@ export const feedbacksRow = z.object({
 });
 export type FeedbacksRow = z.infer<typeof feedbacksRow>;
 
-/** How many visits fewer a supplier had in the last seven days than in the seven before; `diff` is below zero. */
+/** A supplier with fewer visits in the last seven days than in the seven before; `diff` is negative. */
 export const reductionRow = z.object({ supplier_name: z.string(), diff: z.number().int() });
 export type ReductionRow = z.infer<typeof reductionRow>;

@@ -6,7 +6,7 @@ import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
-import { markFilters } from "./store-products.ts";
+import { alertFilters } from "./store-products.ts";
 
 export const taskKinds = {
   replenishment: "Reposição",
@@ -42,22 +42,22 @@ export const issueReasons = {
 export type IssueReason = keyof typeof issueReasons;
 const issueReasonKeys = Object.keys(issueReasons) as IssueReason[];
 
-const words = (most: number) =>
+const limitedText = (most: number) =>
   z
     .string()
     .max(4000)
     .transform(collapse)
     .refine((text) => text.length <= most, `São no máximo ${most} caracteres`);
 
-/** Of a product or of a section; for a replenisher of the store or a visitor who works in it, or for nobody yet. */
+/** A task about a product or a section, for a replenisher of the store or a visitor who works there, or unassigned. */
 export const storeTaskInput = z
   .object({
     kind: z.enum(taskKindKeys, "Tipo de atividade é obrigatório"),
     product_uuid: z.uuid("Produto inválido").nullable().default(null),
-    product_section: words(80).default(""),
+    product_section: limitedText(80).default(""),
     quantity: z.number().positive("Quantidade é maior que zero").max(99_999_999).nullable().default(null),
-    note: words(500).default(""),
-    /** Today, unless said otherwise. */
+    note: limitedText(500).default(""),
+    /** By default, today. */
     day: optionalDate.nullable().default(null),
     replenisher_uuid: z.uuid("Repositor inválido").nullable().default(null),
     owner_uuid: z.uuid("Contratante inválido").nullable().default(null),
@@ -77,7 +77,7 @@ export const storeTaskInput = z
   });
 export type StoreTaskInput = z.output<typeof storeTaskInput>;
 
-/** How whoever has a task says it ended. */
+/** The result that the assignee reports. */
 export const taskResult = z
   .object({
     status: z.enum(["done", "with_issue"], "Situação é obrigatório"),
@@ -117,7 +117,10 @@ export type StoreTask = z.infer<typeof storeTask>;
 
 const uuids = joinedUuids("Contratante inválido", 100);
 
-/** Days both included, the store's own; without them, today. `owner_uuids`, joined by commas: whose people did them. */
+/**
+ * Both days included, in the store's time; by default, today. `owner_uuids`, joined by commas, filters by the owners of
+ * the visitors who did the tasks.
+ */
 const filters = {
   start_date: day.optional(),
   end_date: day.optional(),
@@ -130,27 +133,27 @@ const filters = {
   kind: z.enum(taskKindKeys).optional(),
 };
 const LONGEST_DAYS = 92;
-const fits = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
+const isValidPeriod = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
   !start_date ||
   !end_date ||
   (start_date <= end_date && (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 < LONGEST_DAYS);
-const unfit = { path: ["end_date"], message: `O período vai do início ao fim, até ${LONGEST_DAYS} dias.` };
+const invalidPeriod = { path: ["end_date"], message: `O período vai do início ao fim, até ${LONGEST_DAYS} dias.` };
 
-const listed = {
+const listFilters = {
   ...filters,
-  /** `open`: not ended yet, given to somebody or not. */
+  /** `open`: not finished, assigned or not. */
   status: z.enum([...taskStatusKeys, "open"]).optional(),
   replenisher_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
-  /** A part of the store's name; of the person's. */
+  /** Part of the name of the store; of the visitor. */
   store_name: z.string().max(200).default(""),
   visitor_name: z.string().max(200).default(""),
 };
-export const storeTasksQuery = pageQuery.extend(listed).refine(fits, unfit);
-export const storeTaskTotalsQuery = z.object(listed).refine(fits, unfit);
+export const storeTasksQuery = pageQuery.extend(listFilters).refine(isValidPeriod, invalidPeriod);
+export const storeTaskTotalsQuery = z.object(listFilters).refine(isValidPeriod, invalidPeriod);
 export type StoreTasksQuery = z.output<typeof storeTasksQuery>;
-export const taskWorkersQuery = pageQuery.extend(filters).refine(fits, unfit);
-export const taskReportsQuery = z.object({ ...filters, ...markFilters }).refine(fits, unfit);
+export const taskWorkersQuery = pageQuery.extend(filters).refine(isValidPeriod, invalidPeriod);
+export const taskReportsQuery = z.object({ ...filters, ...alertFilters }).refine(isValidPeriod, invalidPeriod);
 export type TaskReportsQuery = z.output<typeof taskReportsQuery>;
 
 export const taskReportNames = [
@@ -173,7 +176,7 @@ export const taskReport = z.object({
 });
 export type TaskReport = z.infer<typeof taskReport>;
 
-/** Somebody with tasks in a period: a replenisher of the store, or a visitor (then with an owner). */
+/** A replenisher of the store, or a visitor (then with an owner), who has tasks in a period. */
 export const taskWorker = z.object({
   uuid: z.uuid(),
   name: z.string(),

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { parseCnpj } from "../directory/cnpj.ts";
 import { named } from "../directory/lookups.ts";
 import { parseCpf } from "../people/cpf.ts";
-import { optionalDate, read, requiredDate } from "../platform/date-field.ts";
+import { optionalDate, unwrapParsed, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 
-/** Where a block stands today. */
+/** The state of a block today. */
 export const accessBlockStates = {
   current: "Em vigor",
   future: "Ainda não começou",
@@ -17,14 +17,14 @@ export const accessBlockStates = {
 export type AccessBlockState = keyof typeof accessBlockStates;
 const accessBlockStateKeys = Object.keys(accessBlockStates) as AccessBlockState[];
 
-/** A network keeps a person (by CPF) or a company (by CNPJ) out of all or some of its stores. */
+/** A retailer's block of a person (by CPF) or a company (by CNPJ), in all or some of its stores. */
 export const accessBlock = z
   .object({
     uuid: z.uuid(),
     retailer: named,
     cpf: z.string().nullable(),
     cnpj: z.string().nullable(),
-    /** Who bears the number, where the platform knows: never what the block goes by. */
+    /** The name on record for the CPF or CNPJ, if any. For display only: the block matches by number. */
     known_as: z.string().nullable(),
     reason: z.string(),
     starts_on: z.string(),
@@ -42,7 +42,7 @@ export type AccessBlock = z.infer<typeof accessBlock>;
 export const accessBlocksQuery = pageQuery.extend({
   retailer_uuid: z.uuid("Rede inválida").optional(),
   state: z.enum(accessBlockStateKeys).optional(),
-  /** A whole CPF or CNPJ. */
+  /** A complete CPF or CNPJ. */
   cpf_or_cnpj: z.string().max(40).default(""),
 });
 export type AccessBlocksQuery = z.output<typeof accessBlocksQuery>;
@@ -53,9 +53,9 @@ const number = (parse: typeof parseCpf) =>
     .max(100)
     .nullable()
     .default(null)
-    .transform((text, context) => (text === null || text.trim() === "" ? null : read(parse(text), context)));
+    .transform((text, context) => (text === null || text.trim() === "" ? null : unwrapParsed(parse(text), context)));
 
-/** What a block is about besides whom; `retailer_uuid` is named by the administration alone. */
+/** The terms of a block, without the blocked person or company. Only the administration may set `retailer_uuid`. */
 const terms = z.object({
   reason: z.string("Motivo é obrigatório").trim().min(1, "Motivo é obrigatório").max(1000),
   starts_on: requiredDate("Início"),
@@ -71,6 +71,6 @@ export const accessBlockInput = terms.extend({
 });
 export type AccessBlockInput = z.output<typeof accessBlockInput>;
 
-/** Whom a block is about does not change. */
+/** A change to a block. The blocked person or company stays the same. */
 export const accessBlockChange = terms.extend({ version });
 export type AccessBlockTerms = z.output<typeof terms>;

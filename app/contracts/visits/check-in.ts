@@ -3,12 +3,12 @@ import { moment } from "../platform/moment.ts";
 import { verdict } from "./verdict.ts";
 import { entryAppKeys } from "./visits.ts";
 
-const registration = z.object({ visitor_uuid: z.uuid(), owner_uuid: z.uuid() });
+const visitorRef = z.object({ visitor_uuid: z.uuid(), owner_uuid: z.uuid() });
 
 /** A check-in at the caller's own store. */
-export const checkInInput = registration.extend({
+export const checkInInput = visitorRef.extend({
   entered_app_name: z.enum(entryAppKeys).default("concierge_desktop"),
-  /** Why a stopped person is let in all the same. */
+  /** The reason for letting in a visitor whose verdict is `stopped`. */
   override_reason: z
     .string()
     .trim()
@@ -18,10 +18,10 @@ export const checkInInput = registration.extend({
 });
 export type CheckInInput = z.output<typeof checkInInput>;
 
-export const refusalInput = registration;
+export const refusalInput = visitorRef;
 export type RefusalInput = z.output<typeof refusalInput>;
 
-/** What the gate answers about the visit it made or ended. */
+/** The visit that a check-in or check-out created or ended. */
 export const gateVisit = z.object({
   uuid: z.uuid(),
   visitor_uuid: z.uuid(),

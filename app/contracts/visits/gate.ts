@@ -3,8 +3,8 @@ import { moment } from "../platform/moment.ts";
 import { verdict } from "./verdict.ts";
 
 /**
- * What a porter types or a scanner reads: a CPF with any punctuation, or a badge's number. To ask again about somebody
- * found before: one of the person's registrations.
+ * A lookup at the gate, by `code`: a CPF with any punctuation or a badge number, typed or scanned. To repeat the lookup
+ * of a person already found, name one of that person's visitors by `owner_uuid` and `visitor_uuid`.
  */
 export const gateQuery = z.object({
   code: z.string().max(100).default(""),
@@ -13,7 +13,7 @@ export const gateQuery = z.object({
 });
 export type GateQuery = z.output<typeof gateQuery>;
 
-/** One registration of the person at the gate; the CPF is masked. */
+/** A visitor of the person at the gate; the CPF is masked. */
 const gatePerson = z.object({
   uuid: z.uuid(),
   owner_uuid: z.uuid(),
@@ -25,12 +25,12 @@ const gatePerson = z.object({
   job_function_name: z.string(),
   attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   verdict,
-  /** In this store since when; `inside` is false where no exit was told by six of the next morning. */
+  /** The stay in this store; `inside` is false when no exit was registered by six o'clock the next morning. */
   stay: z
     .object({
       visit_uuid: z.uuid(),
       entered_at: moment,
-      /** The store's, in which `entered_at` is told. */
+      /** The store's, for displaying `entered_at`. */
       time_zone: z.string(),
       inside: z.boolean(),
     })
@@ -38,6 +38,6 @@ const gatePerson = z.object({
 });
 export type GatePerson = z.infer<typeof gatePerson>;
 
-/** `message` says why the list is empty. */
+/** `message` explains an empty list. */
 export const gateAnswer = z.object({ data: z.array(gatePerson), message: z.string().nullable() });
 export type GateAnswer = z.infer<typeof gateAnswer>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { isoDay as day, inOrder, notInOrder } from "../platform/date-field.ts";
+import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery } from "../platform/paging.ts";
-import { optionalText } from "../platform/text-field.ts";
+import { optionalLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 
@@ -27,7 +27,7 @@ export const justifications = {
 export type Justification = keyof typeof justifications;
 const justification = z.enum(Object.keys(justifications) as Justification[], "Justificativa é obrigatório");
 
-/** What a roadmap asks of a person on a day, and what came of it. */
+/** A visit that a roadmap asks of a visitor on a day, and its outcome. */
 export const plannedVisit = z
   .object({
     uuid: z.uuid(),
@@ -58,7 +58,7 @@ export const plannedVisit = z
   .meta({ id: "PlannedVisit", description: "Uma visita planejada por um roteiro, e o que foi feito dela." });
 export type PlannedVisit = z.infer<typeof plannedVisit>;
 
-/** Without days, today's. */
+/** Without dates, today. */
 export const plannedVisitsQuery = pageQuery
   .extend({
     start_date: day.optional(),
@@ -68,10 +68,13 @@ export const plannedVisitsQuery = pageQuery
     agency_supplier_uuid: z.uuid().optional(),
     state: state.optional(),
   })
-  .refine(inOrder, notInOrder);
+  .refine(isOrderedPeriod, unorderedPeriod);
 export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
 
-/** The report: without days, the last seven. `in_store` tells those done whose person has not left yet. */
+/**
+ * The filters of the visit report; without dates, the last seven days. `in_store` selects visits under way among those
+ * done.
+ */
 export const reportedVisitsQuery = pageQuery.extend({
   ...reportFilters,
   state: state.optional(),
@@ -82,7 +85,7 @@ export type ReportedVisitsQuery = z.output<typeof reportedVisitsQuery>;
 
 export const justificationInput = z.object({
   justification,
-  note: optionalText("Observação", 500),
+  note: optionalLine("Observação", 500),
   happened_at: happenedAt,
 });
 export type JustificationInput = z.output<typeof justificationInput>;

@@ -6,7 +6,7 @@ import { pageQuery } from "../platform/paging.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 import { plannedVisitStateKeys } from "./planned-visits.ts";
 
-/** When a promoter worked for which supplier in a store. */
+/** The time that a visitor worked for one supplier in a store. */
 export const supplierTimeTracking = z.object({
   uuid: z.uuid(),
   visitor: named,
@@ -18,7 +18,7 @@ export const supplierTimeTracking = z.object({
 });
 export type SupplierTimeTracking = z.infer<typeof supplierTimeTracking>;
 
-/** The time of a planned visit that is for one supplier: what the dashboards' weeks add up. */
+/** The share of a planned visit for one supplier, which the weekly dashboards add up. */
 export const supplierTime = z.object({
   planned_visit_uuid: z.uuid(),
   day: z.string(),
@@ -43,6 +43,6 @@ export const supplierTimeTrackingInput = z.object({
 });
 export type SupplierTimeTrackingInput = z.output<typeof supplierTimeTrackingInput>;
 
-/** Of what ended before it is told. */
+/** The end of a time tracking, which may be reported later. */
 export const endedTracking = z.object({ happened_at: happenedAt });
 export type EndedTracking = z.output<typeof endedTracking>;

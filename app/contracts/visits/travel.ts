@@ -1,4 +1,4 @@
-/** A point on the ground, in degrees; null where nobody has said. */
+/** Coordinates in degrees; null when unknown. */
 export interface Spot {
   latitude: number | null;
   longitude: number | null;
@@ -7,7 +7,7 @@ export interface Spot {
 const EARTH = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two points as the crow flies; none where one of them is not known. */
+/** Returns the great-circle distance between two points in kilometres; 0 when either is unknown. */
 export function kilometres(from: Spot, to: Spot): number {
   if (from.latitude === null || from.longitude === null || to.latitude === null || to.longitude === null) return 0;
   const rise = radians(to.latitude - from.latitude);
@@ -18,20 +18,20 @@ export function kilometres(from: Spot, to: Spot): number {
   return 2 * EARTH * Math.asin(Math.sqrt(half));
 }
 
-/** Kilometres of a day that goes from point to point in this order. */
-export function travelled(stops: readonly Spot[]): number {
+/** Returns the length in kilometres of a route through the points in this order. */
+export function routeLength(stops: readonly Spot[]): number {
   return stops.slice(1).reduce((sum, stop, i) => sum + kilometres(stops[i] as Spot, stop), 0);
 }
 
 /**
- * The same stops in an order with less to travel: from the first, which stays, to the nearest next, and then with every
- * stretch turned round that is shorter so. Those whose place is not known come last, as they were.
+ * Reorders stops to shorten the route: nearest neighbour from the first stop, which stays first, then 2-opt. Stops
+ * without coordinates come last, in their original order.
  */
-export function shorter<T>(stops: readonly T[], spotOf: (stop: T) => Spot): T[] {
+export function shortenRoute<T>(stops: readonly T[], spotOf: (stop: T) => Spot): T[] {
   const known = stops.filter((stop) => spotOf(stop).latitude !== null);
   const unknown = stops.filter((stop) => spotOf(stop).latitude === null);
   const route = nearestFirst(known, spotOf);
-  const length = (order: readonly T[]) => travelled(order.map(spotOf));
+  const length = (order: readonly T[]) => routeLength(order.map(spotOf));
   for (let better = true; better; ) {
     better = false;
     for (let i = 1; i < route.length - 1; i++) {
@@ -47,12 +47,12 @@ export function shorter<T>(stops: readonly T[], spotOf: (stop: T) => Spot): T[] 
 }
 
 function nearestFirst<T>(stops: readonly T[], spotOf: (stop: T) => Spot): T[] {
-  const left = [...stops];
-  const route = left.splice(0, 1);
-  while (left.length > 0) {
+  const remaining = [...stops];
+  const route = remaining.splice(0, 1);
+  while (remaining.length > 0) {
     const here = spotOf(route.at(-1) as T);
-    const far = left.map((stop) => kilometres(here, spotOf(stop)));
-    route.push(...left.splice(far.indexOf(Math.min(...far)), 1));
+    const far = remaining.map((stop) => kilometres(here, spotOf(stop)));
+    route.push(...remaining.splice(far.indexOf(Math.min(...far)), 1));
   }
   return route;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDay } from "../platform/date-field.ts";
 
-/** The answers to "Pode entrar?". */
+/** The answers of a verdict ("Pode entrar?"). */
 export const answers = {
   released: "LIBERADO",
   released_with_notice: "LIBERADO COM AVISO",
@@ -10,7 +10,7 @@ export const answers = {
 export type AnswerKey = keyof typeof answers;
 export const answerKeys = Object.keys(answers) as AnswerKey[];
 
-/** Why the answer is what it is, in the order in which causes are told: a block outranks everything. */
+/** The kinds of cause, in display order: a block comes before everything else. */
 export const causeKinds = [
   "person_blocked",
   "company_blocked",
@@ -43,9 +43,9 @@ export const cause = z.object({
   kind: z.enum(causeKinds),
   severity: z.enum(["stop", "notice"]),
   text: z.string(),
-  /** Who must act for the cause to go away. */
+  /** The party that must act to remove the cause. */
   who: z.string(),
-  /** Where whoever must act puts it right: an address of their own area. */
+  /** The address where that party can fix it, in its own area. */
   link: z.string(),
 });
 export type Cause = z.infer<typeof cause>;
@@ -61,14 +61,14 @@ export const verdict = z.object({
 });
 export type Verdict = z.infer<typeof verdict>;
 
-/** `date` unless given is today in the store's own time zone. */
+/** `date` defaults to today in the store's time zone. */
 export const verdictQuery = z.object({
   store_uuid: z.uuid().optional(),
   date: isoDay.optional(),
 });
 export type VerdictQuery = z.infer<typeof verdictQuery>;
 
-/** Everybody linked to one store on one day, by name. */
+/** The verdicts of all visitors with an allocation at one store on one day, by name. */
 export const storeVerdicts = z.object({
   data: z.array(
     z.object({
@@ -80,7 +80,7 @@ export const storeVerdicts = z.object({
 });
 export type StoreVerdicts = z.infer<typeof storeVerdicts>;
 
-/** A visitor's days: `from` unless given is today in each store's own time zone. */
+/** A range of days for a visitor's verdicts: `from` defaults to today in each store's time zone. */
 export const weekQuery = z.object({
   from: isoDay.optional(),
   days: z.coerce.number("Número de dias inválido").int().min(1).max(31, "No máximo 31 dias").default(7),

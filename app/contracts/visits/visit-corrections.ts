@@ -6,22 +6,22 @@ export const correctionStates = { pending: "Aguardando", approved: "Aprovada", r
 export type CorrectionState = keyof typeof correctionStates;
 const stateKeys = Object.keys(correctionStates) as CorrectionState[];
 
-const words = (label: string) =>
+const limitedText = (label: string) =>
   z
     .string(`${label} é obrigatório`)
     .max(2000)
     .transform((text) => text.trim())
     .refine((text) => text.length <= 500, `${label} tem no máximo 500 caracteres`);
 
-/** When the person of a visit without an exit really left, and why nobody said so. */
+/** A request to add the exit to a visit that ended without one, and the reason why it was not registered. */
 export const correctionInput = z.object({
   visit_uuid: z.uuid("Visita é obrigatório"),
   left_at: z.iso.datetime({ offset: true, error: "Saída é obrigatório" }),
-  reason: words("Motivo").refine((text) => text.length >= 5, "Motivo muito curto: escreva ao menos 5 caracteres"),
+  reason: limitedText("Motivo").refine((text) => text.length >= 5, "Motivo muito curto: escreva ao menos 5 caracteres"),
 });
 export type CorrectionInput = z.output<typeof correctionInput>;
 
-export const correctionDecision = z.object({ note: words("Observação").default(""), version });
+export const correctionDecision = z.object({ note: limitedText("Observação").default(""), version });
 export type CorrectionDecision = z.output<typeof correctionDecision>;
 
 export const visitCorrection = z

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { placeFilters, storePlace } from "../directory/places.ts";
-import { isoDay as day, inOrder, notInOrder } from "../platform/date-field.ts";
+import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
 import { pageQuery } from "../platform/paging.ts";
 
-/** Derived: in the store now, gone, or the store's day closed without a check-out. */
+/** The status of a visit, derived: in the store now, gone, or the store's day over without a check-out. */
 export const visitStatuses = {
   unfinished_visit: "Não fez checkout",
   working: "Em loja agora",
@@ -12,7 +12,7 @@ export const visitStatuses = {
 export type VisitStatus = keyof typeof visitStatuses;
 const visitStatusKeys = Object.keys(visitStatuses) as VisitStatus[];
 
-/** Where a check-in was made. */
+/** The application that registered the check-in. */
 export const entryApps = {
   concierge_desktop: "Portaria",
   concierge_tablet: "Portaria Self Check-in",
@@ -23,14 +23,14 @@ export const entryApps = {
 export type EntryApp = keyof typeof entryApps;
 export const entryAppKeys = Object.keys(entryApps) as EntryApp[];
 
-/** One visit as lists and dashboards show it; instants are ISO 8601 in UTC. */
+/** A visit as lists and dashboards show it; instants are ISO 8601 in UTC. */
 export const visitItem = z
   .object({
     uuid: z.uuid(),
     entered_at: z.iso.datetime(),
-    /** As told at the door; null where nobody told. */
+    /** As registered at the gate; null without a check-out. */
     left_at: z.iso.datetime().nullable(),
-    /** What was asked for and approved afterwards. It stands beside `left_at`, and status and figures go by it. */
+    /** The approved correction of the exit. It does not replace `left_at`, but status and numbers use it. */
     correction: z
       .object({ uuid: z.uuid(), left_at: z.iso.datetime(), reason: z.string(), decided_at: z.iso.datetime() })
       .nullable(),
@@ -51,7 +51,7 @@ export const visitItem = z
   .meta({ id: "Visit", description: "Uma visita como as listas a mostram; instantes em UTC." });
 export type VisitItem = z.infer<typeof visitItem>;
 
-/** What narrows a list of visits, beside its days. */
+/** The filters of a list of visits, without its dates. */
 export const visitFilters = {
   ...placeFilters,
   store_uuid: z.uuid().optional(),
@@ -59,8 +59,8 @@ export const visitFilters = {
   status: z.enum(visitStatusKeys).optional(),
 };
 
-/** Days are the stores' own, both ends included; without them, the last seven. */
+/** Both days included, in each store's time; by default, the last seven days. */
 export const visitsQuery = pageQuery
   .extend({ start_date: day.optional(), end_date: day.optional(), ...visitFilters })
-  .refine(inOrder, notInOrder);
+  .refine(isOrderedPeriod, unorderedPeriod);
 export type VisitsQuery = z.output<typeof visitsQuery>;

@@ -5,7 +5,7 @@ import type {
   BatchOutcome,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
-import type { DraftAsked } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts";
 import { formatCpf } from "#app/contracts/people/cpf.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
@@ -191,7 +191,7 @@ export function makeAllocationBatches(
 }
 
 /** What somebody has asked for so far: some people, in the stores of one network. */
-function prepared(own: readonly Link[], cast: Cast): DraftAsked {
+function prepared(own: readonly Link[], cast: Cast): DraftSteps {
   const people = [...new Set(own.map(({ visitor }) => visitor.uuid))].slice(0, 12);
   return {
     people: { by: "list", visitor_uuids: people, cpfs: "" },

@@ -1,4 +1,4 @@
-import { firstJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { defaultJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { formatCpf } from "#app/contracts/people/cpf.ts";
 import { parseVisitorLine, type VisitorField, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import { formatPhone } from "#app/contracts/platform/phone.ts";

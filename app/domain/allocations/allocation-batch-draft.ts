@@ -9,12 +9,12 @@ import {
   PEOPLE_LIMIT,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import type {
-  DraftAsked,
-  DraftBegun,
+  DraftSteps,
+  NewDraftInput,
   DraftInput,
-  DraftShown,
-  PeopleAdded,
-  PeopleRemoved,
+  DraftDetails,
+  AddPeopleInput,
+  RemovePeopleInput,
 } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
@@ -31,7 +31,7 @@ import { findBatch, findBatchRequest } from "./allocation-batches.ts";
 /** Begins a request, perhaps with people chosen already; `masked`, as whoever searches sees CPFs. */
 export async function beginDraft(
   scope: Scope,
-  { action, ...people }: DraftBegun,
+  { action, ...people }: NewDraftInput,
   masked: boolean,
 ): Promise<AllocationBatch> {
   const chosen = await foundPeople(scope, people, masked);
@@ -39,7 +39,7 @@ export async function beginDraft(
 }
 
 /** Writes a request down; answers its uuid. */
-export async function insertDraft(scope: Scope, action: BatchAction, asked: DraftAsked): Promise<string> {
+export async function insertDraft(scope: Scope, action: BatchAction, asked: DraftSteps): Promise<string> {
   const uuid = randomUUIDv7();
   const title = `Vínculo massivo: ${batchActions[action]}`;
   await scope.db
@@ -58,7 +58,7 @@ export async function insertDraft(scope: Scope, action: BatchAction, asked: Draf
 }
 
 /** What was asked, in steps. */
-export function stepsOf({ action: _, ...input }: AllocationBatchInput): DraftAsked {
+export function stepsOf({ action: _, ...input }: AllocationBatchInput): DraftSteps {
   const { visitor_uuids, cpfs, sheet_uuid, to_visitor_uuid } = input;
   const { starts_on, ends_on, weekdays, hours, supplier_uuids } = input;
   const { store_uuids, state_id, city_id, store_brand_uuid, retailer_uuid, regional_uuid, to_store_uuid } = input;
@@ -71,7 +71,7 @@ export function stepsOf({ action: _, ...input }: AllocationBatchInput): DraftAsk
 }
 
 /** The steps as one request, people named in the one way that was chosen. Throws Invalid with what is missing. */
-export function requestOf(action: BatchAction, { people, places, terms }: DraftAsked): AllocationBatchInput {
+export function requestOf(action: BatchAction, { people, places, terms }: DraftSteps): AllocationBatchInput {
   const { by = "list", visitor_uuids, cpfs, sheet_uuid, to_visitor_uuid } = people ?? {};
   const named = { list: { visitor_uuids }, cpfs: { cpfs }, sheet: { sheet_uuid } }[by];
   return allocationBatchInput.parse({ action, ...named, to_visitor_uuid, ...places, ...terms });
@@ -97,7 +97,7 @@ const definedOf = <T extends object>(steps: T) =>
 export async function addPeople(
   scope: Scope,
   uuid: string,
-  { version, ...people }: PeopleAdded,
+  { version, ...people }: AddPeopleInput,
   masked: boolean,
 ): Promise<AllocationBatch> {
   const found = await foundPeople(scope, people, masked);
@@ -111,7 +111,7 @@ export async function addPeople(
 /** Those named, and those a search finds. Throws Invalid past PEOPLE_LIMIT. */
 async function foundPeople(
   scope: Scope,
-  { visitor_uuids, matching }: Omit<PeopleAdded, "version">,
+  { visitor_uuids, matching }: Omit<AddPeopleInput, "version">,
   masked: boolean,
 ): Promise<string[]> {
   const found = matching ? await matchingVisitors(scope, matching, PEOPLE_LIMIT + 1, masked) : [];
@@ -127,7 +127,7 @@ function atMost(people: string[]): string[] {
 export function removePeople(
   scope: Scope,
   uuid: string,
-  { version, visitor_uuids, all }: PeopleRemoved,
+  { version, visitor_uuids, all }: RemovePeopleInput,
 ): Promise<AllocationBatch> {
   const out = new Set(visitor_uuids);
   return inPreparation(scope, uuid, version, (asked) =>
@@ -135,7 +135,7 @@ export function removePeople(
   );
 }
 
-const withPeople = (asked: DraftAsked, visitor_uuids: string[]): DraftAsked => ({
+const withPeople = (asked: DraftSteps, visitor_uuids: string[]): DraftSteps => ({
   ...asked,
   people: { cpfs: "", ...asked.people, by: "list", visitor_uuids },
 });
@@ -146,7 +146,7 @@ async function inPreparation(
   scope: Scope,
   uuid: string,
   version: number,
-  change: (asked: DraftAsked) => DraftAsked,
+  change: (asked: DraftSteps) => DraftSteps,
 ): Promise<AllocationBatch> {
   const batch = await lockBatch(scope, uuid);
   if (batch.version !== version) throw new Conflict({ ...(await findBatch(scope, uuid)) });
@@ -165,8 +165,8 @@ async function inPreparation(
 }
 
 /** What is kept of the steps of a request. Throws NotFound. */
-export async function draftRequestOf(scope: Scope, uuid: string): Promise<DraftAsked> {
-  const { rows } = await sql<{ asked: DraftAsked }>`
+export async function draftRequestOf(scope: Scope, uuid: string): Promise<DraftSteps> {
+  const { rows } = await sql<{ asked: DraftSteps }>`
     select asked from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows).asked;
 }
@@ -178,7 +178,7 @@ export async function chosenPeople(scope: Scope, uuid: string, query: PageQuery)
 }
 
 /** The steps of a request with names in place of numbers. Throws NotFound. */
-export async function showDraft(scope: Scope, uuid: string): Promise<DraftShown> {
+export async function showDraft(scope: Scope, uuid: string): Promise<DraftDetails> {
   const { batch: allocation_batch, asked } = await findBatchRequest(scope, uuid);
   const { people, places, terms } = asked;
   const one = (table: string, name: string, id: string | undefined, more = sql`true`) =>
@@ -226,7 +226,7 @@ export async function showDraft(scope: Scope, uuid: string): Promise<DraftShown>
   };
 }
 
-type Names = DraftShown["places"] &
-  Pick<DraftShown["people"], "from_visitor" | "to_visitor" | "sheet"> & {
-    suppliers: NonNullable<DraftShown["terms"]["attended_suppliers"]>;
+type Names = DraftDetails["places"] &
+  Pick<DraftDetails["people"], "from_visitor" | "to_visitor" | "sheet"> & {
+    suppliers: NonNullable<DraftDetails["terms"]["attended_suppliers"]>;
   };

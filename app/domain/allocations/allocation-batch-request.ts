@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AllocationBatchInput, PEOPLE_LIMIT, ROWS_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
-import type { DraftAsked } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { today } from "../people/visitor-imports.ts";
 import { existingUuids } from "../platform/rows.ts";
@@ -92,7 +92,7 @@ async function storesOf(scope: Scope, input: AllocationBatchInput, errors: Error
 /** The conditions on the stores `s` that were asked for, null where none were; a regional that is not one's own is an error. */
 export async function requestedStores(
   scope: Scope,
-  places: DraftAsked["places"],
+  places: DraftSteps["places"],
   errors: Errors,
 ): Promise<RawBuilder<unknown> | null> {
   const { store_uuids = [], retailer_uuid, store_brand_uuid, state_id, city_id, regional_uuid } = places ?? {};

@@ -12,7 +12,7 @@ import {
   batchOutcomeKeys,
   UNDO_HOURS,
 } from "#app/contracts/allocations/allocation-batches.ts";
-import type { DraftAsked } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -147,8 +147,8 @@ export async function findBatch(scope: Scope, uuid: string): Promise<AllocationB
 export async function findBatchRequest(
   scope: Scope,
   uuid: string,
-): Promise<{ batch: AllocationBatch; asked: DraftAsked }> {
-  const { rows } = await sql<Stored & { asked: DraftAsked }>`
+): Promise<{ batch: AllocationBatch; asked: DraftSteps }> {
+  const { rows } = await sql<Stored & { asked: DraftSteps }>`
     select ${columns}, b.asked ${joined} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
   const { asked, ...row } = firstOrNotFound(rows);
   return { batch: toBatch(row), asked };

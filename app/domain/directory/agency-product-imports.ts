@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import {
   type AgencyProductImport,
   agencyProductColumns,
-  REFUSED_TOLD,
+  MAX_REFUSED_LINES,
 } from "#app/contracts/directory/agency-product-imports.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -101,7 +101,7 @@ async function record(scope: Scope, uuid: string, { last_line, created, updated,
   await sql`update agency_product_imports set last_line = ${last_line}, created = created + ${created},
       updated = updated + ${updated}, unchanged = unchanged + ${unchanged}, refused = refused + ${refused.length},
       refused_lines = jsonb_path_query_array(refused_lines || ${JSON.stringify(refused)}::jsonb,
-        ${sql.lit(`$[0 to ${REFUSED_TOLD - 1}]`)})
+        ${sql.lit(`$[0 to ${MAX_REFUSED_LINES - 1}]`)})
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 

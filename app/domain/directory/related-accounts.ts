@@ -5,7 +5,7 @@ import type {
   RelatedRetailersQuery,
   RelatedServiceProvider,
   RelatedStore,
-} from "#app/contracts/directory/networks.ts";
+} from "#app/contracts/directory/retailers.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { refreshStandings } from "../people/visitors-summary.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RetailerConfig, RetailerConfigInput } from "#app/contracts/directory/networks.ts";
+import type { RetailerConfig, RetailerConfigInput } from "#app/contracts/directory/retailers.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Conflict, NotFound } from "../visits/refusals.ts";
 

@@ -4,7 +4,7 @@ import type {
   AccessTermSignature,
   Signature,
   SignatureInput,
-  SignatureStanding,
+  SignatureStatus,
   SignaturesQuery,
 } from "#app/contracts/documents/access-terms.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
@@ -16,11 +16,11 @@ import { Forbidden, Invalid } from "../visits/refusals.ts";
 import { mostRecentTerm, termPrint } from "./access-terms.ts";
 
 /** How the account stands with its most recent term. Where no term was published there is nothing left to sign. */
-export async function signatureStanding(scope: Scope): Promise<SignatureStanding> {
+export async function signatureStanding(scope: Scope): Promise<SignatureStatus> {
   return standingWith(scope, await mostRecentTerm(scope));
 }
 
-async function standingWith(scope: Scope, term: AccessTerm | null): Promise<SignatureStanding> {
+async function standingWith(scope: Scope, term: AccessTerm | null): Promise<SignatureStatus> {
   const { rows } = await sql<{ signature: Signature | null; responsible: boolean }>`
     select (select to_json(e) from (
         select ${evidence}
@@ -50,7 +50,7 @@ export async function signTerm(
   uploads: Blobs,
   { signer_agreed, access_term_uuid }: SignatureInput,
   from: SignedFrom,
-): Promise<SignatureStanding> {
+): Promise<SignatureStatus> {
   const term = await mostRecentTerm(scope);
   const before = await standingWith(scope, term);
   if (!before.user_is_legal_responsible) throw new Forbidden();

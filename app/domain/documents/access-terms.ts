@@ -1,6 +1,6 @@
 import { hash, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { AccessTerm, AccessTermInput, AccessTermsQuery, KeptTerm } from "#app/contracts/documents/access-terms.ts";
+import type { AccessTerm, AccessTermInput, AccessTermsQuery, ManagedTerm } from "#app/contracts/documents/access-terms.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
@@ -14,7 +14,7 @@ const TERM_FOLDER = "termos";
 const OURS = /^termos\/[\w-]+\.pdf$/;
 
 /** All versions of the terms, the newest first. */
-export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<KeptTerm>> {
+export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<ManagedTerm>> {
   const wanted = query.signer_kind ? sql`where t.signer_kind = ${query.signer_kind}` : sql``;
   return paginate(scope, query, {
     select: columns,
@@ -24,13 +24,13 @@ export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<K
 }
 
 /** One version. Throws NotFound. */
-export async function findTerm(scope: Scope, uuid: string): Promise<KeptTerm> {
-  const { rows } = await sql<KeptTerm>`select ${columns} from access_terms t where t.uuid = ${uuid}`.execute(scope.db);
+export async function findTerm(scope: Scope, uuid: string): Promise<ManagedTerm> {
+  const { rows } = await sql<ManagedTerm>`select ${columns} from access_terms t where t.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
 
-export async function createTerm(scope: Scope, input: AccessTermInput): Promise<KeptTerm> {
+export async function createTerm(scope: Scope, input: AccessTermInput): Promise<ManagedTerm> {
   const uuid = randomUUIDv7();
   const made = await sql`
     insert into access_terms (uuid, signer_kind, published_on, file, link, created_by)
@@ -46,7 +46,7 @@ export async function updateTerm(
   uuid: string,
   { signer_kind, published_on, file, link }: AccessTermInput,
   version: number,
-): Promise<KeptTerm> {
+): Promise<ManagedTerm> {
   const stored = await findTerm(scope, uuid);
   if (stored.version !== version) throw new Conflict(stored);
   const before = await unsigned(scope, uuid);
@@ -67,7 +67,7 @@ export async function removeTerm(scope: Scope, uuid: string): Promise<void> {
 }
 
 /** Keeps the PDF of a version that nobody has signed. */
-export async function putTermFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<KeptTerm> {
+export async function putTermFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<ManagedTerm> {
   await unsigned(scope, uuid);
   const { media_type } = await cleanDocument("access_term", content);
   if (media_type !== "application/pdf") throw new Invalid("access_term", { file: ["Envie um PDF."] });
@@ -106,7 +106,7 @@ export async function termPrint(uploads: Blobs, { file }: AccessTerm): Promise<B
 const columns = sql`t.uuid, t.signer_kind, t.published_on, t.file, t.link, t.version,
   (select count(*)::int from access_term_signatures g where g.term_uuid = t.uuid) as signatures_count`;
 
-async function unsigned(scope: Scope, uuid: string): Promise<KeptTerm> {
+async function unsigned(scope: Scope, uuid: string): Promise<ManagedTerm> {
   const term = await findTerm(scope, uuid);
   if (term.signatures_count === 0) return term;
   throw new Invalid("access_term", { base: ["Este termo já foi assinado. Publique uma nova versão."] });

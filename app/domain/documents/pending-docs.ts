@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  type NetworkPendingDocsQuery,
+  type RetailerPendingDocsQuery,
   PENDING_DAYS,
   type PendingDocs,
   type PendingDocsQuery,
@@ -53,7 +53,7 @@ export async function listPendingDocs(
 }
 
 /** The same for a network: what the people linked to it lack there. */
-export async function listNetworkPendingDocs(scope: Scope, query: NetworkPendingDocsQuery): Promise<Page<PendingDocs>> {
+export async function listNetworkPendingDocs(scope: Scope, query: RetailerPendingDocsQuery): Promise<Page<PendingDocs>> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
   const there = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
@@ -157,7 +157,7 @@ function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
 
 function matrix(
   scope: Scope,
-  query: Omit<NetworkPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
+  query: Omit<RetailerPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
   { source, wanted, surely, networks, only, few, masked }: Matrix,
 ): Promise<Page<PendingDocs>> {
   const typed = nameOrCpf(query.name_or_cpf, masked);

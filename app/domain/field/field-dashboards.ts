@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DailySummary, WeekFollow } from "#app/contracts/field/field-dashboards.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { dayAfter } from "../platform/clock.ts";
+import { addDays } from "../platform/clock.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { spanOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
@@ -21,7 +21,7 @@ function hoursOf(planned: number, worked: number) {
 /** The current week by day: visits, tasks, surveys, time in stores; and time by supplier. Each with its sum. */
 export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
   const { first, last } = spanOf(await closeDays(scope), 1);
-  const days = Array.from({ length: 7 }, (_, i) => dayAfter(first, i));
+  const days = Array.from({ length: 7 }, (_, i) => addDays(first, i));
   const measures: Measure[] = ["planned", "done", "surveys_answered", "planned_minutes", "inside_minutes"];
   const { numbers, suppliers } = await numbersAndSuppliers(scope, measures, first, last);
   const tasksDaily = await taskNumbers(scope, first, last, "day");

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import {
   type Follow,
   type Followed,
-  type FollowPlace,
+  type FollowStore,
   type FollowQuery,
   type FollowState,
   followStateKeys,
@@ -26,7 +26,7 @@ export async function followField(scope: Scope, query: FollowQuery): Promise<Fol
     from: sql`from (${people}) f ${around} where ${ofState}`,
     order: orderBy(query.sort, { name: "f.search" }, "f.uuid", byState),
   });
-  const { rows } = await sql<{ counts: Partial<Record<FollowState, number>>; places: FollowPlace[] | null }>`
+  const { rows } = await sql<{ counts: Partial<Record<FollowState, number>>; places: FollowStore[] | null }>`
     with f as materialized (${people}), placed as (
       select ${routeStore(sql`p`, sql`c`)} as store, json_object_agg(k.state, k.n) as states
       from (select place_uuid, state, count(*)::int as n from f where ${ofState} group by 1, 2) k

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { Quest, QuestInput, Question, QuestsQuery, QuestVersion } from "#app/contracts/field/surveys.ts";
+import type { Survey, SurveyInput, Question, SurveysQuery, SurveyVersion } from "#app/contracts/field/surveys.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -21,7 +21,7 @@ const source = (scope: Scope, more: RawBuilder<unknown>) =>
   sql`from quests q where q.agency_uuid = ${scope.org} and q.removed_at is null and ${more}`;
 
 /** The agency's surveys, by name. */
-export function listQuests(scope: Scope, query: QuestsQuery): Promise<Page<Quest>> {
+export function listQuests(scope: Scope, query: SurveysQuery): Promise<Page<Survey>> {
   const wanted = [sql`true`];
   if (query.q.trim() !== "") wanted.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
   if (query.subject) wanted.push(sql`q.subject = ${query.subject}`);
@@ -40,13 +40,13 @@ const orders = {
     where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid), '')`,
 };
 
-export async function findQuest(scope: Scope, uuid: string): Promise<Quest> {
-  const { rows } = await sql<Quest>`select ${questColumns} ${source(scope, sql`q.uuid = ${uuid}`)}`.execute(scope.db);
+export async function findQuest(scope: Scope, uuid: string): Promise<Survey> {
+  const { rows } = await sql<Survey>`select ${questColumns} ${source(scope, sql`q.uuid = ${uuid}`)}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
 /** A survey's versions, the newest first. */
-export async function listQuestVersions(scope: Scope, uuid: string, query: PageQuery): Promise<Page<QuestVersion>> {
+export async function listQuestVersions(scope: Scope, uuid: string, query: PageQuery): Promise<Page<SurveyVersion>> {
   await findQuest(scope, uuid);
   return paginate(scope, query, {
     select: sql`v.quest_version, v.made_at, (select count(*)::int from survey_answers a where a.agency_uuid = ${scope.org}
@@ -60,7 +60,7 @@ export async function listQuestVersions(scope: Scope, uuid: string, query: PageQ
   });
 }
 
-export async function createQuest(scope: Scope, input: QuestInput): Promise<Quest> {
+export async function createQuest(scope: Scope, input: SurveyInput): Promise<Survey> {
   await check(scope, input);
   const uuid = randomUUIDv7();
   await once(() =>
@@ -72,7 +72,7 @@ export async function createQuest(scope: Scope, input: QuestInput): Promise<Ques
 }
 
 /** Changes a survey. Other questions make a new version of it; what was answered keeps those it answered. */
-export async function updateQuest(scope: Scope, uuid: string, input: QuestInput, version: number): Promise<Quest> {
+export async function updateQuest(scope: Scope, uuid: string, input: SurveyInput, version: number): Promise<Survey> {
   const before = await findQuest(scope, uuid);
   await check(scope, input);
   const asked = JSON.stringify(before.questions.map(plain));
@@ -99,7 +99,7 @@ export async function removeQuest(scope: Scope, uuid: string): Promise<void> {
 
 const plain = ({ kind, title, required, options }: Omit<Question, "uuid">) => ({ kind, title, required, options });
 
-async function ask(scope: Scope, quest: string, quest_version: number, { questions }: QuestInput): Promise<void> {
+async function ask(scope: Scope, quest: string, quest_version: number, { questions }: SurveyInput): Promise<void> {
   const rows = questions.map((question, position) => ({
     agency_uuid: scope.org as string,
     uuid: randomUUIDv7(),
@@ -111,7 +111,7 @@ async function ask(scope: Scope, quest: string, quest_version: number, { questio
   await scope.db.insertInto("quest_questions").values(rows).execute();
 }
 
-async function check(scope: Scope, { agency_supplier_uuid: supplier, subject }: QuestInput): Promise<void> {
+async function check(scope: Scope, { agency_supplier_uuid: supplier, subject }: SurveyInput): Promise<void> {
   const errors: Record<string, string[]> = {};
   if (supplier && !(await existingUuids(scope, "agency_suppliers", [supplier])).size) {
     errors.agency_supplier_uuid = ["Escolha um fornecedor da lista."];

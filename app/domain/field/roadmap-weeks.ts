@@ -7,10 +7,10 @@ import type {
   WeekStop,
 } from "#app/contracts/field/roadmap-weeks.ts";
 import type { AbsenceKind, PlanReason } from "#app/contracts/field/roadmaps.ts";
-import { dayAfter, mondayOf } from "#app/contracts/platform/dates.ts";
+import { addDays, mondayOf } from "#app/contracts/platform/dates.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { travelled } from "#app/contracts/visits/travel.ts";
+import { routeLength } from "#app/contracts/visits/travel.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "../platform/clock.ts";
 import { paginate, unprepared } from "../platform/paginate.ts";
@@ -85,7 +85,7 @@ async function weeksOf(scope: Scope, people: Named[], monday: string, today: str
   const { rows: absences } = await sql<Away>`${absencesOf(scope, uuids, monday)}`.execute(scope.db);
   const ofDay = <T extends { visitor_uuid: string; day: string }>(rows: T[], visitor: string, day: string) =>
     rows.filter((row) => row.visitor_uuid === visitor && row.day === day);
-  const days = Array.from({ length: 7 }, (_, i) => dayAfter(monday, i));
+  const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i));
   return people.map((visitor) => ({
     visitor,
     days: days.map((day, i) => {
@@ -103,7 +103,7 @@ async function weeksOf(scope: Scope, people: Named[], monday: string, today: str
         absence: away && { uuid: away.uuid, kind: away.kind, replacement: away.replacement },
         stops,
         planned_minutes: own.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0),
-        travel_km: Math.round(travelled(own.map(({ store }) => store)) * 10) / 10,
+        travel_km: Math.round(routeLength(own.map(({ store }) => store)) * 10) / 10,
         conflicts: conflictsOf(own),
       };
     }),
@@ -121,7 +121,7 @@ function reasonOf(
   if (away && !away.replacement) return "absent";
   if (!away && inactive) return "visitor_inactive";
   if (others.some((other) => other.visit && other.store.uuid === store)) return "other_roadmap";
-  if (day > dayAfter(today, PLAN_DAYS)) return "too_far";
+  if (day > addDays(today, PLAN_DAYS)) return "too_far";
   return day <= today ? "past" : "will_plan";
 }
 

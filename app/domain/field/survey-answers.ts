@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type {
-  Quest,
+  Survey,
   Question,
   SurveyAnswer,
   SurveyAnswerInput,
@@ -63,7 +63,7 @@ export async function findAnswer(scope: Scope, uuid: string): Promise<SurveyAnsw
 }
 
 interface Asked {
-  quest: Quest;
+  quest: Survey;
   day: string;
   retailer_uuid: string;
   visitor_uuid: string;
@@ -122,7 +122,7 @@ async function asked(scope: Scope, input: SurveyAnswerInput, at: RawBuilder<Date
   return rows[0];
 }
 
-async function check(scope: Scope, quest: Quest, { values, store_uuid }: SurveyAnswerInput): Promise<void> {
+async function check(scope: Scope, quest: Survey, { values, store_uuid }: SurveyAnswerInput): Promise<void> {
   const questions = new Map(quest.questions.map((one) => [one.uuid, one]));
   const errors: Record<string, string[]> = {};
   const refuse = (field: string, message: string) => {
@@ -184,7 +184,7 @@ function takes({ kind, options }: Pick<Question, "kind" | "options">, value: Val
   }
 }
 
-async function checkProducts(scope: Scope, quest: Quest, store: string, products: Set<string>, refuse: Refuse) {
+async function checkProducts(scope: Scope, quest: Survey, store: string, products: Set<string>, refuse: Refuse) {
   if (products.size === 0 || quest.subject !== "product") return;
   const { rows } = await sql<{ n: number }>`
     select count(distinct p.uuid)::int as n from assortments a

@@ -10,7 +10,7 @@ import {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "../directory/attended.ts";
-import { clockOf, dayAfter } from "../platform/clock.ts";
+import { clockOf, addDays } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
@@ -24,7 +24,7 @@ const WINDOW_DAYS = 84;
 export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promise<Page<Feedback>> {
   const { day } = await clockOf(scope);
   const last = query.end_date ?? day;
-  const first = query.start_date ?? dayAfter(last, 1 - WINDOW_DAYS);
+  const first = query.start_date ?? addDays(last, 1 - WINDOW_DAYS);
   const wanted = [own(scope), ...filtersOf(query, first, last), namedLike("s.name", query.store_name)];
   if (query.visitor_name.trim()) wanted.push(visitorNamed("f", query.visitor_name));
   if (query.score) wanted.push(sql`f.score = ${query.score}`);

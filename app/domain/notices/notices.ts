@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { environments } from "#app/contracts/access/environments.ts";
 import type { UserType } from "#app/contracts/access/permissions.ts";
-import type { BusinessChange } from "#app/contracts/directory/networks.ts";
-import { noticeWords } from "#app/contracts/notices/notice-words.ts";
+import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
+import { noticeMessages } from "#app/contracts/notices/notice-messages.ts";
 import type { Notice, NoticeKind, Notices } from "#app/contracts/notices/notices.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { pendingLiteVisitors } from "../people/lite-visitors.ts";
@@ -52,22 +52,22 @@ function entries({ incomplete, approvals, documents, validations, changes }: Cou
   const tell = (kind: NoticeKind, text: string, count: number | null, path: string) =>
     found.push({ kind, text, count, href: `/${segment}/${path}` });
   if (validations) {
-    tell("document_validations", noticeWords.documentsToValidate, validations, "visitorDocsValidations/search");
+    tell("document_validations", noticeMessages.documentsToValidate, validations, "visitorDocsValidations/search");
   }
-  if (incomplete) tell("profile", noticeWords.completeProfile, null, "profileConfig");
+  if (incomplete) tell("profile", noticeMessages.completeProfile, null, "profileConfig");
   if (approvals) {
     const path = `visitors/search?pending_approve_visitors=${approvals}`;
-    tell("pending_approvals", noticeWords.pendingApproval(approvals), approvals, path);
+    tell("pending_approvals", noticeMessages.pendingApproval(approvals), approvals, path);
   }
   if (documents) {
-    tell("pending_documents", noticeWords.pendingDocuments(documents), documents, "visitorsPendingDocs/search");
+    tell("pending_documents", noticeMessages.pendingDocuments(documents), documents, "visitorsPendingDocs/search");
   }
   for (const { old_retailer, new_retailer, old_retailer_allocations_count: count } of changes?.data ?? []) {
     const carried = new URLSearchParams({
       old_retailer_uuid: old_retailer.uuid,
       new_retailer: new_retailer.trade_name,
     });
-    const text = noticeWords.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
+    const text = noticeMessages.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
     tell("business_change", text, count, `visitors/search?${carried}`);
   }
   return found;

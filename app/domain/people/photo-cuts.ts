@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Crop, type PhotoQuery, WHOLE } from "#app/contracts/people/crop.ts";
+import { type Crop, type PhotoQuery, DEFAULT_CROP } from "#app/contracts/people/crop.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { cleanUncut, cutOut, type KeptFile, keepFile } from "../platform/kept-files.ts";
@@ -9,7 +9,7 @@ import { NotFound } from "../visits/refusals.ts";
 export async function keepPhoto(scope: Scope, uploads: Blobs, owner: string, content: Uint8Array): Promise<string> {
   const picture = await cleanUncut("photo", content);
   const from = await keepFile(scope, uploads, owner, "imagem", picture);
-  return keepCut(scope, uploads, owner, from, picture.content, WHOLE);
+  return keepCut(scope, uploads, owner, from, picture.content, DEFAULT_CROP);
 }
 
 /** Cuts a photo anew out of the picture it came from. Answers the new photo's uuid. Throws NotFound. */
@@ -27,7 +27,7 @@ export async function cutAnew(
 
 /** Where a photo was cut. Throws NotFound where there is none. */
 export async function cropOf(scope: Scope, owner: string, photo: string | null): Promise<Crop> {
-  return (await findPhoto(scope, owner, photo)).crop ?? WHOLE;
+  return (await findPhoto(scope, owner, photo)).crop ?? DEFAULT_CROP;
 }
 
 /** A photo, the picture it was cut out of, or what another cut would make of that. Throws NotFound. */
@@ -44,7 +44,7 @@ export async function showPhoto(
   if (!picture) throw new NotFound();
   const content = await readBlob(uploads, picture);
   if (whole) return { name, media_type: "image/webp", content };
-  const made = await cutOut(content, { ...(crop ?? WHOLE), ...asked });
+  const made = await cutOut(content, { ...(crop ?? DEFAULT_CROP), ...asked });
   return { name, media_type: made.media_type, content: new Uint8Array(made.content) };
 }
 

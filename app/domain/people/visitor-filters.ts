@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Standing, VisitorsQuery } from "#app/contracts/people/visitors.ts";
+import type { VisitorStatus, VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { nameOrCpf } from "../reports/search.ts";
@@ -43,7 +43,7 @@ const accessedToday = sql`(coalesce(s.last_access_on >= app.today(), false) or e
     select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.sign > 0
       and d.day >= app.today()))`;
 
-const conditions: Record<Standing, RawBuilder<unknown>> = {
+const conditions: Record<VisitorStatus, RawBuilder<unknown>> = {
   allocated: sql`s.allocated`,
   unallocated: sql`not s.allocated`,
   unattended: sql`s.allocated and not s.attended`,

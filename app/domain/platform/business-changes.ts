@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { BoughtStore, BusinessChange, BusinessChangeInput } from "#app/contracts/directory/networks.ts";
+import type { BoughtStore, BusinessChange, BusinessChangeInput } from "#app/contracts/directory/retailers.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";

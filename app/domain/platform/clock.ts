@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 
-export { dayAfter } from "#app/contracts/platform/dates.ts";
+export { addDays } from "#app/contracts/platform/dates.ts";
 
 /** The calendar day (YYYY-MM-DD) and the hour (0 to 23) of an actor. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import { dayAfter, mondayOf } from "#app/contracts/platform/dates.ts";
+import { addDays, mondayOf } from "#app/contracts/platform/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "./clock.ts";
 
@@ -15,13 +15,13 @@ interface Span {
 /** The last `weeks` weeks, Monday to Sunday, that of today included. */
 export function spanOf(today: string, weeks: number): Span {
   const monday = mondayOf(today);
-  const mondays = Array.from({ length: weeks }, (_, i) => dayAfter(monday, -7 * (weeks - 1 - i)));
-  return { today, first: mondays[0] as string, last: dayAfter(monday, 6), mondays };
+  const mondays = Array.from({ length: weeks }, (_, i) => addDays(monday, -7 * (weeks - 1 - i)));
+  return { today, first: mondays[0] as string, last: addDays(monday, 6), mondays };
 }
 
 /** ISO 8601 week of the year of a Monday. */
 function weekNumber(monday: string): number {
-  const thursday = dayAfter(monday, 3);
+  const thursday = addDays(monday, 3);
   const newYear = Date.parse(`${thursday.slice(0, 4)}-01-01`);
   return Math.floor((Date.parse(thursday) - newYear) / 604_800_000) + 1;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type AuditEntry, type AuditQuery, auditKinds } from "#app/contracts/reports/audit.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "../platform/clock.ts";
+import { clockOf, addDays } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
 import { fragmentOf } from "./search.ts";
@@ -55,7 +55,7 @@ const sources: Source[] = [
 export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<AuditEntry>> {
   const { day } = await clockOf(scope);
   const end = query.end_date ?? day;
-  const start = query.start_date ?? dayAfter(end, -6);
+  const start = query.start_date ?? addDays(end, -6);
   const account = scope.audience === "mob" ? query.account_uuid : scope.org;
   const held = OWNERS.has(scope.audience) ? sources : sources.slice(0, 1);
   const parts = held.flatMap((source) => {

@@ -9,7 +9,7 @@ import type {
   TemporaryVisitors,
 } from "#app/contracts/reports/platform-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "../platform/clock.ts";
+import { clockOf, addDays } from "../platform/clock.ts";
 import { paginate } from "../platform/paginate.ts";
 
 /** Visits by network and day, of the days that had any; networks by name. */
@@ -62,7 +62,7 @@ export function visitorsByRetailer(scope: Scope, page: PageQuery): Promise<Page<
 
 async function daysOf(scope: Scope, { start_date, end_date }: AccessesQuery): Promise<{ first: string; last: string }> {
   const last = end_date ?? (await clockOf(scope)).day;
-  return { first: start_date ?? dayAfter(last, -6), last };
+  return { first: start_date ?? addDays(last, -6), last };
 }
 
 /** Per day, the visits that a viewer's rollup holds and those not folded into it yet. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReportFilters } from "#app/contracts/reports/report-filters.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "../platform/clock.ts";
+import { clockOf, addDays } from "../platform/clock.ts";
 import { fragment } from "../platform/rows.ts";
 
 /** The table of a report's rows, which have `day`, `store_uuid`, `visitor_uuid`; its stores are `s`. */
@@ -11,7 +11,7 @@ type Rows = "a" | "e" | "p" | "t";
 export async function narrowed(scope: Scope, rows: Rows, query: ReportFilters): Promise<RawBuilder<unknown>[]> {
   const of = (column: string) => sql.ref(`${rows}.${column}`);
   const last = query.end_date ?? (await clockOf(scope)).day;
-  const wanted = [sql`${of("day")} between ${query.start_date ?? dayAfter(last, -6)} and ${last}`];
+  const wanted = [sql`${of("day")} between ${query.start_date ?? addDays(last, -6)} and ${last}`];
   if (query.store_uuid) wanted.push(sql`${of("store_uuid")} = ${query.store_uuid}`);
   if (query.visitor_uuid) wanted.push(sql`${of("visitor_uuid")} = ${query.visitor_uuid}`);
   if (query.store_name.trim()) wanted.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);

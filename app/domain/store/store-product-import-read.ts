@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SheetHeader } from "#app/contracts/platform/sheet-header.ts";
-import { REFUSED_TOLD } from "#app/contracts/store/store-product-imports.ts";
+import { MAX_REFUSED_LINES } from "#app/contracts/store/store-product-imports.ts";
 import { type ProductField, productColumns } from "#app/contracts/store/store-product-sheet.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
@@ -39,7 +39,7 @@ export async function readProductImport(transaction: Transactions, uuid: string,
       });
       count.saved += rows.length - refused.length;
       count.refused += refused.length;
-      refusals.push(...refused.slice(0, REFUSED_TOLD - refusals.length));
+      refusals.push(...refused.slice(0, MAX_REFUSED_LINES - refusals.length));
     }
     const read = count.saved + count.refused;
     if (read === 0) throw noLines();

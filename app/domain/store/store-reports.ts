@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayAfter, mondayOf } from "#app/contracts/platform/dates.ts";
+import { addDays, mondayOf } from "#app/contracts/platform/dates.ts";
 import {
   type FeedbacksRow,
   type PartyQuery,
@@ -22,7 +22,7 @@ type Count = Record<VisitWarning | "visits", number>;
 /** What went wrong with the visits of the last seven days here, beside the brand's other stores. */
 export async function visitsWarnings(scope: Scope, party: PartyQuery): Promise<WarningsRow[]> {
   const { day: today } = await clockOf(scope);
-  const first = dayAfter(today, 1 - WEEK);
+  const first = addDays(today, 1 - WEEK);
   const { rows } = await sql<Count & { mine: boolean }>`
     select mine, coalesce(sum(visits), 0)::int as visits, coalesce(sum(open) filter (where day < ${today}), 0)::int as open,
       coalesce(sum(short), 0)::int as short, coalesce(sum(late), 0)::int as late
@@ -44,7 +44,7 @@ export async function visitsWarnings(scope: Scope, party: PartyQuery): Promise<W
 export async function lastWeeks(scope: Scope, party: PartyQuery): Promise<WeekRow[]> {
   const { day: today } = await clockOf(scope);
   const monday = mondayOf(today);
-  const first = dayAfter(monday, -WEEK * (WEEKS - 1));
+  const first = addDays(monday, -WEEK * (WEEKS - 1));
   const { rows } = await sql<WeekRow>`
     with days as (
       select day, coalesce(sum(visits) filter (where mine), 0) as own, coalesce(sum(visits) filter (where not mine), 0) as brand
@@ -77,7 +77,7 @@ export async function lastWeeks(scope: Scope, party: PartyQuery): Promise<WeekRo
 /** What each person of the store said of visitors in the last twelve weeks, who said most first. */
 export async function feedbacksSummary(scope: Scope, party: PartyQuery): Promise<FeedbacksRow[]> {
   const { day } = await clockOf(scope);
-  const filters = sql.join(filtersOf(party, dayAfter(day, 1 - WEEK * WEEKS), day), sql` and `);
+  const filters = sql.join(filtersOf(party, addDays(day, 1 - WEEK * WEEKS), day), sql` and `);
   const { rows } = await sql<FeedbacksRow>`
     with said as (
       select f.given_by, f.user_name, f.product_sections, f.score from feedbacks f
@@ -93,11 +93,11 @@ export async function feedbacksSummary(scope: Scope, party: PartyQuery): Promise
 /** The suppliers who were served less often in the last seven days than in the seven before, the greatest loss first. */
 export async function visitsReduction(scope: Scope, party: PartyQuery): Promise<ReductionRow[]> {
   const { day: today } = await clockOf(scope);
-  const turn = dayAfter(today, -WEEK);
+  const turn = addDays(today, -WEEK);
   const { rows } = await sql<ReductionRow>`
     select k.trade_name as supplier_name, diff from (
       select supplier, sum(case when v.day > ${turn} then 1 else -1 end)::int as diff
-      ${ownVisits(scope, party, dayAfter(turn, 1 - WEEK), today, sql`cross join lateral unnest(v.supplier_uuids) supplier`)}
+      ${ownVisits(scope, party, addDays(turn, 1 - WEEK), today, sql`cross join lateral unnest(v.supplier_uuids) supplier`)}
       ${party.supplier_uuid ? sql`and supplier = ${party.supplier_uuid}` : sql``}
       group by supplier) seen
     join accounts k on k.uuid = seen.supplier

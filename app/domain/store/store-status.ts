@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { StoreStatus } from "#app/contracts/store/store-status.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "../platform/clock.ts";
+import { clockOf, addDays } from "../platform/clock.ts";
 
 /** How the actor's store stands now: people, tasks of today, what the last run said of its products. */
 export async function storeStatusOf(scope: Scope): Promise<StoreStatus> {
   const { day, open_day } = await clockOf(scope);
-  const since = sql`${dayAfter(day, -6)}::date::timestamp at time zone 'UTC'`;
+  const since = sql`${addDays(day, -6)}::date::timestamp at time zone 'UTC'`;
   const task = (status: string) => sql`count(*) filter (where status = ${sql.lit(status)})`;
   const { rows } = await sql<StoreStatus>`
     select ${day}::date as day, (select count(*)::int from stays where store_uuid = ${scope.org} and day >= ${open_day}) as people_inside,
@@ -21,7 +21,7 @@ export async function storeStatusOf(scope: Scope): Promise<StoreStatus> {
         from store_product_alerts where store_uuid = ${scope.org}) as alerts
     from (select count(*) filter (where day = ${day})::int as today,
         count(*) filter (where day < ${open_day} and left_hour is null)::int as unfinished
-      from visits where store_uuid = ${scope.org} and entered_at >= ${since} and day >= ${dayAfter(day, -6)}) v`.execute(
+      from visits where store_uuid = ${scope.org} and entered_at >= ${since} and day >= ${addDays(day, -6)}) v`.execute(
     scope.db,
   );
   return rows[0] as StoreStatus;

@@ -10,7 +10,7 @@ import type {
 } from "#app/contracts/store/store-tasks.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import { clockOf, dayAfter } from "../platform/clock.ts";
+import { clockOf, addDays } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import type { KeptFile } from "../platform/kept-files.ts";
 import { cleanPhoto, keepFile } from "../platform/kept-files.ts";
@@ -81,7 +81,7 @@ export async function reportedTasks(scope: Scope, query: StoreTasksQuery): Promi
 
 export async function ofLastDays<Q extends Unpaged<StoreTasksQuery>>(scope: Scope, query: Q): Promise<Q> {
   const end_date = query.end_date ?? (await clockOf(scope)).day;
-  return { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
+  return { ...query, end_date, start_date: query.start_date ?? addDays(end_date, -6) };
 }
 
 /** Changes a task: gives it to somebody, ends it. Throws Conflict when `version` is not the stored one. */

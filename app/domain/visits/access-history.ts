@@ -5,7 +5,7 @@ import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/
 import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { clockOf, dayAfter } from "../platform/clock.ts";
+import { clockOf, addDays } from "../platform/clock.ts";
 import { unprepared } from "../platform/paginate.ts";
 import { cellOf, csvFrom } from "../platform/spreadsheet/copied.ts";
 import { fragmentOf } from "../reports/search.ts";
@@ -41,8 +41,8 @@ export async function periodOf<T extends AccessHistoryExportQuery>(scope: Scope,
   const clock = await clockOf(scope);
   const { day } = clock;
   const end_date =
-    query.end_date ?? (query.start_date ? earlier(dayAfter(query.start_date, 91), later(day, query.start_date)) : day);
-  return { ...query, clock, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
+    query.end_date ?? (query.start_date ? earlier(addDays(query.start_date, 91), later(day, query.start_date)) : day);
+  return { ...query, clock, end_date, start_date: query.start_date ?? addDays(end_date, -6) };
 }
 
 const earlier = (a: string, b: string) => (a < b ? a : b);

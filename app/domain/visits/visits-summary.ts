@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayAfter, mondayOf } from "#app/contracts/platform/dates.ts";
+import { addDays, mondayOf } from "#app/contracts/platform/dates.ts";
 import {
   dashboardHours,
   type VisitsSummary,
@@ -73,7 +73,7 @@ async function hoursOfEvents(scope: Scope, query: VisitsSummaryQuery): Promise<H
   const { rows } = await sql<Hours>`
     with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${seenVisits(scope, of(now.day, now.day))})
     select (select coalesce(json_agg(h), '[]') from (${addedUp(partsOf(sql`events`))}) h) as hours,
-      ${openVisits(daysOfEvents(scope, of(now.open_day, dayAfter(now.day, -1))))} as still_open`.execute(scope.db);
+      ${openVisits(daysOfEvents(scope, of(now.open_day, addDays(now.day, -1))))} as still_open`.execute(scope.db);
   return { ...now, ...(rows[0] as Hours) };
 }
 
@@ -98,7 +98,7 @@ function addedUp(parts: RawBuilder<unknown>): RawBuilder<unknown> {
 export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyVisits[]> {
   const { day: today, open_day } = await clockOf(scope);
   const monday = mondayOf(today);
-  const first = dayAfter(monday, -7 * (weeks - 1));
+  const first = addDays(monday, -7 * (weeks - 1));
   const days =
     scope.audience === "store"
       ? daysOfEvents(scope, { start_date: first, end_date: today })

@@ -3,7 +3,7 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { PartyQuery } from "#app/contracts/store/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { type Clock, clockOf, dayAfter } from "../platform/clock.ts";
+import { type Clock, clockOf, addDays } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
@@ -25,7 +25,7 @@ export type VisitsWanted = { start_date: string; end_date: string } & Pick<
 export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<VisitItem>> {
   const { day } = await clockOf(scope);
   const end_date = query.end_date ?? (query.start_date && query.start_date > day ? query.start_date : day);
-  const wanted = { ...query, end_date, start_date: query.start_date ?? dayAfter(end_date, -6) };
+  const wanted = { ...query, end_date, start_date: query.start_date ?? addDays(end_date, -6) };
   return pagedVisits(scope, wanted, query);
 }
 

@@ -1,4 +1,4 @@
-import { dayAfter } from "#app/contracts/platform/dates.ts";
+import { addDays } from "#app/contracts/platform/dates.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Dashboard } from "./questions.ts";
@@ -22,7 +22,7 @@ export function visitsOf(
   narrower: { status?: string; hour?: number } = {},
 ): string {
   const { state_id, city_id, store_brand_uuid, store_uuid } = filters;
-  const since = narrower.status === "working" ? dayAfter(day, -1) : day;
+  const since = narrower.status === "working" ? addDays(day, -1) : day;
   const all = {
     start_date: formatDate(since),
     end_date: formatDate(day),

@@ -1,5 +1,5 @@
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
-import { dayAfter, dayAt } from "#app/contracts/platform/dates.ts";
+import { addDays, dayAt } from "#app/contracts/platform/dates.ts";
 import type { ReportTotal } from "#app/contracts/reports/report-filters.ts";
 import { exportOf } from "#app/crud/download.ts";
 import { type FilteredList, loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
@@ -52,7 +52,7 @@ const placeOf = (context: Context, { screen, list }: Pick<Report<string>, "scree
 export function ofDays(filters: Record<string, string>, today: string) {
   const { query, errors, ...names } = parseDateFilters(filters, days);
   const end_date = query.end_date || today;
-  const usual = errors.end_date ? "" : dayAfter(end_date, -6);
+  const usual = errors.end_date ? "" : addDays(end_date, -6);
   return { query: { ...query, end_date, start_date: query.start_date || usual }, errors, ...names };
 }
 

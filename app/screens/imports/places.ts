@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { areaOf } from "#app/contracts/access/environments.ts";
-import { firstJobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorCells, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import type { ImportKind } from "#app/contracts/platform/imports.ts";
@@ -71,7 +71,7 @@ const visitors = (area: string, root: string): Place => ({
     birth_date: "dd/mm/aaaa",
     phone: "Com o DDD",
     email: "Um endereço só",
-    job_function: Object.values(firstJobFunctions).join(", "),
+    job_function: Object.values(defaultJobFunctions).join(", "),
     responsible_cpf: "CPF de um supervisor já cadastrado, ou que esteja na planilha",
     is_temporary: "sim ou não",
     temporary_from: "dd/mm/aaaa",
@@ -100,7 +100,7 @@ const visitors = (area: string, root: string): Place => ({
         temporary_until: null,
         active: true,
       },
-      firstJobFunctions,
+      defaultJobFunctions,
     ),
   },
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { firstJobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
 import type { VisitorField } from "#app/contracts/people/visitor-sheet.ts";
 import type { ImportRow } from "#app/contracts/platform/imports.ts";
 import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
@@ -79,7 +79,7 @@ const Wrong = ({ children }: { children: ReactNode }) => (
 
 const Nothing = () => <i className="text-muted-foreground">vazio</i>;
 
-const functions: Record<string, string> = firstJobFunctions;
+const functions: Record<string, string> = defaultJobFunctions;
 
 /** A stored value as people write it. */
 function shown(field: string, value: unknown): ReactNode {

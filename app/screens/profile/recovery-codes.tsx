@@ -1,4 +1,4 @@
-import { passwordAgain } from "#app/contracts/access/second-factors.ts";
+import { passwordConfirmation } from "#app/contracts/access/second-factors.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The new codes are shown by the answer itself: they are nowhere to be read again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { submission } = await readForm(request, passwordAgain);
+  const { submission } = await readForm(request, passwordConfirmation);
   if (submission.status !== "success") return formErrors(submission, "recovery_codes");
   const at = `${placeOf(context).api}/recovery_codes`;
   const made = await apiOf(context).send<{ recovery_codes: string[] }>("POST", at, {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { passwordAgain, type SecondFactorList } from "#app/contracts/access/second-factors.ts";
+import { passwordConfirmation, type SecondFactorList } from "#app/contracts/access/second-factors.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { submission } = await readForm(request, passwordAgain);
+  const { submission } = await readForm(request, passwordConfirmation);
   if (submission.status !== "success") return formErrors(submission, "second_factor");
   const place = placeOf(context);
   const sent = { second_factor: submission.value };

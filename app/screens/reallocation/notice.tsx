@@ -1,5 +1,5 @@
-import type { BusinessChange } from "#app/contracts/directory/networks.ts";
-import { noticeWords } from "#app/contracts/notices/notice-words.ts";
+import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
+import { noticeMessages } from "#app/contracts/notices/notice-messages.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 
@@ -14,7 +14,7 @@ type BoughtNoticeProps = {
 /** Above those whom a purchase leaves to be moved: what the bell says of it, and where it is done. */
 export function BoughtNotice({ change, wizard, links = true }: BoughtNoticeProps) {
   const { old_retailer, new_retailer, old_retailer_allocations_count: count } = change;
-  const said = noticeWords.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
+  const said = noticeMessages.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
   const byHand = ": abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo";
   return (
     <>

@@ -1,4 +1,4 @@
-import type { RelatedRetailer } from "#app/contracts/directory/networks.ts";
+import type { RelatedRetailer } from "#app/contracts/directory/retailers.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { people } from "./place.ts";

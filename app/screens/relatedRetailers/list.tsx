@@ -1,5 +1,5 @@
 import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
-import type { RelatedRetailer } from "#app/contracts/directory/networks.ts";
+import type { RelatedRetailer } from "#app/contracts/directory/retailers.ts";
 import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { seesPeople } from "#app/screens/people.ts";
 import { SearchField } from "#app/ui/fields/index.ts";

@@ -1,6 +1,6 @@
 import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
 import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
-import type { RelatedRetailer, RelatedStore } from "#app/contracts/directory/networks.ts";
+import type { RelatedRetailer, RelatedStore } from "#app/contracts/directory/retailers.ts";
 import { findRecord } from "#app/crud/record.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { rootOf } from "#app/screens/home.ts";

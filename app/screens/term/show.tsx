@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { SignatureStanding } from "#app/contracts/documents/access-terms.ts";
+import type { SignatureStatus } from "#app/contracts/documents/access-terms.ts";
 import { apiOf, SessionEnded } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const signer_agreed = form.get("word") === "accept";
   if (signer_agreed && !form.has("read")) return data({ unread: true, message: null }, { status: 422 });
   const access_term_uuid = String(form.get("access_term_uuid") ?? "");
-  const sent = await apiOf(context).send<{ access_term_signature: SignatureStanding }>(
+  const sent = await apiOf(context).send<{ access_term_signature: SignatureStatus }>(
     "POST",
     `${root}/access_term_signatures`,
     { access_term_signature: { signer_agreed, access_term_uuid } },

@@ -1,5 +1,5 @@
 import { environments } from "#app/contracts/access/environments.ts";
-import type { AccessTerm, Signature, SignatureStanding, TermStanding } from "#app/contracts/documents/access-terms.ts";
+import type { AccessTerm, Signature, SignatureStatus, TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
@@ -19,14 +19,14 @@ export async function mostRecent(context: Context): Promise<AccessTerm | null> {
     .access_term;
 }
 
-export async function standing(context: Context): Promise<SignatureStanding> {
+export async function standing(context: Context): Promise<SignatureStatus> {
   const { root } = placeOf(context);
-  return (await apiOf(context).get<{ access_term_signature: SignatureStanding }>(`${root}/access_term_signatures`))
+  return (await apiOf(context).get<{ access_term_signature: SignatureStatus }>(`${root}/access_term_signatures`))
     .access_term_signature;
 }
 
 /** Which of the gate's sides whoever looks stands on. */
-export function sideOf(found: SignatureStanding): TermStanding | "agreed" {
+export function sideOf(found: SignatureStatus): TermStatus | "agreed" {
   if (found.responsable_has_agreed) return "agreed";
   if (found.responsable_has_signed) return "disagreed";
   return found.user_is_legal_responsible ? "unsigned" : "waiting";

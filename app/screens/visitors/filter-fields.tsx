@@ -1,4 +1,4 @@
-import { standingLabels } from "#app/contracts/people/visitors.ts";
+import { visitorStatusLabels } from "#app/contracts/people/visitors.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Place } from "./place.ts";
@@ -26,7 +26,7 @@ export function VisitorFilters({ where, filters, functions, address }: VisitorFi
             name="standing"
             label="Vínculo e documentos"
             placeholder="Todos"
-            options={toOptions(standingLabels)}
+            options={toOptions(visitorStatusLabels)}
             defaultValue={filters.standing}
           />
         </>

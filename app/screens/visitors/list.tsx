@@ -1,6 +1,6 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import type { BusinessChange } from "#app/contracts/directory/networks.ts";
+import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
 import type { LiteVisitor } from "#app/contracts/people/lite-visitors.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";

@@ -1,4 +1,4 @@
-import { standingLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
+import { visitorStatusLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { type Column, buildChips as chips } from "#app/ui/table/index.ts";
@@ -69,7 +69,7 @@ export function chipsOf(
   return chips(address, filters, labels, {
     job_function: functions,
     active: activeLabels,
-    standing: standingLabels,
+    standing: visitorStatusLabels,
     responsible_uuid: { [filters.responsible_uuid]: supervisor ?? "" },
     old_retailer_uuid: { [filters.old_retailer_uuid]: oldRetailer },
     retailer_uuid: { [filters.retailer_uuid]: related },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { door } from "#app/api/endpoint/door.ts";
+import { anonymous } from "#app/api/endpoint/anonymous.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { mailReset } from "#app/domain/access/password-resets.ts";
 import { purgeProviderSignIns } from "#app/jobs/housekeeping.ts";
@@ -94,7 +94,7 @@ test("a user changed to another way of login is signed out and gets no reset mai
   expect((await session()).status).toBe(401);
 
   const letters = async (login: string) => {
-    await inTransaction(world.database, door, (scope) => mailReset(scope, login, parts.origin));
+    await inTransaction(world.database, anonymous, (scope) => mailReset(scope, login, parts.origin));
     return (await world.admin.query("select from mails")).rowCount;
   };
   await world.admin.query("update users set email = 'a@exemplo.test' where login = 'aurora'");

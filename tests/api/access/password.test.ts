@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { readsLists } from "#app/api/index.ts";
+import { createListReader } from "#app/api/index.ts";
 import { purgeMails } from "#app/jobs/housekeeping.ts";
 import { sendMail } from "#app/jobs/mail.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
@@ -174,7 +174,7 @@ test("refused mail is retried, dropped after eight attempts, and never named in 
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const mailer = openMailer({ smtpUrl: office.url, folder: "", origin: ORIGIN, log });
-  const lists = readsLists({ ...world, log, ...parts });
+  const lists = createListReader({ ...world, log, ...parts });
   const jobParts = { ...world, ...parts, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
   await expect(sendMail(jobParts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
   await sendMail(jobParts, { mail_uuid: uuid });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { termWords } from "#app/contracts/documents/term-words.ts";
+import { termMessages } from "#app/contracts/documents/term-messages.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
@@ -40,13 +40,13 @@ test("no term, a future one and one without its document close nothing", async (
 
 test("from its day on the term blocks its whole kind, except to read, sign or log out", async () => {
   const term = await publish(3);
-  expect(await visitors("aurora")).toEqual([403, termWords.unsigned]);
-  expect(await visitors("aurora.leitura")).toEqual([403, termWords.waiting]);
+  expect(await visitors("aurora")).toEqual([403, termMessages.unsigned]);
+  expect(await visitors("aurora.leitura")).toEqual([403, termMessages.waiting]);
   const waiting = await world.as("aurora.leitura");
   expect((await waiting("GET", "/user_info")).body.term_standing).toBe("waiting");
   expect((await waiting("GET", "/v1/agencies/agency/access_terms/most_recent")).body.access_term.uuid).toBe(term);
   expect((await waiting("GET", SIGNATURES)).status).toBe(200);
-  expect((await waiting("GET", "/v1/service_types")).body.message).toBe(termWords.waiting);
+  expect((await waiting("GET", "/v1/service_types")).body.message).toBe(termMessages.waiting);
   const device = { endpoint: "https://push.exemplo.test/1", keys: { p256dh: "x", auth: "y" } };
   expect((await waiting("POST", "/user_device_token", { token: JSON.stringify(device), platform: "web" })).status).toBe(
     403,
@@ -69,7 +69,7 @@ test("the responsible's signature opens the gate for the whole account and no ot
   expect((await sign("aurora", true)).status).toBe(201);
   expect((await visitors("aurora"))[0]).toBe(200);
   expect((await visitors("aurora.leitura"))[0]).toBe(200);
-  expect(await visitors("boreal")).toEqual([403, termWords.waiting]);
+  expect(await visitors("boreal")).toEqual([403, termMessages.waiting]);
 });
 
 test("an API token is stopped like its user, and signs nothing", async () => {
@@ -80,7 +80,7 @@ test("an API token is stopped like its user, and signs nothing", async () => {
   const ask = (path: string) => call(world.api, "GET", path, undefined, { authorization });
   expect((await ask("/v1/agencies/visitors")).status).toBe(200);
   await publish(2);
-  expect(await ask("/v1/agencies/visitors")).toMatchObject({ status: 403, body: { message: termWords.unsigned } });
+  expect(await ask("/v1/agencies/visitors")).toMatchObject({ status: 403, body: { message: termMessages.unsigned } });
   expect((await ask(SIGNATURES)).status).toBe(200);
   const body = { access_term_signature: { signer_agreed: true } };
   expect((await call(world.api, "POST", SIGNATURES, body, { authorization })).status).toBe(403);
@@ -97,8 +97,8 @@ test("a version that was not the one read is not signed by mistake", async () =>
 });
 
 test("the responsible's refusal closes the gate for the whole account", async () => {
-  expect(await visitors("aurora")).toEqual([403, termWords.disagreed]);
-  expect(await visitors("aurora.leitura")).toEqual([403, termWords.disagreed]);
+  expect(await visitors("aurora")).toEqual([403, termMessages.disagreed]);
+  expect(await visitors("aurora.leitura")).toEqual([403, termMessages.disagreed]);
   const { rows } = await world.admin.query("select agreed from access_term_signatures where account_uuid = $1", [
     accounts.aurora.uuid,
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { dayAfter } from "#app/domain/platform/clock.ts";
+import { addDays } from "#app/domain/platform/clock.ts";
 import { auroraWorks, made, picture } from "#tests/world/field.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
     [solAcre, solCentro].map(({ uuid: store_uuid }) => ({ weekday, store_uuid, suppliers })),
   );
   await made(aurora, "/v1/agencies/roadmaps", {
-    roadmap: { name: "Rota", visitor_uuid: ana.uuid, frequency: "weekly", starts_on: dayAfter(today, -7), stops },
+    roadmap: { name: "Rota", visitor_uuid: ana.uuid, frequency: "weekly", starts_on: addDays(today, -7), stops },
   });
   // Plans begin today; what was planned for the days before is put there.
   await world.admin.query(
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 /** Yesterday at this hour, in São Paulo. */
-const yesterday = (clock: string) => new Date(`${dayAfter(today, -1)}T${clock}:00-03:00`).toISOString();
+const yesterday = (clock: string) => new Date(`${addDays(today, -1)}T${clock}:00-03:00`).toISOString();
 const enter = (more: object = {}, headers?: Record<string, string>) =>
   campo("POST", "/v1/af/entries", { entry: { store_uuid: solCentro.uuid, ...more } }, headers);
 const leave = (more: object = {}, headers?: Record<string, string>) =>
@@ -81,7 +81,7 @@ test("the day lists the planned stores in order with their duties and verdicts",
     },
   ]);
   expect(await stopAt(luaNorte.uuid)).toBeUndefined();
-  expect(await stopAt(solCentro.uuid, `&date=${dayAfter(today, 3)}`)).toMatchObject({ today: false });
+  expect(await stopAt(solCentro.uuid, `&date=${addDays(today, 3)}`)).toMatchObject({ today: false });
 });
 
 test("a field visitor checks in and out; plan and porter see it with the position", async () => {
@@ -223,7 +223,7 @@ test("photos, answers, results, reasons and supplier time keep their own time, o
   });
 
   const [plan] = (
-    await campo("GET", `/v1/af/planned_visits?start_date=${dayAfter(today, -3)}&end_date=${dayAfter(today, -3)}`)
+    await campo("GET", `/v1/af/planned_visits?start_date=${addDays(today, -3)}&end_date=${addDays(today, -3)}`)
   ).body.data;
   const justification = { justification: "health_issue", note: "", happened_at: at };
   await twice(`/v1/af/planned_visits/${plan.uuid}/justification`, () => ({ justification }));

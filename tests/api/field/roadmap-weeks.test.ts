@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { RoadmapWeek, RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { dayAfter } from "#app/domain/platform/clock.ts";
+import { addDays } from "#app/domain/platform/clock.ts";
 import { auroraWorks, made } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
@@ -43,7 +43,7 @@ const dayOf = async (person: { uuid: string }, date: string) => {
 };
 
 test("a week has seven days from Monday, each with its planned visits and results", async () => {
-  const tomorrow = dayAfter(today, 1);
+  const tomorrow = addDays(today, 1);
   await route([stop(weekdayOf(tomorrow), solAcre, 30), stop(weekdayOf(tomorrow), solCentro, 45)]);
   const { visitor, days } = await weekOf(ana, tomorrow);
   expect(visitor.name).toBe("Ana Beatriz Prado");
@@ -70,18 +70,18 @@ test("a week has seven days from Monday, each with its planned visits and result
 
 test("a missing visit has its reason: too far, another roadmap, saved afterwards", async () => {
   const every = weekdayKeys.map((weekday) => stop(weekday, solCentro));
-  await route(every, { starts_on: dayAfter(today, -7) });
-  const far = await dayOf(ana, dayAfter(today, 20));
+  await route(every, { starts_on: addDays(today, -7) });
+  const far = await dayOf(ana, addDays(today, 20));
   expect(far.stops).toMatchObject([{ visit: null, reason: "too_far" }]);
-  expect((await dayOf(ana, dayAfter(today, -3))).stops).toMatchObject([{ visit: null, reason: "past" }]);
+  expect((await dayOf(ana, addDays(today, -3))).stops).toMatchObject([{ visit: null, reason: "past" }]);
   await route(every, { name: "Rota B" });
-  const twice = await dayOf(ana, dayAfter(today, 1));
+  const twice = await dayOf(ana, addDays(today, 1));
   expect(twice.stops.map(({ visit, reason }) => [visit !== null, reason])).toContainEqual([false, "other_roadmap"]);
   expect(twice.conflicts.map(({ kind }) => kind)).toContain("same_store");
 });
 
 test("a day's conflicts: no allocation, too many hours, closed store, another visitor", async () => {
-  const tomorrow = dayAfter(today, 1);
+  const tomorrow = addDays(today, 1);
   const weekday = weekdayOf(tomorrow);
   await route([stop(weekday, solCentro, 300), stop(weekday, solAcre, 200)]);
   const before = (await dayOf(ana, tomorrow)).conflicts;
@@ -101,7 +101,7 @@ test("a day's conflicts: no allocation, too many hours, closed store, another vi
 });
 
 test("an absence shows in both weeks, with the visitor and the replacement", async () => {
-  const tomorrow = dayAfter(today, 1);
+  const tomorrow = addDays(today, 1);
   await route([stop(weekdayOf(tomorrow), solCentro)]);
   const away = { visitor_uuid: ana.uuid, kind: "leave", starts_on: tomorrow, ends_on: tomorrow };
   const absence = await made(aurora, `${v1}/visitor_absences`, { visitor_absence: away });
@@ -129,7 +129,7 @@ test("an absence shows in both weeks, with the visitor and the replacement", asy
 test("a roadmap may wait for its stores; then it plans nothing", async () => {
   const one = await route([]);
   expect(one.stops).toEqual([]);
-  const { body } = await aurora("GET", `${v1}/roadmaps/${one.uuid}/explanation?date=${dayAfter(today, 1)}`);
+  const { body } = await aurora("GET", `${v1}/roadmaps/${one.uuid}/explanation?date=${addDays(today, 1)}`);
   expect(body.explanation.reasons).toEqual([{ reason: "no_stop", text: "Sem lojas neste dia da semana" }]);
 });
 

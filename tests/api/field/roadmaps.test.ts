@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { dayAfter } from "#app/domain/platform/clock.ts";
+import { addDays } from "#app/domain/platform/clock.ts";
 import { closePlannedVisits, planVisits } from "#app/jobs/field-plans.ts";
 import { auroraWorks, made } from "#tests/world/field.ts";
 import { accounts, brands, visitors } from "#tests/world/people.ts";
@@ -32,7 +32,7 @@ const plannedOf = async (query = "", client = aurora, root = "agencies") =>
   (
     await client(
       "GET",
-      `/v1/${root}/planned_visits?start_date=${today}&end_date=${dayAfter(today, 30)}&per_page=100${query}`,
+      `/v1/${root}/planned_visits?start_date=${today}&end_date=${addDays(today, 30)}&per_page=100${query}`,
     )
   ).body.data;
 const clear = () =>
@@ -74,21 +74,21 @@ test("a roadmap plans the days ahead at once; the job adds nothing twice", async
 
 test("the explanation and the plan agree, for every frequency and four weeks", async () => {
   for (const frequency of ["weekly", "fortnightly", "four_weekly", "once"]) {
-    const starts_on = dayAfter(today, -17);
-    const one = await made(aurora, `${v1}/roadmaps`, roadmapOf({ frequency, starts_on, ends_on: dayAfter(today, 12) }));
+    const starts_on = addDays(today, -17);
+    const one = await made(aurora, `${v1}/roadmaps`, roadmapOf({ frequency, starts_on, ends_on: addDays(today, 12) }));
     const days = new Set((await plannedOf()).map(({ day }: { day: string }) => day));
     const explain = async (date: string) =>
       (await aurora("GET", `${v1}/roadmaps/${one.uuid}/explanation?date=${date}`)).body.explanation;
     for (let i = 0; i <= 14; i++) {
-      const date = dayAfter(today, i);
+      const date = addDays(today, i);
       const { planned_visits, reasons } = await explain(date);
       expect([frequency, date, planned_visits]).toEqual([frequency, date, days.has(date) ? 1 : 0]);
       const expected = days.has(date) ? "planned" : i > 12 ? "ended" : "other_week";
       expect([frequency, date, reasons[0].reason]).toEqual([frequency, date, expected]);
     }
-    expect((await explain(dayAfter(starts_on, -1))).reasons[0].text).toMatch(/^Ainda não começou: começa em /);
+    expect((await explain(addDays(starts_on, -1))).reasons[0].text).toMatch(/^Ainda não começou: começa em /);
     await aurora("DELETE", `${v1}/roadmaps/${one.uuid}`);
-    expect((await explain(dayAfter(today, 3))).reasons[0].reason).toBe("removed");
+    expect((await explain(addDays(today, 3))).reasons[0].reason).toBe("removed");
     await clear();
   }
 });
@@ -96,8 +96,8 @@ test("the explanation and the plan agree, for every frequency and four weeks", a
 test("weeks are counted from Monday, whatever day a roadmap begins on", async () => {
   const every = { weekly: 1, fortnightly: 2, four_weekly: 4 };
   for (const start of ["2026-11-18", "2026-11-22", "2026-11-23", "2026-12-31"]) {
-    const monday = dayAfter(start, -((new Date(start).getUTCDay() + 6) % 7));
-    const days = Array.from({ length: 70 }, (_, i) => dayAfter(start, i - 5));
+    const monday = addDays(start, -((new Date(start).getUTCDay() + 6) % 7));
+    const days = Array.from({ length: 70 }, (_, i) => addDays(start, i - 5));
     const weekOf = (day: string) => Math.floor((Date.parse(day) - Date.parse(monday)) / 604_800_000);
     const turns = async (frequency: string) => {
       const { rows } = await world.admin.query(
@@ -116,7 +116,7 @@ test("weeks are counted from Monday, whatever day a roadmap begins on", async ()
 
 test("an absence gives days to its replacement or explains them as unplanned", async () => {
   const one = await made(aurora, `${v1}/roadmaps`, roadmapOf({}));
-  const [from, until] = [dayAfter(today, 2), dayAfter(today, 4)];
+  const [from, until] = [addDays(today, 2), addDays(today, 4)];
   const away = { visitor_uuid: ana.uuid, kind: "vacation", starts_on: from, ends_on: until };
   const absence = await made(aurora, `${v1}/visitor_absences`, { visitor_absence: away });
   expect(await plannedOf()).toHaveLength(12);

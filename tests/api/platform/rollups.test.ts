@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { standings } from "#app/contracts/people/visitors.ts";
+import { visitorStatuses } from "#app/contracts/people/visitors.ts";
 import { happen, happening } from "#tests/world/activity.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { concerns, type Now, recountDay, recountPeople, storedFacts, storedVisits } from "#tests/world/recount.ts";
@@ -78,7 +78,7 @@ async function expectPeopleRight(): Promise<void> {
       if (root !== "agencies") delete (counted.allocation_status as Record<string, number>).without_attended_suppliers;
       expect({ login, supervisor, ...told }).toMatchObject({ login, supervisor, ...counted });
       const totals: Record<string, number> = {};
-      for (const standing of standings) {
+      for (const standing of visitorStatuses) {
         const filter = supervisor ? `&responsible_uuid=${supervisor}` : "";
         const list = await client("GET", `/v1/${root}/visitors?standing=${standing}${filter}`);
         totals[standing] = list.body.meta.total;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { expect, test } from "vitest";
-import { firstJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { defaultJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import { type SheetVisitor, visitorCells, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import { newBadge } from "#app/domain/people/visitors.ts";

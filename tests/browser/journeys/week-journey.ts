@@ -1,14 +1,14 @@
 import type { APIRequestContext } from "@playwright/test";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { PASSWORD } from "#app/db/demo/users.ts";
-import { dayAfter } from "#app/domain/platform/clock.ts";
+import { addDays } from "#app/domain/platform/clock.ts";
 import { apiAs } from "../support/api.ts";
 import type { Hands } from "../support/drivers/hands.ts";
 import type { Mouse } from "../support/drivers/mouse.ts";
 
 const today = dayAt(new Date());
 /** The Monday of the next week. */
-const monday = dayAfter(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
+const monday = addDays(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
 
 type Planner = Hands & Pick<Mouse, "tick">;
 

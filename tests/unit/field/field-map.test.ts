@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mapOf, total, WIDTH } from "#app/areas/agency/dashboard/visitorsRoadmapFollow/map.ts";
-import type { FollowPlace } from "#app/contracts/field/field-follow.ts";
+import type { FollowStore } from "#app/contracts/field/field-follow.ts";
 
 const place = (
   city_id: number,
@@ -13,7 +13,7 @@ const place = (
   ({
     store: { uuid, name: `Loja ${uuid}`, city_id, city_name: `Cidade ${city_id}`, latitude, longitude },
     states,
-  }) as FollowPlace;
+  }) as FollowStore;
 
 test("the map has a mark per municipality for all its stores, or per store within one", () => {
   const saoPaulo = [place(1, -23.5, -46.6), place(1, -23.6, -46.7, { late: 2 })];

@@ -3,7 +3,7 @@ import { areaOf, environments } from "#app/contracts/access/environments.ts";
 import { FULL_ACCESS, NO_ACCESS, READ_ONLY, READ_WRITE, userTypes } from "#app/contracts/access/permissions.ts";
 import { auth, loginTypes } from "#app/contracts/access/session.ts";
 import { clientStatuses, companyKinds, supplierTypes } from "#app/contracts/directory/companies.ts";
-import { wholeQuery } from "#app/contracts/directory/lookups.ts";
+import { shortListQuery } from "#app/contracts/directory/lookups.ts";
 import { completenesses, documentProblems, documentStatusKeys } from "#app/contracts/documents/documents.ts";
 import { notificationsQuery } from "#app/contracts/notices/notifications.ts";
 import { batchStates } from "#app/contracts/platform/job-states.ts";
@@ -127,8 +127,8 @@ test("the ways to sign in, and the default number of rows", () => {
   expect(DEFAULT_PER_PAGE).toBe(25);
   expect(pageQuery.parse({})).toMatchObject({ page: 0, per_page: 25 });
   expect(notificationsQuery.parse({})).toMatchObject({ page: 0, per_page: 15 });
-  expect(wholeQuery.parse({})).toMatchObject({ page: 0, per_page: 1000 });
-  expect(() => wholeQuery.parse({ per_page: 1001 })).toThrow();
+  expect(shortListQuery.parse({})).toMatchObject({ page: 0, per_page: 1000 });
+  expect(() => shortListQuery.parse({ per_page: 1001 })).toThrow();
 });
 
 test("fixed sentences that no single screen owns", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bounded } from "#app/contracts/platform/bounded-body.server.ts";
+import { boundBody } from "#app/contracts/platform/bounded-body.server.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -18,7 +18,7 @@ function flowing(type: string, pieces: Uint8Array[]): Request {
 
 /** What is read within the bounds; null where they are passed. */
 async function read(request: Request, bounds: { bytes: number; fields: number }): Promise<string | null> {
-  const { request: guarded, passed } = bounded(request, bounds);
+  const { request: guarded, passed } = boundBody(request, bounds);
   const text = await guarded.text().catch(() => null);
   expect(passed()).toBe(text === null);
   expect(guarded.signal.aborted).toBe(text === null);
@@ -75,7 +75,7 @@ test("bytes beyond the bounds are not requested", async () => {
     { highWaterMark: 0 },
   );
   const sent = { method: "POST", body, duplex: "half" };
-  const { request } = bounded(new Request("http://loja.test/", sent), { bytes: 25, fields: 1 });
+  const { request } = boundBody(new Request("http://loja.test/", sent), { bytes: 25, fields: 1 });
   await expect(request.text()).rejects.toThrow();
   expect(pulled).toBeLessThan(6);
 });

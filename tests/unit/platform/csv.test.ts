@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { defaultJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import {
   parseVisitorLine,
   type SheetVisitor,

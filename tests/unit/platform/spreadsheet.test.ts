@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { firstJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { defaultJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { parseVisitorLine, type VisitorLine, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import { findHeader, type SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import { readRows } from "#app/domain/platform/spreadsheet/read.ts";

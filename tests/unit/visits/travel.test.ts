@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kilometres, type Spot, shorter, travelled } from "#app/contracts/visits/travel.ts";
+import { kilometres, type Spot, shortenRoute, routeLength } from "#app/contracts/visits/travel.ts";
 
 const saoPaulo = { latitude: -23.5505, longitude: -46.6333 };
 const rio = { latitude: -22.9068, longitude: -43.1729 };
@@ -10,12 +10,12 @@ const self = (spot: Spot) => spot;
 test("a distance between two cities matches a map, and is zero for unknown places", () => {
   expect(kilometres(saoPaulo, rio)).toBeCloseTo(360.7, 0);
   expect(kilometres(saoPaulo, nowhere)).toBe(0);
-  expect(travelled([saoPaulo, rio, saoPaulo])).toBeCloseTo(2 * kilometres(saoPaulo, rio), 9);
+  expect(routeLength([saoPaulo, rio, saoPaulo])).toBeCloseTo(2 * kilometres(saoPaulo, rio), 9);
 });
 
 test("stops in a line are gone through from end to end; unknown places come last", () => {
   const [a, b, c, d] = [0, 1, 2, 3].map((longitude) => ({ latitude: 0, longitude })) as [Spot, Spot, Spot, Spot];
-  expect(shorter([a, nowhere, d, b, c], self)).toEqual([a, b, c, d, nowhere]);
+  expect(shortenRoute([a, nowhere, d, b, c], self)).toEqual([a, b, c, d, nowhere]);
 });
 
 test("the order keeps every stop and the first one, and is never longer", () => {
@@ -25,7 +25,7 @@ test("the order keeps every stop and the first one, and is never longer", () => 
   });
   fc.assert(
     fc.property(fc.array(spot, { minLength: 1, maxLength: 9 }), (stops) => {
-      const order = shorter(stops, self);
+      const order = shortenRoute(stops, self);
       expect(order[0]).toBe(stops[0]);
       expect(new Set(order)).toEqual(new Set(stops));
       expect(order).toHaveLength(stops.length);

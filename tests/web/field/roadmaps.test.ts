@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { dayAfter } from "#app/domain/platform/clock.ts";
+import { addDays } from "#app/domain/platform/clock.ts";
 import { auroraWorks, made } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type Shown } from "#tests/world/web.ts";
@@ -90,9 +90,9 @@ test("a week is planned by forms: roadmap, stores and minutes, and its visits ex
   expect(dayIn(week, "friday")).toMatch(/Sexta-feira 1:30 1\. Sol Centro .*Biscoitos Belo 1:30/);
   expect(text(week)).toContain("Horas por fornecedor Biscoitos Belo 10:30");
 
-  const person = await browser.open(`${PATH}/week/${ana.uuid}?date=${dayAfter(today, 7)}`);
+  const person = await browser.open(`${PATH}/week/${ana.uuid}?date=${addDays(today, 7)}`);
   expect(dayIn(person, "friday")).toMatch(/Sol Centro .*Rota Leste Planejada/);
-  const everybody = await browser.open(`${PATH}?q=beatriz&date=${formatDate(dayAfter(today, 7))}`);
+  const everybody = await browser.open(`${PATH}?q=beatriz&date=${formatDate(addDays(today, 7))}`);
   expect(text(everybody)).toContain("Ana Beatriz Prado 1 loja, 1:30");
   expect(text(everybody)).toContain("10:30");
 });
@@ -191,7 +191,7 @@ test("a roadmap is copied to another visitor, listed, exported, and removed", as
 
 test("an absence shows its replacement in both weeks, or else why there is no visit", async () => {
   const browser = await world.browser("aurora");
-  const tomorrow = dayAfter(today, 1);
+  const tomorrow = addDays(today, 1);
   const { uuid } = await route([stop(weekdayOf(tomorrow))]);
   const absences = `${PATH}/absences`;
   expect(value(await browser.open(`${absences}/new?visitor_uuid=${ana.uuid}`), "csrf")).toBeDefined();
@@ -227,9 +227,9 @@ test("an absence shows its replacement in both weeks, or else why there is no vi
 
 test("each reason leads to where it is put right", async () => {
   const browser = await world.browser("aurora");
-  const { uuid } = await route([stop("monday")], { starts_on: dayAfter(today, 40), frequency: "four_weekly" });
+  const { uuid } = await route([stop("monday")], { starts_on: addDays(today, 40), frequency: "four_weekly" });
   const why = async (days: number) =>
-    text(await browser.open(`${PATH}/${uuid}/explanation?date=${dayAfter(today, days)}`));
+    text(await browser.open(`${PATH}/${uuid}/explanation?date=${addDays(today, days)}`));
   expect(await why(1)).toMatch(/Ainda não começou: começa em .*Mudar o início/);
   const later = [47, 48, 49].map((days) => why(days));
   for (const told of await Promise.all(later)) expect(told).toMatch(/Não é semana deste roteiro\. Mudar a frequência/);

@@ -1,4 +1,4 @@
-import { firstJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { defaultJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { cpfCheckDigits, formatCpf } from "#app/contracts/people/cpf.ts";
 
 /** A generator of numbers from 0 up to `below`, the same for the same seed. */

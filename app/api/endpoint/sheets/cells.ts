@@ -1,25 +1,25 @@
 import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
 import { formatCpf } from "#app/contracts/people/cpf.ts";
 
-/** What people call a key of an enumeration. */
-export function oneOf(labels: Readonly<Record<string, string>>, key: string | null | undefined): string {
+/** Returns the label of an enumeration's key. */
+export function labelFor(labels: Readonly<Record<string, string>>, key: string | null | undefined): string {
   return key ? (labels[key] ?? key) : "";
 }
 
-export function names(of: readonly { name: string }[]): string {
+export function joinNames(of: readonly { name: string }[]): string {
   return of.map(({ name }) => name).join(" / ");
 }
 
-/** A CPF as lists show it; one that is masked stays so. */
-export function cpfShown(cpf: string): string {
+/** Formats a CPF for lists; a masked one stays as it is. */
+export function displayCpf(cpf: string): string {
   return /^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf;
 }
 
-export function cnpjShown(cnpj: string | null): string {
+export function displayCnpj(cnpj: string | null): string {
   return cnpj ? formatCnpj(cnpj) : "";
 }
 
-/** An instant by a store's own clock. */
+/** Formats an instant in a store's time zone. */
 export function timeAt(at: string | Date | null, timeZone: string): string {
   if (!at) return "";
   return new Date(at).toLocaleString("pt-BR", { timeZone, dateStyle: "short", timeStyle: "short" }).replace(",", "");

@@ -12,18 +12,18 @@ import {
   type SupplierUnit,
 } from "#app/contracts/directory/companies.ts";
 import type { storeEntry } from "#app/contracts/directory/lookups.ts";
-import type { RelatedRetailer, relatedServiceProvider } from "#app/contracts/directory/networks.ts";
+import type { RelatedRetailer, relatedServiceProvider } from "#app/contracts/directory/retailers.ts";
 import type { RetailerVisitors, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { cnpjShown, names, oneOf } from "./cells.ts";
+import { displayCnpj, joinNames, labelFor } from "./cells.ts";
 
 export const companiesSheet = (title: string): Sheet<CompanyEntry> => ({
   title,
   columns: [
     ["Nome fantasia", (c) => c.trade_name],
     ["Razão social", (c) => c.legal_name],
-    ["CNPJ", (c) => cnpjShown(c.cnpj)],
-    ["Situação", (c) => oneOf(clientStatuses, c.status)],
+    ["CNPJ", (c) => displayCnpj(c.cnpj)],
+    ["Situação", (c) => labelFor(clientStatuses, c.status)],
     ["Mob Connect", (c) => c.use_mobconnect, "yes or no"],
   ],
 });
@@ -33,7 +33,7 @@ export const unitsSheet: Sheet<SupplierUnit> = {
   columns: [
     ["Fornecedor", (u) => u.supplier.trade_name],
     ["Unidade", (u) => u.name],
-    ["CNPJ", (u) => cnpjShown(u.cnpj)],
+    ["CNPJ", (u) => displayCnpj(u.cnpj)],
     ["Contato", (u) => u.contact_name],
     ["E-mail", (u) => u.email],
     ["Telefone", (u) => u.phone],
@@ -62,7 +62,7 @@ export const relatedRetailersSheet: Sheet<RelatedRetailer> = {
     ["Rede", (r) => r.name],
     ["Lojas", (r) => r.stores_count, "number"],
     ["Visitantes", (r) => r.visitors_count, "number"],
-    ["Quem valida documentos", (r) => oneOf(documentValidationTypes, r.document_validation_type)],
+    ["Quem valida documentos", (r) => labelFor(documentValidationTypes, r.document_validation_type)],
     ["Exige", (r) => r.demands.map(({ document_type }) => document_type.name).join(" / ")],
     ["Sem o documento", (r) => r.demands.map((d) => `${d.document_type.name}: ${d.visitors_without}`).join(" / ")],
   ],
@@ -73,9 +73,9 @@ export const relatedProvidersSheet: Sheet<z.infer<typeof relatedServiceProvider>
   columns: [
     ["Nome fantasia", (p) => p.trade_name],
     ["Razão social", (p) => p.legal_name],
-    ["CNPJ", (p) => cnpjShown(p.cnpj)],
+    ["CNPJ", (p) => displayCnpj(p.cnpj)],
     ["Visitantes", (p) => p.visitors_count, "number"],
-    ["Declaração de serviço", (p) => oneOf(serviceAgreementStates, p.agreement_state)],
+    ["Declaração de serviço", (p) => labelFor(serviceAgreementStates, p.agreement_state)],
   ],
 };
 
@@ -84,7 +84,7 @@ export const agreementsSheet: Sheet<ServiceAgreementSummary> = {
   columns: [
     ["Declarante", (a) => a.owner.name],
     ["Rede", (a) => a.retailer.name],
-    ["Situação", (a) => oneOf(serviceAgreementStates, a.state)],
+    ["Situação", (a) => labelFor(serviceAgreementStates, a.state)],
     ["Início", (a) => a.starts_on, "day"],
     ["Fim", (a) => a.ends_on, "day"],
     ["Serviços", (a) => a.services.join(" / ")],
@@ -102,11 +102,11 @@ export const agencyContractsSheet: Sheet<AgencySupplierContract> = {
     ["Projeto", (c) => c.name],
     ["Agência", (c) => c.agency.name],
     ["Fornecedor", (c) => c.supplier.name],
-    ["Vigência", (c) => oneOf(contractPeriods, c.period)],
+    ["Vigência", (c) => labelFor(contractPeriods, c.period)],
     ["Início", (c) => c.starts_on, "day"],
     ["Fim", (c) => c.ends_on, "day"],
     ["Pessoas", (c) => c.people, "number"],
-    ["Lojas", (c) => names(c.stores)],
+    ["Lojas", (c) => joinNames(c.stores)],
     ["Com pendência", (c) => c.pendency, "yes or no"],
   ],
 };
@@ -116,7 +116,7 @@ export const providerContractsSheet: Sheet<ServiceProviderContract> = {
   columns: [
     ["Prestador", (c) => c.service_provider.name],
     ["Rede", (c) => c.retailer.name],
-    ["Vigência", (c) => oneOf(contractPeriods, c.period)],
+    ["Vigência", (c) => labelFor(contractPeriods, c.period)],
     ["Início", (c) => c.starts_on, "day"],
     ["Fim", (c) => c.ends_on, "day"],
     ["Valor", (c) => c.value_cents, "money"],

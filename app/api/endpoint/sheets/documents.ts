@@ -7,17 +7,17 @@ import { ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { completenesses, documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
 import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { cpfShown, names, oneOf } from "./cells.ts";
+import { displayCpf, joinNames, labelFor } from "./cells.ts";
 
 export const documentChecksSheet: Sheet<DocumentCheckSummary> = {
   title: "Documentos de visitantes",
   columns: [
     ["Visitante", (c) => c.visitor.name],
-    ["CPF", (c) => cpfShown(c.visitor.cpf)],
+    ["CPF", (c) => displayCpf(c.visitor.cpf)],
     ["Contratante", (c) => c.visitor.owner_name],
     ["Função", (c) => c.visitor.job_function_name],
-    ["Situação", (c) => oneOf(documentStatuses, c.status)],
-    ["Documentação", (c) => oneOf(completenesses, c.completeness)],
+    ["Situação", (c) => labelFor(documentStatuses, c.status)],
+    ["Documentação", (c) => labelFor(completenesses, c.completeness)],
   ],
 };
 
@@ -36,7 +36,7 @@ export const pendingDocsSheet: Sheet<PendingDocs> = {
   title: "Pendências de documentos",
   columns: [
     ["Visitante", (p) => p.visitor.name],
-    ["CPF", (p) => cpfShown(p.visitor.cpf)],
+    ["CPF", (p) => displayCpf(p.visitor.cpf)],
     ["Contratante", (p) => p.visitor.owner_name],
     ["Função", (p) => p.visitor.job_function_name],
     ["Supervisor", (p) => p.visitor.responsible_name],
@@ -46,7 +46,7 @@ export const pendingDocsSheet: Sheet<PendingDocs> = {
         p.networks
           .flatMap(({ retailer, gaps }) =>
             gaps.map(
-              ({ document_type, gap }) => `${retailer.name}: ${document_type.name} (${oneOf(documentGaps, gap)})`,
+              ({ document_type, gap }) => `${retailer.name}: ${document_type.name} (${labelFor(documentGaps, gap)})`,
             ),
           )
           .join(" / "),
@@ -72,10 +72,10 @@ export const documentRulesSheet: Sheet<DocumentRule> = {
   columns: [
     ["Rede", (r) => r.retailer.name],
     ["Documento", (r) => r.document_type.name],
-    ["De quem", (r) => r.owner_kinds.map((kind) => oneOf(ownerKinds, kind)).join(" / ")],
+    ["De quem", (r) => r.owner_kinds.map((kind) => labelFor(ownerKinds, kind)).join(" / ")],
     ["Funções", (r) => r.job_function_names?.join(" / ") ?? "Todas"],
     ["Aviso (dias)", (r) => r.warn_days, "number"],
-    ["Situação", (r) => oneOf(documentRuleStates, r.state)],
+    ["Situação", (r) => labelFor(documentRuleStates, r.state)],
     ["Início", (r) => r.starts_on, "day"],
     ["Fim", (r) => r.ends_on, "day"],
   ],
@@ -87,8 +87,8 @@ export const companyDocsSheet: Sheet<CompanyDoc> = {
     ["Prestador", (d) => d.service_provider.name],
     ["Documento", (d) => d.document_type.name],
     ["Rede", (d) => d.retailer?.name],
-    ["Situação", (d) => oneOf(documentStatuses, d.status)],
-    ["Problema", (d) => oneOf(documentProblems, d.problem)],
+    ["Situação", (d) => labelFor(documentStatuses, d.status)],
+    ["Problema", (d) => labelFor(documentProblems, d.problem)],
     ["Emissão", (d) => d.issued_on, "day"],
     ["Validade", (d) => d.expires_on, "day"],
     ["Enviado em", (d) => d.submitted_at, "moment"],
@@ -100,8 +100,8 @@ export const companyDocsSummarySheet: Sheet<CompanyDocsSummary> = {
   columns: [
     ["Prestador", (s) => s.service_provider.name],
     ["Rede", (s) => s.retailer.name],
-    ["Documentação", (s) => oneOf(completenesses, s.completeness)],
-    ["Faltam", (s) => names(s.demands.filter(({ gap }) => gap !== null).map(({ document_type }) => document_type))],
+    ["Documentação", (s) => labelFor(completenesses, s.completeness)],
+    ["Faltam", (s) => joinNames(s.demands.filter(({ gap }) => gap !== null).map(({ document_type }) => document_type))],
   ],
 };
 
@@ -109,7 +109,7 @@ export const signaturesSheet: Sheet<AccessTermSignature> = {
   title: "Assinaturas do termo de acesso",
   columns: [
     ["Conta", (s) => s.account.name],
-    ["Tipo", (s) => oneOf(signerKinds, s.account.kind)],
+    ["Tipo", (s) => labelFor(signerKinds, s.account.kind)],
     ["Termo publicado em", (s) => s.access_term.published_on, "day"],
     ["Quem assinou", (s) => s.user.name],
     ["Concordou", (s) => s.agreed, "yes or no"],

@@ -12,8 +12,8 @@ import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.t
 import { type FieldStaff, presences } from "#app/contracts/field/field-staff.ts";
 import { type Absence, absenceKinds, frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
 import {
-  type Quest,
-  questSubjects,
+  type Survey,
+  surveySubjects,
   type SurveyAnswer,
   type SurveySchedule,
   scheduleStates,
@@ -23,7 +23,7 @@ import { type ReportSetting, reportColumns } from "#app/contracts/reports/report
 import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import type { SupplierTime, supplierTimeTracking } from "#app/contracts/visits/time-trackings.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { names, oneOf } from "./cells.ts";
+import { joinNames, labelFor } from "./cells.ts";
 
 export const plannedVisitsSheet: Sheet<PlannedVisit> = {
   title: "Visitas planejadas",
@@ -33,8 +33,8 @@ export const plannedVisitsSheet: Sheet<PlannedVisit> = {
     ["No lugar de", (p) => p.replaces?.name],
     ["Rede", (p) => p.store.retailer_name],
     ["Loja", (p) => p.store.name],
-    ["Situação", (p) => oneOf(plannedVisitStates, p.state)],
-    ["Justificativa", (p) => oneOf(justifications, p.justification)],
+    ["Situação", (p) => labelFor(plannedVisitStates, p.state)],
+    ["Justificativa", (p) => labelFor(justifications, p.justification)],
     ["Observação", (p) => p.justification_note],
     ["Minutos planejados", (p) => p.planned_minutes, "number"],
     ["Minutos trabalhados", (p) => p.worked_minutes, "number"],
@@ -71,7 +71,7 @@ export const evidencesSheet: Sheet<Evidence> = {
   title: "Evidências",
   columns: [
     ["Dia", (e) => e.day, "day"],
-    ["Momento", (e) => oneOf(evidenceMoments, e.moment)],
+    ["Momento", (e) => labelFor(evidenceMoments, e.moment)],
     ["Rede", (e) => e.store.retailer_name],
     ["Loja", (e) => e.store.name],
     ["Visitante", (e) => e.visitor.name],
@@ -89,7 +89,7 @@ export const supplierTimesSheet: Sheet<SupplierTime> = {
     ["Fornecedor", (t) => t.agency_supplier.supplier_name],
     ["Loja", (t) => t.store.name],
     ["Promotor", (t) => t.visitor.name],
-    ["Situação", (t) => oneOf(plannedVisitStates, t.state)],
+    ["Situação", (t) => labelFor(plannedVisitStates, t.state)],
     ["Minutos planejados", (t) => t.planned_minutes, "number"],
     ["Minutos trabalhados", (t) => t.worked_minutes, "number"],
   ],
@@ -129,8 +129,8 @@ export const invalidProductsSheet: Sheet<InvalidProduct> = {
     ["Produto", (p) => p.product_name],
     ["Fornecedor", (p) => p.supplier_name],
     ["Loja", (p) => p.store],
-    ["Motivos", (p) => p.reasons.map((reason) => oneOf(invalidReasons, reason)).join(" / ")],
-    ["Situação", (p) => oneOf(invalidStates, p.state)],
+    ["Motivos", (p) => p.reasons.map((reason) => labelFor(invalidReasons, reason)).join(" / ")],
+    ["Situação", (p) => labelFor(invalidStates, p.state)],
     ["Observação", (p) => p.note],
     ["Recebido em", (p) => p.created_at, "moment"],
   ],
@@ -170,7 +170,7 @@ export const salesGroupsSheet: Sheet<SalesGroup> = {
   columns: [
     ["Grupo", (g) => g.name],
     ["Regional", (g) => g.regional?.name],
-    ["Redes", (g) => names(g.retailers)],
+    ["Redes", (g) => joinNames(g.retailers)],
     ["Lojas", (g) => g.retailers.reduce((sum, { stores }) => sum + stores.length, 0), "number"],
   ],
 };
@@ -180,7 +180,7 @@ export const roadmapsSheet: Sheet<Roadmap> = {
   columns: [
     ["Roteiro", (r) => r.name],
     ["Visitante", (r) => r.visitor.name],
-    ["Frequência", (r) => oneOf(frequencies, r.frequency)],
+    ["Frequência", (r) => labelFor(frequencies, r.frequency)],
     ["Início", (r) => r.starts_on, "day"],
     ["Fim", (r) => r.ends_on, "day"],
     ["Paradas na semana", (r) => r.stops.length, "number"],
@@ -191,7 +191,7 @@ export const absencesSheet: Sheet<Absence> = {
   title: "Ausências",
   columns: [
     ["Visitante", (a) => a.visitor.name],
-    ["Tipo", (a) => oneOf(absenceKinds, a.kind)],
+    ["Tipo", (a) => labelFor(absenceKinds, a.kind)],
     ["Início", (a) => a.starts_on, "day"],
     ["Fim", (a) => a.ends_on, "day"],
     ["Substituto", (a) => a.replacement?.name],
@@ -199,11 +199,11 @@ export const absencesSheet: Sheet<Absence> = {
   ],
 };
 
-export const questsSheet: Sheet<Quest> = {
+export const surveysSheet: Sheet<Survey> = {
   title: "Pesquisas",
   columns: [
     ["Pesquisa", (q) => q.name],
-    ["Assunto", (q) => oneOf(questSubjects, q.subject)],
+    ["Assunto", (q) => labelFor(surveySubjects, q.subject)],
     ["Fornecedor", (q) => q.agency_supplier?.supplier_name],
     ["Perguntas", (q) => q.questions.length, "number"],
   ],
@@ -215,9 +215,9 @@ export const surveySchedulesSheet: Sheet<SurveySchedule> = {
     ["Pesquisa", (s) => s.quest.name],
     ["Início", (s) => s.starts_on, "day"],
     ["Fim", (s) => s.ends_on, "day"],
-    ["Situação", (s) => oneOf(scheduleStates, s.state)],
-    ["Lojas", (s) => names(s.stores)],
-    ["Visitantes", (s) => names(s.visitors)],
+    ["Situação", (s) => labelFor(scheduleStates, s.state)],
+    ["Lojas", (s) => joinNames(s.stores)],
+    ["Visitantes", (s) => joinNames(s.visitors)],
     ["Respostas pedidas", (s) => s.asked, "number"],
     ["Pedidas até hoje", (s) => s.asked_until_today, "number"],
     ["Respondidas", (s) => s.answered, "number"],
@@ -228,7 +228,7 @@ export const fieldStaffSheet: Sheet<FieldStaff> = {
   title: "Equipe de campo",
   columns: [
     ["Nome", (p) => p.name],
-    ["Situação", (p) => oneOf(presences, p.presence)],
+    ["Situação", (p) => labelFor(presences, p.presence)],
     ["Última entrada", (p) => p.last_login_at, "moment"],
   ],
 };
@@ -241,7 +241,7 @@ export const reportSettingsSheet: Sheet<ReportSetting> = {
     ["Vê pesquisa", (s) => s.display_survey_report, "yes or no"],
     ["Vê reposição", (s) => s.display_store_task_report, "yes or no"],
     ["Vê visitas", (s) => s.display_visits_report, "yes or no"],
-    ["Colunas do Book", (s) => s.columns.map((column) => oneOf(reportColumns, column)).join(" / ")],
+    ["Colunas do Book", (s) => s.columns.map((column) => labelFor(reportColumns, column)).join(" / ")],
     ["Logotipo", (s) => s.has_logo, "yes or no"],
   ],
 };

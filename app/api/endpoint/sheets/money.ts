@@ -3,7 +3,7 @@ import { bankLayouts, returnLineProblems, returnLineStates } from "#app/contract
 import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
 import { type Plan, planFamilies, planPeriods, type Subscription } from "#app/contracts/money/plans.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { oneOf } from "./cells.ts";
+import { labelFor } from "./cells.ts";
 
 export const invoicesSheet: Sheet<InvoiceSummary> = {
   title: "Faturas",
@@ -14,7 +14,7 @@ export const invoicesSheet: Sheet<InvoiceSummary> = {
     ["Fim do período", (i) => i.period_ends_on, "day"],
     ["Valor", (i) => i.amount_cents, "money"],
     ["Vencimento", (i) => i.due_on, "day"],
-    ["Situação", (i) => oneOf(invoiceStates, i.state)],
+    ["Situação", (i) => labelFor(invoiceStates, i.state)],
     ["Pagamento", (i) => i.paid_on, "day"],
     ["Valor pago", (i) => i.paid_cents, "money"],
     ["Linha do boleto", (i) => i.boleto_line],
@@ -26,10 +26,10 @@ export const invoicesSheet: Sheet<InvoiceSummary> = {
 export const plansSheet: Sheet<Plan> = {
   title: "Planos",
   columns: [
-    ["Família", (p) => oneOf(planFamilies, p.family)],
+    ["Família", (p) => labelFor(planFamilies, p.family)],
     ["Plano", (p) => p.name],
     ["Preço", (p) => p.price_cents, "money"],
-    ["Período", (p) => oneOf(planPeriods, p.period)],
+    ["Período", (p) => labelFor(planPeriods, p.period)],
     ["Limite de visitantes", (p) => p.visitors_limit, "number"],
     ["Limite de lojas", (p) => p.stores_limit, "number"],
   ],
@@ -51,7 +51,7 @@ export const bankReturnsSheet: Sheet<BankReturn> = {
   title: "Arquivos de retorno",
   columns: [
     ["Arquivo", (r) => r.name],
-    ["Formato", (r) => oneOf(bankLayouts, r.layout)],
+    ["Formato", (r) => labelFor(bankLayouts, r.layout)],
     ["Banco", (r) => r.bank],
     ["Recebido em", (r) => r.created_at, "moment"],
     ["Conciliados", (r) => r.counts.matched, "number"],
@@ -68,8 +68,8 @@ export const bankReturnLinesSheet: Sheet<BankReturnLine> = {
     ["Ocorrência", (l) => l.occurrence],
     ["Pagamento", (l) => l.paid_on, "day"],
     ["Valor pago", (l) => l.paid_cents, "money"],
-    ["Situação", (l) => oneOf(returnLineStates, l.state)],
-    ["Problema", (l) => oneOf(returnLineProblems, l.problem)],
+    ["Situação", (l) => labelFor(returnLineStates, l.state)],
+    ["Problema", (l) => labelFor(returnLineProblems, l.problem)],
     ["Fatura", (l) => l.invoice?.number, "number"],
     ["Conta", (l) => l.invoice?.account_name],
     ["Decidida por", (l) => l.decided_by],

@@ -9,18 +9,18 @@ import type { Feedback } from "#app/contracts/notices/feedbacks.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/reports/history.ts";
-import { changesText } from "#app/contracts/reports/history-words.ts";
+import { summarizeChanges } from "#app/contracts/reports/describe-changes.ts";
 import { type AccessBlock, accessBlockStates } from "#app/contracts/visits/access-blocks.ts";
 import { correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { cpfShown, names, oneOf, timeAt } from "./cells.ts";
+import { displayCpf, joinNames, labelFor, timeAt } from "./cells.ts";
 
 export const visitorsSheet: Sheet<VisitorSummary> = {
   title: "Visitantes",
   columns: [
     ["Nome", (v) => v.name],
-    ["CPF", (v) => cpfShown(v.cpf)],
+    ["CPF", (v) => displayCpf(v.cpf)],
     ["Função", (v) => v.job_function_name],
     ["Supervisor", (v) => v.responsible_name],
     ["Temporário", (v) => v.is_temporary, "yes or no"],
@@ -33,8 +33,8 @@ export const historySheet: Sheet<HistoryEntry> = {
   columns: [
     ["Quando", (h) => h.at, "moment"],
     ["Quem", (h) => h.actor_name],
-    ["O quê", (h) => oneOf(historyKinds, h.kind)],
-    ["Alterações", (h) => changesText(h.changes)],
+    ["O quê", (h) => labelFor(historyKinds, h.kind)],
+    ["Alterações", (h) => summarizeChanges(h.changes)],
   ],
 };
 
@@ -43,8 +43,8 @@ export const movementsSheet: Sheet<Movement> = {
   columns: [
     ["Quando", (m) => m.at, "moment"],
     ["Visitante", (m) => m.visitor.name],
-    ["O que aconteceu", (m) => oneOf(historyKinds, m.kind)],
-    ["Alterações", (m) => changesText(m.changes)],
+    ["O que aconteceu", (m) => labelFor(historyKinds, m.kind)],
+    ["Alterações", (m) => summarizeChanges(m.changes)],
     ["Quem", (m) => m.actor_name],
   ],
 };
@@ -55,11 +55,11 @@ export const allocationsSheet: Sheet<Allocation> = {
     ["Visitante", (a) => a.visitor.name],
     ["Rede", (a) => a.retailer.name],
     ["Loja", (a) => a.store.name],
-    ["Situação", (a) => oneOf(allocationStates, a.state)],
+    ["Situação", (a) => labelFor(allocationStates, a.state)],
     ["Início", (a) => a.starts_on, "day"],
     ["Fim", (a) => a.ends_on, "day"],
-    ["Dias da semana", (a) => a.weekdays.map((day) => oneOf(weekdayLabels, day)).join(" / ")],
-    ["Fornecedores atendidos", (a) => names(a.attended_suppliers)],
+    ["Dias da semana", (a) => a.weekdays.map((day) => labelFor(weekdayLabels, day)).join(" / ")],
+    ["Fornecedores atendidos", (a) => joinNames(a.attended_suppliers)],
   ],
 };
 
@@ -70,10 +70,10 @@ export const attendedAllocationsSheet: Sheet<AttendedAllocation> = {
     ["Contratante", (a) => a.visitor.owner_name],
     ["Rede", (a) => a.retailer.name],
     ["Loja", (a) => a.store.name],
-    ["Situação", (a) => oneOf(allocationStates, a.state)],
+    ["Situação", (a) => labelFor(allocationStates, a.state)],
     ["Início", (a) => a.starts_on, "day"],
     ["Fim", (a) => a.ends_on, "day"],
-    ["Dias da semana", (a) => a.weekdays.map((day) => oneOf(weekdayLabels, day)).join(" / ")],
+    ["Dias da semana", (a) => a.weekdays.map((day) => labelFor(weekdayLabels, day)).join(" / ")],
   ],
 };
 
@@ -83,23 +83,23 @@ export const visitsSheet: Sheet<VisitItem> = {
     ["Entrada", (v) => timeAt(v.entered_at, v.store.time_zone)],
     ["Saída", (v) => timeAt(v.left_at, v.store.time_zone)],
     ["Saída corrigida", (v) => v.correction && timeAt(v.correction.left_at, v.store.time_zone)],
-    ["Situação", (v) => oneOf(visitStatuses, v.status)],
+    ["Situação", (v) => labelFor(visitStatuses, v.status)],
     ["Visitante", (v) => v.visitor_function.visitor.name],
     ["Supervisor", (v) => v.visitor_function.visitor.responsible_name],
     ["Contratante", (v) => v.visitor_function.visitor.owner_name],
-    ["Fornecedores atendidos", (v) => names(v.visitor_function.attended_suppliers)],
+    ["Fornecedores atendidos", (v) => joinNames(v.visitor_function.attended_suppliers)],
     ["Bandeira", (v) => v.store.store_brand.name],
     ["Loja", (v) => v.store.name],
     ["Município", (v) => v.store.city.name],
     ["UF", (v) => v.store.state.acronym],
-    ["Registro", (v) => oneOf(entryApps, v.entered_app_name)],
+    ["Registro", (v) => labelFor(entryApps, v.entered_app_name)],
   ],
 };
 
 export const correctionsSheet: Sheet<VisitCorrection> = {
   title: "Correções de visita",
   columns: [
-    ["Situação", (c) => oneOf(correctionStates, c.state)],
+    ["Situação", (c) => labelFor(correctionStates, c.state)],
     ["Visitante", (c) => c.visitor.name],
     ["Contratante", (c) => c.visitor.owner_name],
     ["Loja", (c) => c.store.name],
@@ -118,14 +118,14 @@ export const blocksSheet: Sheet<AccessBlock> = {
   title: "Bloqueios de acesso",
   columns: [
     ["Rede", (b) => b.retailer.name],
-    ["CPF", (b) => b.cpf && cpfShown(b.cpf)],
+    ["CPF", (b) => b.cpf && displayCpf(b.cpf)],
     ["CNPJ", (b) => b.cnpj],
     ["Conhecido como", (b) => b.known_as],
     ["Motivo", (b) => b.reason],
-    ["Situação", (b) => oneOf(accessBlockStates, b.state)],
+    ["Situação", (b) => labelFor(accessBlockStates, b.state)],
     ["Início", (b) => b.starts_on, "day"],
     ["Fim", (b) => b.ends_on, "day"],
-    ["Lojas", (b) => (b.all_stores ? "Todas" : names(b.stores))],
+    ["Lojas", (b) => (b.all_stores ? "Todas" : joinNames(b.stores))],
     ["Criado por", (b) => b.created_by],
     ["Criado em", (b) => b.created_at, "moment"],
   ],
@@ -153,7 +153,7 @@ export const usersSheet: Sheet<UserEntry> = {
     ["E-mail", (u) => u.email],
     ["Perfil", (u) => u.role.name],
     ["Conta", (u) => u.account.trade_name],
-    ["Situação", (u) => oneOf(userStates, u.state)],
+    ["Situação", (u) => labelFor(userStates, u.state)],
     ["Último acesso", (u) => u.last_login_at, "moment"],
   ],
 };
@@ -161,10 +161,10 @@ export const usersSheet: Sheet<UserEntry> = {
 export const allocationBatchesSheet: Sheet<AllocationBatch> = {
   title: "Vínculos massivos",
   columns: [
-    ["O quê", (b) => oneOf(batchActions, b.action)],
+    ["O quê", (b) => labelFor(batchActions, b.action)],
     ["Pedido em", (b) => b.created_at, "moment"],
     ["Por", (b) => b.created_by_name],
-    ["Situação", (b) => oneOf(allocationBatchStates, b.state)],
+    ["Situação", (b) => labelFor(allocationBatchStates, b.state)],
     ["Pessoas", (b) => b.people, "number"],
     ["Lojas", (b) => b.stores, "number"],
     ["Feitos", (b) => b.counts.done, "number"],

@@ -4,7 +4,7 @@ import type { RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
 import { weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
 import { kilometres } from "#app/contracts/visits/travel.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { oneOf } from "./cells.ts";
+import { labelFor } from "./cells.ts";
 
 export const servedStoresSheet: Sheet<ServedStore> = {
   title: "Lojas atendidas",
@@ -35,7 +35,7 @@ export const followedSheet: Sheet<Followed> = {
   columns: [
     ["Promotor", (f) => f.visitor.name],
     ["Supervisor", (f) => f.responsible_name],
-    ["Situação", (f) => oneOf(followStates, f.state)],
+    ["Situação", (f) => labelFor(followStates, f.state)],
     ["Última loja", (f) => f.last?.store.name],
     ["Entrada", (f) => f.last?.entered_at, "moment"],
     ["Saída", (f) => f.last?.left_at, "moment"],
@@ -51,7 +51,7 @@ export const followedSheet: Sheet<Followed> = {
   ],
 };
 
-/** How far from the store they were when they entered; null where that is not known. */
+/** Returns the visitor's distance from the store at the entry, in metres; null when unknown. */
 function metresOf({ last }: Followed): number | null {
   if (!last?.position || last.store.latitude === null) return null;
   return Math.round(kilometres(last.position, last.store) * 1000);

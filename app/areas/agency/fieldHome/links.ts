@@ -1,6 +1,6 @@
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
-import { dayAfter, formatDate, mondayOf } from "#app/contracts/platform/dates.ts";
+import { addDays, formatDate, mondayOf } from "#app/contracts/platform/dates.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 
 const permissions = {
@@ -37,8 +37,8 @@ const WEEKS = 12;
 export function weeksUntil(today: string): Days[] {
   const monday = mondayOf(today);
   return Array.from({ length: WEEKS }, (_, i) => {
-    const first = dayAfter(monday, -7 * (WEEKS - 1 - i));
-    const sunday = dayAfter(first, 6);
+    const first = addDays(monday, -7 * (WEEKS - 1 - i));
+    const sunday = addDays(first, 6);
     return { first, last: sunday < today ? sunday : today };
   });
 }
@@ -46,5 +46,5 @@ export function weeksUntil(today: string): Days[] {
 /** The seven days of the current week. */
 export function daysOfWeek(today: string): Days[] {
   const monday = mondayOf(today);
-  return Array.from({ length: 7 }, (_, i) => ({ first: dayAfter(monday, i), last: dayAfter(monday, i) }));
+  return Array.from({ length: 7 }, (_, i) => ({ first: addDays(monday, i), last: addDays(monday, i) }));
 }

@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import type { Quest, QuestVersion } from "#app/contracts/field/surveys.ts";
+import type { Survey, SurveyVersion } from "#app/contracts/field/surveys.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { findRecord, updateRecord, withChoices } from "#app/crud/record.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
@@ -19,10 +19,10 @@ import { arranged } from "./reorder.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
   const api = apiOf(context);
-  const quest = await findRecord<Quest>(api, place, params.id);
+  const quest = await findRecord<Survey>(api, place, params.id);
   const [suppliers, versions] = await Promise.all([
     suppliersFor(context, "agency_supplier_uuid", undefined, quest.agency_supplier),
-    api.get<Page<QuestVersion>>(`${place.api}/${quest.uuid}/versions`, { per_page: 1 }),
+    api.get<Page<SurveyVersion>>(`${place.api}/${quest.uuid}/versions`, { per_page: 1 }),
   ]);
   return { quest, suppliers, answers: versions.data[0]?.answers_count ?? 0 };
 }
@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }));
 }
 
-function lead({ quest_version }: Quest, answers: number): string {
+function lead({ quest_version }: Survey, answers: number): string {
   const answered = answers === 1 ? "respondida 1 vez" : `respondida ${answers} vezes`;
   const next = `Outras perguntas fazem a versão ${quest_version + 1}; as respostas dadas ficam com as perguntas que responderam.`;
   return `Versão ${quest_version}, ${answers === 0 ? "ainda sem respostas" : answered}. ${next}`;

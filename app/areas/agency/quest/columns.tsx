@@ -1,11 +1,11 @@
-import { type Quest, questSubjects } from "#app/contracts/field/surveys.ts";
+import { type Survey, surveySubjects } from "#app/contracts/field/surveys.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { labels, questAt } from "./quests.ts";
 
 /** The columns of the list, for whoever may change or remove or not. */
-export function columnsOf(may: { write: boolean; remove: boolean }): Column<Quest>[] {
+export function columnsOf(may: { write: boolean; remove: boolean }): Column<Survey>[] {
   return [
     {
       header: "Pesquisa",
@@ -13,7 +13,7 @@ export function columnsOf(may: { write: boolean; remove: boolean }): Column<Ques
       rowHeader: true,
       cell: ({ uuid, name }) => <a href={questAt(uuid, may.write ? "" : "/preview")}>{name}</a>,
     },
-    { header: labels.subject, sort: "subject", cell: ({ subject }) => questSubjects[subject] },
+    { header: labels.subject, sort: "subject", cell: ({ subject }) => surveySubjects[subject] },
     {
       header: labels.agency_supplier_uuid,
       sort: "supplier",

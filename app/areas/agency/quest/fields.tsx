@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { questionKinds, questSubjects } from "#app/contracts/field/surveys.ts";
+import { questionKinds, surveySubjects } from "#app/contracts/field/surveys.ts";
 import {
   FieldErrors,
   LookupField,
@@ -37,7 +37,7 @@ export function QuestFields({ fields, suppliers }: { fields: Fields; suppliers: 
         label={labels.subject}
         hint="Por produto: as perguntas se repetem para cada produto do sortimento da loja"
         required
-        options={toOptions(questSubjects)}
+        options={toOptions(surveySubjects)}
         defaultValue={fields.subject.initialValue}
         errors={fields.subject.errors}
       />

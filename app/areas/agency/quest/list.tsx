@@ -1,6 +1,6 @@
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { type Quest, questSubjects } from "#app/contracts/field/surveys.ts";
+import { type Survey, surveySubjects } from "#app/contracts/field/surveys.ts";
 import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
   const [listed, suppliers] = await Promise.all([
-    fetchList<Quest>(context, request, place, filters),
+    fetchList<Survey>(context, request, place, filters),
     supplierOptions(apiOf(context)),
   ]);
   const level = levelOf(context.get(userContext), permission);
@@ -48,7 +48,7 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
           name="subject"
           label={labels.subject}
           placeholder="Todos"
-          options={toOptions(questSubjects)}
+          options={toOptions(surveySubjects)}
           defaultValue={filters.subject}
         />
         <SelectField
@@ -70,7 +70,7 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
           filters,
           { ...labels, q: labels.name },
           {
-            subject: questSubjects,
+            subject: surveySubjects,
             agency_supplier_uuid: toLabels(suppliers),
           },
         )}

@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import type { Quest } from "#app/contracts/field/surveys.ts";
+import type { Survey } from "#app/contracts/field/surveys.ts";
 import { findRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -12,7 +12,7 @@ import { Seen } from "./preview-panel.tsx";
 import { crumbs, permission, place, questAt } from "./quests.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const quest = await findRecord<Quest>(apiOf(context), place, params.id);
+  const quest = await findRecord<Survey>(apiOf(context), place, params.id);
   return { quest, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
 

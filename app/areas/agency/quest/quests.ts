@@ -1,12 +1,12 @@
 import { z } from "zod";
 import {
-  type Quest,
+  type Survey,
   type Question,
   type QuestionKind,
-  questInput,
+  surveyInput,
   questionInput,
   questionKinds,
-  questSubjects,
+  surveySubjects,
 } from "#app/contracts/field/surveys.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 
@@ -33,7 +33,7 @@ const typedQuestion = z.preprocess((typed: Partial<QuestionForm> | undefined) =>
   return { kind, title, required: required === "on", options: takesOptions(kind) ? lines(options) : [] };
 }, questionInput);
 
-export const schema = questInput.extend({
+export const schema = surveyInput.extend({
   questions: z.array(typedQuestion, "Perguntas é obrigatório").min(1, "Perguntas é obrigatório").max(100),
   version: z.number().int().optional(),
 });
@@ -47,7 +47,7 @@ export const takesOptions = (kind: string) => kind === "single" || kind === "mul
 export const emptyQuestion: QuestionForm = { kind: "text", title: "", required: "on", options: "" };
 
 /** A survey as its form shows it. */
-export function toForm({ name, subject, agency_supplier, questions }: Quest): QuestForm {
+export function toForm({ name, subject, agency_supplier, questions }: Survey): QuestForm {
   return {
     name,
     subject,
@@ -71,11 +71,11 @@ export function toQuestion(typed: Partial<QuestionForm> | undefined, index: numb
 /** A survey, stored or as it was sent, in words. */
 export function telling({ options }: LookupState) {
   return (values: Record<string, unknown>): Record<keyof typeof labels, string> => {
-    const { agency_supplier } = values as Partial<Quest>;
+    const { agency_supplier } = values as Partial<Survey>;
     const questions = (values.questions ?? []) as { title?: string; kind?: QuestionKind }[];
     return {
       name: String(values.name ?? ""),
-      subject: questSubjects[values.subject as keyof typeof questSubjects] ?? "",
+      subject: surveySubjects[values.subject as keyof typeof surveySubjects] ?? "",
       agency_supplier_uuid:
         agency_supplier?.supplier_name ??
         options.find(({ value }) => value === values.agency_supplier_uuid)?.label ??

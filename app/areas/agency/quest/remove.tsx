@@ -1,5 +1,5 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { Quest } from "#app/contracts/field/surveys.ts";
+import type { Survey } from "#app/contracts/field/surveys.ts";
 import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -9,7 +9,7 @@ import { crumbs, permission, place, questAt } from "./quests.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { quest: await findRecord<Quest>(apiOf(context), place, params.id) };
+  return { quest: await findRecord<Survey>(apiOf(context), place, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {

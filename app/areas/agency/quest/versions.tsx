@@ -1,4 +1,4 @@
-import { type Quest, type Question, type QuestVersion, questionKinds } from "#app/contracts/field/surveys.ts";
+import { type Survey, type Question, type SurveyVersion, questionKinds } from "#app/contracts/field/surveys.ts";
 import { findRecord } from "#app/crud/record.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -11,8 +11,8 @@ import { crumbs, place, questAt } from "./quests.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const url = new URL(request.url);
-  const quest = await findRecord<Quest>(api, place, params.id);
-  const found = await fetchPage<QuestVersion>(context, api, `${place.api}/${quest.uuid}/versions`, url, {});
+  const quest = await findRecord<Survey>(api, place, params.id);
+  const found = await fetchPage<SurveyVersion>(context, api, `${place.api}/${quest.uuid}/versions`, url, {});
   return { quest, found, address: addressOf(url) };
 }
 

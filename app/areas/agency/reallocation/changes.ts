@@ -1,4 +1,4 @@
-import type { BusinessChange } from "#app/contracts/directory/networks.ts";
+import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
 import { findRecord } from "#app/crud/record.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { home } from "../visitors/visitors.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
-import type { BoughtStore, BusinessChange } from "#app/contracts/directory/networks.ts";
+import type { BoughtStore, BusinessChange } from "#app/contracts/directory/retailers.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { requiredDate } from "#app/contracts/platform/date-field.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";

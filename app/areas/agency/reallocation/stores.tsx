@@ -1,5 +1,5 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { BoughtStore } from "#app/contracts/directory/networks.ts";
+import type { BoughtStore } from "#app/contracts/directory/retailers.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";

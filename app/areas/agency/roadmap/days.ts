@@ -1,4 +1,4 @@
-import { dayAfter, dayAt, formatDate, parseDate } from "#app/contracts/platform/dates.ts";
+import { addDays, dayAt, formatDate, parseDate } from "#app/contracts/platform/dates.ts";
 
 /** Today, by the capital's clock. */
 export const today = () => dayAt(new Date());
@@ -10,7 +10,7 @@ export function dayOf(url: URL): string {
 }
 
 /** "16/11 a 22/11/2026" of a Monday. */
-export const weekSpan = (monday: string) => `${formatDate(monday).slice(0, 5)} a ${formatDate(dayAfter(monday, 6))}`;
+export const weekSpan = (monday: string) => `${formatDate(monday).slice(0, 5)} a ${formatDate(addDays(monday, 6))}`;
 
 /** A day of a record or of a form, as people write it. */
 export const written = (day: unknown) => (/^\d{4}-/.test(String(day)) ? formatDate(String(day)) : String(day ?? ""));

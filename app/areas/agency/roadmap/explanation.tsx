@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { PlanReason, RoadmapExplanation } from "#app/contracts/field/roadmaps.ts";
-import { dayAfter } from "#app/contracts/platform/dates.ts";
+import { addDays } from "#app/contracts/platform/dates.ts";
 import { weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { apiOf } from "#app/session/client.ts";
 import { DateField } from "#app/ui/fields/index.ts";
@@ -44,11 +44,11 @@ export default function Explanation({ loaderData: { roadmap, explanation } }: Ro
         </form>
       </search>
       <nav aria-label="Dias" className="flex flex-wrap items-center gap-2 print:[&_a]:hidden">
-        <ButtonLink href={at(dayAfter(date, -1))} rel="prev">
+        <ButtonLink href={at(addDays(date, -1))} rel="prev">
           <ChevronLeft size={16} />
           Dia anterior
         </ButtonLink>
-        <ButtonLink href={at(dayAfter(date, 1))} rel="next">
+        <ButtonLink href={at(addDays(date, 1))} rel="next">
           Próximo dia
           <ChevronRight size={16} />
         </ButtonLink>

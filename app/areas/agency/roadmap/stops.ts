@@ -1,6 +1,6 @@
 import type { Roadmap, RoadmapInput } from "#app/contracts/field/roadmaps.ts";
 import type { Weekday } from "#app/contracts/platform/weekdays.ts";
-import { kilometres, shorter, travelled } from "#app/contracts/visits/travel.ts";
+import { kilometres, shortenRoute, routeLength } from "#app/contracts/visits/travel.ts";
 
 export type Stop = Roadmap["stops"][number];
 /** Which stop: a store is once in a day. */
@@ -56,8 +56,8 @@ export function dayCopied(stops: readonly Stop[], from: Weekday, days: readonly 
 /** A day in an order with less to travel, and how many kilometres less. */
 export function straightened(stops: readonly Stop[], weekday: Weekday): { stops: Stop[]; saved: number } {
   const day = stopsOf(stops, weekday);
-  const order = shorter(day, ({ store }) => store);
-  const saved = travelled(day.map(({ store }) => store)) - travelled(order.map(({ store }) => store));
+  const order = shortenRoute(day, ({ store }) => store);
+  const saved = routeLength(day.map(({ store }) => store)) - routeLength(order.map(({ store }) => store));
   return { stops: withDay(stops, weekday, order), saved };
 }
 

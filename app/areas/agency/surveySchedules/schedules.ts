@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Quest, type SurveySchedule, surveyScheduleInput } from "#app/contracts/field/surveys.ts";
+import { type Survey, type SurveySchedule, surveyScheduleInput } from "#app/contracts/field/surveys.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import type { Bulk } from "#app/crud/bulk.ts";
@@ -71,7 +71,7 @@ export function daysOf(weekdays: readonly Weekday[]): string {
 
 /** All surveys, for a filter. */
 export async function questOptions(api: ApiClient): Promise<Option[]> {
-  const { data } = await api.get<Page<Quest>>("/v1/agencies/quests", { per_page: 1000 });
+  const { data } = await api.get<Page<Survey>>("/v1/agencies/quests", { per_page: 1000 });
   return data.map(({ uuid, name }) => ({ value: uuid, label: name }));
 }
 

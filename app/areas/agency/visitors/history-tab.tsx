@@ -1,6 +1,6 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type HistoryEntry, historyKinds } from "#app/contracts/reports/history.ts";
-import { changesOf } from "#app/contracts/reports/history-words.ts";
+import { describeChanges } from "#app/contracts/reports/describe-changes.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
@@ -28,7 +28,7 @@ export function When({ at, now }: { at: HistoryEntry["at"]; now: number }) {
 
 /** Each field that changed, before and after. */
 export function Changes({ changes }: { changes: HistoryEntry["changes"] }) {
-  const all = changesOf(changes);
+  const all = describeChanges(changes);
   if (all.length === 0) return "–";
   return (
     <dl className="grid gap-1">

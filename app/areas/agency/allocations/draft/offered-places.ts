@@ -1,4 +1,4 @@
-import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Named, PlaceChoices, StoreEntry } from "#app/contracts/directory/lookups.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
@@ -27,7 +27,7 @@ export interface OfferedPlaces {
 }
 
 /** The places as they are kept, or as a form holds them and looks for more. */
-export async function offeredPlaces(api: ApiClient, draft: DraftShown, sent?: FormData): Promise<OfferedPlaces> {
+export async function offeredPlaces(api: ApiClient, draft: DraftDetails, sent?: FormData): Promise<OfferedPlaces> {
   const form = sent ?? formOf(draft.places);
   const held = (name: string) => String(form.get(name) ?? "");
   const looked = async (path: string, name: string, labelOf?: (item: StoreEntry) => string, narrowed = {}) => ({
@@ -69,7 +69,7 @@ function storeLabel({ name, city, state, retailer }: StoreEntry): string {
 }
 
 /** The kept places as a form would hold them. */
-function formOf({ retailer, store_brand, state, city, regional, stores, to_store }: DraftShown["places"]): FormData {
+function formOf({ retailer, store_brand, state, city, regional, stores, to_store }: DraftDetails["places"]): FormData {
   const form = seedForm("store_uuids", ...stores);
   const looked = { retailer_uuid: retailer, to_store_uuid: to_store };
   for (const [name, one] of Object.entries(looked)) {

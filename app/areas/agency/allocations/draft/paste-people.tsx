@@ -1,11 +1,11 @@
-import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
 import { TextArea } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import * as where from "../allocations.ts";
 
-type PastePeopleProps = { draft: DraftShown; once: string; typed?: string; errors: FieldError[] };
+type PastePeopleProps = { draft: DraftDetails; once: string; typed?: string; errors: FieldError[] };
 
 /** CPFs as they come out of a message or a sheet; each is checked with the rest of the request. */
 export function PastePeople({ draft, once, typed, errors }: PastePeopleProps) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { type PeopleWay, peopleWays } from "#app/contracts/allocations/allocation-drafts.ts";
+import { type PeopleSource, peopleSources } from "#app/contracts/allocations/allocation-drafts.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const asked = new URL(request.url).searchParams.get("por") ?? "";
   const listed = levelOf(context.get(userContext), visitorsPermission) > 0;
-  const way: PeopleWay = asked in peopleWays ? (asked as PeopleWay) : draft.people.by;
+  const way: PeopleSource = asked in peopleSources ? (asked as PeopleSource) : draft.people.by;
   const by = way === "list" && !listed ? "cpfs" : way;
   const people = by === "list" ? await pickable(context, request, params.id) : null;
   return { draft, once, by, people, listed, choices: null };
@@ -50,7 +50,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { uuid, action } = draft.allocation_batch;
   const errors = actionData?.errors ?? [];
   const to = (way: string) => where.nextAt(uuid, `/people?por=${way}`);
-  const tabs = Object.entries(peopleWays)
+  const tabs = Object.entries(peopleSources)
     .filter(([way]) => listed || way !== "list")
     .map(([way, label]) => ({ href: to(way), label }));
   return (

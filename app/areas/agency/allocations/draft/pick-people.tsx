@@ -1,5 +1,5 @@
-import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
-import { standingLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
+import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
+import { visitorStatusLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { PeopleBar, selectable } from "#app/screens/visitors/bulk.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -60,7 +60,7 @@ const labels = {
 const actives: Record<string, string> = { true: "Ativos", false: "Inativos" };
 
 type PickPeopleProps = {
-  draft: DraftShown;
+  draft: DraftDetails;
   once: string;
   listed: ListData<VisitorSummary>;
   functions: Record<string, string>;
@@ -106,7 +106,7 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
           name="standing"
           label={labels.standing}
           placeholder="Todos"
-          options={toOptions(standingLabels)}
+          options={toOptions(visitorStatusLabels)}
           defaultValue={filters.standing}
         />
       </FilterForm>
@@ -119,7 +119,7 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
             {
               job_function: functions,
               active: actives,
-              standing: standingLabels,
+              standing: visitorStatusLabels,
               responsible_uuid: { [filters.responsible_uuid]: supervisor },
             },
           )}

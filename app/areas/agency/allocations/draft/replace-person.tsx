@@ -1,4 +1,4 @@
-import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
@@ -13,9 +13,9 @@ import * as where from "../allocations.ts";
 export type Replaceable = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookupState; chosen: string[] }>;
 
 /** The people to choose from: what is kept, or what a form holds and looks for. */
-export async function replaceable(api: ApiClient, draft: DraftShown, form?: FormData): Promise<Replaceable> {
+export async function replaceable(api: ApiClient, draft: DraftDetails, form?: FormData): Promise<Replaceable> {
   const { from_visitor, to_visitor } = draft.people;
-  const offered = async (name: keyof Replaceable, kept: DraftShown["people"]["to_visitor"]) => {
+  const offered = async (name: keyof Replaceable, kept: DraftDetails["people"]["to_visitor"]) => {
     const held = form ?? seedForm(name, ...(kept ? [kept] : []));
     const found = await lookUp<VisitorSummary>(
       api,
@@ -33,7 +33,7 @@ export async function replaceable(api: ApiClient, draft: DraftShown, form?: Form
   return { visitor_uuids, to_visitor_uuid };
 }
 
-type ReplacePersonProps = { draft: DraftShown; once: string; choices: Replaceable; errors: FieldError[] };
+type ReplacePersonProps = { draft: DraftDetails; once: string; choices: Replaceable; errors: FieldError[] };
 
 /** Whose links end, and who has them afterwards. */
 export function ReplacePerson({ draft, once, choices, errors }: ReplacePersonProps) {

@@ -1,5 +1,5 @@
 import { PEOPLE_SHEET_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
-import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
 import { FileField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -9,7 +9,7 @@ import * as where from "../allocations.ts";
 const limit = `${PEOPLE_SHEET_LIMIT / 1024 / 1024} MB`;
 
 /** A sheet with a column of CPFs, sent and kept with the request. */
-export function SendSheet({ draft, once, errors }: { draft: DraftShown; once: string; errors: FieldError[] }) {
+export function SendSheet({ draft, once, errors }: { draft: DraftDetails; once: string; errors: FieldError[] }) {
   const { uuid, version } = draft.allocation_batch;
   const { sheet } = draft.people;
   return (

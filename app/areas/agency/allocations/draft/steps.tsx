@@ -1,5 +1,5 @@
 import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
-import type { DraftShown } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
 import { onceKey } from "#app/crud/save.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { type FieldError, PageHeader } from "#app/ui/page/index.ts";
@@ -19,12 +19,12 @@ export type Step = (typeof steps)[number]["below"];
 
 /** A request in preparation; from anywhere else its own page is shown. */
 export async function draftOf(api: ApiClient, id: string) {
-  const { allocation_draft } = await api.get<{ allocation_draft: DraftShown }>(where.apiFor(id, "/draft"));
+  const { allocation_draft } = await api.get<{ allocation_draft: DraftDetails }>(where.apiFor(id, "/draft"));
   where.onlyInPreparation(allocation_draft.allocation_batch);
   return { draft: allocation_draft, once: onceKey() };
 }
 
-function whoTold({ allocation_batch, people }: DraftShown): string {
+function whoTold({ allocation_batch, people }: DraftDetails): string {
   const { by, chosen, sheet, cpfs, from_visitor, to_visitor } = people;
   if (allocation_batch.action === "replace") {
     return from_visitor && to_visitor ? `${from_visitor.name} por ${to_visitor.name}` : "";
@@ -35,7 +35,7 @@ function whoTold({ allocation_batch, people }: DraftShown): string {
   return count > 0 ? where.counted(count, "CPF", "CPFs") : "";
 }
 
-function whereTold({ allocation_batch, places }: DraftShown): string {
+function whereTold({ allocation_batch, places }: DraftDetails): string {
   const there = places.matching === null ? "" : where.shops(places.matching);
   if (allocation_batch.action === "transfer") {
     return places.to_store ? `${there || "de todas"} para ${places.to_store.name}` : there;
@@ -43,11 +43,11 @@ function whereTold({ allocation_batch, places }: DraftShown): string {
   return there || (allocation_batch.action === "link" ? "" : "todas com vínculo");
 }
 
-function whenTold({ terms }: DraftShown): string {
+function whenTold({ terms }: DraftDetails): string {
   return period(terms.starts_on, terms.ends_on);
 }
 
-type StepHeadProps = { draft: DraftShown; step: Step; title: string; errors: FieldError[] };
+type StepHeadProps = { draft: DraftDetails; step: Step; title: string; errors: FieldError[] };
 
 /** The head of a step's page: what the request is, and every step with what is said of it so far. */
 export function StepHead({ draft, step, title, errors }: StepHeadProps) {

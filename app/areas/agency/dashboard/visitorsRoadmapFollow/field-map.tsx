@@ -1,4 +1,4 @@
-import { type FollowPlace, type FollowState, followStates } from "#app/contracts/field/field-follow.ts";
+import { type FollowStore, type FollowState, followStates } from "#app/contracts/field/field-follow.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { outline } from "./brazil.ts";
 import { type FieldMap as Drawn, type Mark, mapOf, total, WIDTH } from "./map.ts";
@@ -14,7 +14,7 @@ const fills: Record<FollowState, string> = {
 };
 
 /** Where the people of the list are, drawn from the stores' coordinates; each mark leads to its own. */
-export function FieldMap({ places, address }: { places: FollowPlace[]; address: string }) {
+export function FieldMap({ places, address }: { places: FollowStore[]; address: string }) {
   const map = mapOf(places);
   if (!map) return <p className="text-muted-foreground">Ninguém a mostrar no mapa.</p>;
   const { height, marks, scale, unplaced } = map;

@@ -1,4 +1,4 @@
-import { type FollowPlace, type FollowState, followStateKeys } from "#app/contracts/field/field-follow.ts";
+import { type FollowStore, type FollowState, followStateKeys } from "#app/contracts/field/field-follow.ts";
 
 export const WIDTH = 480;
 const HEIGHTS = { least: 300, most: 420 };
@@ -33,7 +33,7 @@ export interface FieldMap {
 export const total = (counts: Counts) => followStateKeys.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
 /** Where people are, or are expected, on a plane that shows them all; null where nobody is on it. */
-export function mapOf(places: readonly FollowPlace[]): FieldMap | null {
+export function mapOf(places: readonly FollowStore[]): FieldMap | null {
   const marks = marksOf(places);
   if (marks.length === 0) return null;
   const unplaced = places
@@ -79,16 +79,16 @@ function scaleOf(unit: number): FieldMap["scale"] {
 }
 
 /** A mark a municipality; where there is only one, a mark a store. */
-function marksOf(places: readonly FollowPlace[]): Mark[] {
+function marksOf(places: readonly FollowStore[]): Mark[] {
   const known = places.filter(({ store }) => store.latitude !== null && store.longitude !== null);
   const inOneCity = new Set(known.map(({ store }) => store.city_id)).size === 1;
-  const groups = new Map<string, FollowPlace[]>();
+  const groups = new Map<string, FollowStore[]>();
   for (const place of known) {
     const key = inOneCity ? place.store.uuid : String(place.store.city_id);
     groups.set(key, [...(groups.get(key) ?? []), place]);
   }
   return [...groups].map(([key, group]) => {
-    const { store } = group[0] as FollowPlace;
+    const { store } = group[0] as FollowStore;
     const mean = (of: "latitude" | "longitude") =>
       group.reduce((sum, place) => sum + Number(place.store[of]), 0) / group.length;
     return {

@@ -1,4 +1,4 @@
-import { type AgencyProductImport, REFUSED_TOLD } from "#app/contracts/directory/agency-product-imports.ts";
+import { type AgencyProductImport, MAX_REFUSED_LINES } from "#app/contracts/directory/agency-product-imports.ts";
 import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
 import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
@@ -48,9 +48,9 @@ export default function SentProducts({ loaderData: { found, once } }: Route.Comp
       />
       {refused > 0 && (
         <Panel title="Linhas recusadas" id="recusadas">
-          {refused > REFUSED_TOLD && (
+          {refused > MAX_REFUSED_LINES && (
             <p>
-              As primeiras {REFUSED_TOLD} de {formatInteger(refused)}.
+              As primeiras {MAX_REFUSED_LINES} de {formatInteger(refused)}.
             </p>
           )}
           <Table

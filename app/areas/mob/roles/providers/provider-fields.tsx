@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { matchings, providerKinds } from "#app/contracts/access/authentication-providers.ts";
+import { claimMappings, providerKinds } from "#app/contracts/access/authentication-providers.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
@@ -117,7 +117,7 @@ function Cloud({ own }: OwnProps) {
       <TextField {...own("tenant_id")} {...verbatim} required maxLength={120} />
       <TextField {...own("client_id")} {...verbatim} required maxLength={120} />
       <TextField {...own("issuer")} {...verbatim} hint="Em branco, o do próprio locatário" maxLength={500} />
-      <SelectField {...own("matched_by")} options={toOptions(matchings)} />
+      <SelectField {...own("matched_by")} options={toOptions(claimMappings)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   type AuthenticationProvider,
-  matchings,
+  claimMappings,
   providerKinds,
 } from "#app/contracts/access/authentication-providers.ts";
 import { crumbs as above } from "../roles.ts";
@@ -78,7 +78,7 @@ export function tell(values: Record<string, unknown>): Record<Exclude<keyof Prov
   return {
     ...(Object.fromEntries(words) as ReturnType<typeof tell>),
     kind: providerKinds[values.kind as keyof typeof providerKinds] ?? "",
-    matched_by: matchings[settings.matched_by as keyof typeof matchings] ?? "",
+    matched_by: claimMappings[settings.matched_by as keyof typeof claimMappings] ?? "",
     active: values.active === true || values.active === "on" ? "Sim" : "Não",
   };
 }

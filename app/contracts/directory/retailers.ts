@@ -6,7 +6,7 @@ import { documentValidationType } from "./companies.ts";
 import { company, lookupQuery, named } from "./lookups.ts";
 import { city, state } from "./places.ts";
 
-/** What a new block of the network proposes: where it reaches, and for how many days. */
+/** The defaults for a new access block of the retailer: all stores or not, and for how many days. */
 const blockPolicy = z.object({
   all_stores: z.boolean(),
   days: z
@@ -17,7 +17,10 @@ const blockPolicy = z.object({
     .nullable(),
 });
 
-/** Who checks documents: the network, the provider of the platform, or nobody. */
+/**
+ * The settings of a retailer. `document_validation_type` names the party that validates documents: the retailer, the
+ * administration or none.
+ */
 export const retailerConfig = z
   .object({
     document_validation_type: documentValidationType,
@@ -35,7 +38,10 @@ export type RetailerConfigInput = z.output<typeof retailerConfigInput>;
 
 const retailer = z.object({ uuid: z.uuid(), trade_name: z.string() });
 
-/** `old_retailer_allocations_count` counts the people whom the caller has linked to the old network; for mob, all of them. */
+/**
+ * The purchase of one retailer by another. `old_retailer_allocations_count` counts the caller's visitors that are still
+ * allocated to the old retailer; for mob, those of all owners.
+ */
 export const businessChange = z
   .object({
     uuid: z.uuid(),
@@ -55,7 +61,7 @@ export const businessChangeInput = z.object({
 export type BusinessChangeInput = z.output<typeof businessChangeInput>;
 export const businessChangesQuery = pageQuery;
 
-/** A store of a network that was bought, and how many people the caller has linked to it. */
+/** A store of a purchased retailer, and the number of the caller's visitors allocated to it. */
 export const boughtStore = named.extend({
   city: city.omit({ state_id: true }),
   state,
@@ -63,9 +69,9 @@ export const boughtStore = named.extend({
 });
 export type BoughtStore = z.infer<typeof boughtStore>;
 
-/** A document that a network demands of the asker's people, and how many of them it still lacks. */
+/** A document that a retailer requires of the caller's visitors, and how many of them lack it. */
 const demand = z.object({
-  /** Of the rule's version: `lacking_rule_uuid` of the visitors' list. */
+  /** The id of the rule's version, as the visitor list takes it in `lacking_rule_uuid`. */
   uuid: z.uuid(),
   document_type: named,
   job_functions: z.array(z.string()).nullable(),
@@ -75,7 +81,7 @@ const demand = z.object({
   visitors_without: z.number().int(),
 });
 
-/** A network in which an owner of visitors has people. */
+/** A retailer in whose stores an owner has visitors. */
 export const relatedRetailer = company
   .extend({
     document_validation_type: documentValidationType,
@@ -90,7 +96,7 @@ export type RelatedRetailer = z.infer<typeof relatedRetailer>;
 export const relatedRetailersQuery = lookupQuery.extend({ sort: sortBy("name", "visitors", "stores") });
 export type RelatedRetailersQuery = z.output<typeof relatedRetailersQuery>;
 
-/** A store of such a network, and how many of the asker's people are linked to it. */
+/** A store of that retailer, and the number of the caller's visitors allocated to it. */
 export const relatedStore = named.extend({
   city: city.omit({ state_id: true }),
   state,
@@ -98,12 +104,12 @@ export const relatedStore = named.extend({
 });
 export type RelatedStore = z.infer<typeof relatedStore>;
 
-/** A provider that works, or has declared services, in the network's stores. */
+/** A service provider that has visitors, or a service agreement, in the retailer's stores. */
 export const relatedServiceProvider = company.extend({
   legal_name: z.string(),
   cnpj: z.string().nullable(),
   visitors_count: z.number().int(),
-  /** Of the latest declaration; null without one. */
+  /** The state of the latest agreement; null without one. */
   agreement_state: z.string().nullable(),
 });
 export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;

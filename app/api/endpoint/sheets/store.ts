@@ -8,7 +8,7 @@ import {
   taskStatuses,
 } from "#app/contracts/store/store-tasks.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { names, oneOf } from "./cells.ts";
+import { joinNames, labelFor } from "./cells.ts";
 
 export const storeProductsSheet: Sheet<StoreProduct> = {
   title: "Produtos da loja",
@@ -18,7 +18,7 @@ export const storeProductsSheet: Sheet<StoreProduct> = {
     ["Produto", (p) => p.name],
     ["Seção", (p) => p.product_section?.name],
     ["Categoria", (p) => p.product_category?.name],
-    ["Fornecedores", (p) => names(p.suppliers)],
+    ["Fornecedores", (p) => joinNames(p.suppliers)],
     ["Estoque", (p) => p.stock, "number"],
     ["Última venda", (p) => p.last_sale_at, "day"],
     ["Validade", (p) => p.due_date, "day"],
@@ -30,13 +30,13 @@ export const storeTasksSheet: Sheet<StoreTask> = {
   columns: [
     ["Dia", (t) => t.day, "day"],
     ["Loja", (t) => t.store.name],
-    ["Atividade", (t) => oneOf(taskKinds, t.kind)],
+    ["Atividade", (t) => labelFor(taskKinds, t.kind)],
     ["Produto", (t) => t.product?.name],
     ["Seção", (t) => t.product_section],
     ["Quantidade", (t) => t.quantity, "number"],
     ["Responsável", (t) => t.replenisher?.name ?? t.visitor?.name],
-    ["Situação", (t) => oneOf(taskStatuses, t.status)],
-    ["Motivo", (t) => oneOf(issueReasons, t.issue_reason)],
+    ["Situação", (t) => labelFor(taskStatuses, t.status)],
+    ["Motivo", (t) => labelFor(issueReasons, t.issue_reason)],
     ["Observação", (t) => t.note],
     ["Encerrada em", (t) => t.finished_at, "moment"],
   ],
@@ -78,7 +78,7 @@ export const alertsSheet: Sheet<ProductAlert> = {
     ["Queda atípica de vendas", (a) => a.atypical_sales_drop, "yes or no"],
     ["Aumento atípico de venda", (a) => a.atypical_sales_increase, "yes or no"],
     ["Próximo do vencimento", (a) => a.expiring_soon, "yes or no"],
-    ["Problema na reposição", (a) => oneOf(issueReasons, a.issue_type)],
-    ["Atividade", (a) => oneOf(taskStatuses, a.task_status)],
+    ["Problema na reposição", (a) => labelFor(issueReasons, a.issue_type)],
+    ["Atividade", (a) => labelFor(taskStatuses, a.task_status)],
   ],
 };

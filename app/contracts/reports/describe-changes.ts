@@ -1,12 +1,12 @@
 import { allocationStates } from "../allocations/allocations.ts";
-import { firstJobFunctions } from "../directory/job-functions.ts";
+import { defaultJobFunctions } from "../directory/job-functions.ts";
 import { documentStatuses } from "../documents/documents.ts";
 import { formatCpf } from "../people/cpf.ts";
 import { visitorLabels as labels } from "../people/visitor-labels.ts";
 import { formatDate } from "../platform/dates.ts";
 import { formatPhone } from "../platform/phone.ts";
 
-/** One field that changed; an empty side is one where there was nothing. */
+/** The change of one field; an empty side means no value. */
 interface Change {
   label: string;
   before: string;
@@ -26,9 +26,9 @@ const names: Record<string, string> = {
   retailer: "Rede",
 };
 const order = Object.keys(names);
-const values: Record<string, string> = { ...firstJobFunctions, ...allocationStates, ...documentStatuses };
+const values: Record<string, string> = { ...defaultJobFunctions, ...allocationStates, ...documentStatuses };
 
-function word(field: string, value: unknown): string {
+function describeValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (field === "photo") return value ? "com foto" : "sem foto";
   if (typeof value === "boolean") return value ? "Sim" : "Não";
@@ -43,22 +43,22 @@ function word(field: string, value: unknown): string {
 
 const labelOf = (field: string) => names[field] ?? field;
 
-/** The changes of an entry of the history, in words; a field unknown here (a document's type) names itself. */
-export function changesOf(changes: Record<string, unknown>): Change[] {
+/** Describes the changes of a history entry. An unknown field (a document's type) is its own label. */
+export function describeChanges(changes: Record<string, unknown>): Change[] {
   return Object.entries(changes)
     .filter(([field]) => field !== "responsible_uuid")
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([field, value]) => {
       const [before, after] = Array.isArray(value) ? value : [null, value];
-      if (field === "store") return { label: labelOf(field), before: "", after: word(field, after ?? before) };
-      const told = { label: labelOf(field), before: word(field, before), after: word(field, after) };
-      return told.before === told.after ? { ...told, before: "" } : told;
+      if (field === "store") return { label: labelOf(field), before: "", after: describeValue(field, after ?? before) };
+      const change = { label: labelOf(field), before: describeValue(field, before), after: describeValue(field, after) };
+      return change.before === change.after ? { ...change, before: "" } : change;
     })
     .filter(({ before, after }) => before !== "" || after !== "");
 }
 
-/** The changes of an entry in one line, for exports. */
-export function changesText(changes: Record<string, unknown>): string {
+/** Describes the changes of an entry in one line, for exports. */
+export function summarizeChanges(changes: Record<string, unknown>): string {
   const line = ({ label, before, after }: Change) => `${label}: ${[before, after].filter(Boolean).join(" → ")}`;
-  return changesOf(changes).map(line).join("; ");
+  return describeChanges(changes).map(line).join("; ");
 }

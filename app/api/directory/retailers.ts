@@ -11,7 +11,7 @@ import {
   relatedStore,
   retailerConfig,
   retailerConfigInput,
-} from "#app/contracts/directory/networks.ts";
+} from "#app/contracts/directory/retailers.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as related from "#app/domain/directory/related-accounts.ts";
@@ -22,25 +22,25 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { relatedProvidersSheet, relatedRetailersSheet } from "../endpoint/sheets/companies.ts";
 import { owners } from "../people/visitors.ts";
-import { keepers } from "./companies.ts";
+import { adminGrants } from "./companies.ts";
 
 const config = z.object({ retailer_config: retailerConfig });
-const grants = keepers("admin-retailers");
+const grants = adminGrants("admin-retailers");
 const { agencies, suppliers, service_providers } = owners;
-/** Who is told of purchases: whoever keeps them, and owners, who have people to move. */
-const movers: Grants = { ...grants, agencies, suppliers, service_providers };
+/** Purchases are visible to the administration, which manages them, and to owners, who have visitors to move. */
+const purchaseViewers: Grants = { ...grants, agencies, suppliers, service_providers };
 const one = z.object({ retailer_business_change: businessChange });
-const relates = (of: "agency" | "supplier" | "service-provider") => ({
+const relatedGrant = (of: "agency" | "supplier" | "service-provider") => ({
   permission: `${of}-related-retailers` as const,
   feature: `${of}-related-retailers`,
 });
-const relaters: Grants = {
-  agencies: relates("agency"),
-  suppliers: relates("supplier"),
-  service_providers: relates("service-provider"),
+const relatedGrants: Grants = {
+  agencies: relatedGrant("agency"),
+  suppliers: relatedGrant("supplier"),
+  service_providers: relatedGrant("service-provider"),
 };
 
-export const networks = [
+export const retailers = [
   endpoint({
     method: "get",
     path: "/retailer_config",
@@ -68,7 +68,7 @@ export const networks = [
     path: "/retailer_business_changes",
     summary: "Lista as redes que foram compradas",
     description: "Quem cadastra visitantes vê as que ainda lhe deixam vínculos por mudar de rede.",
-    grants: movers,
+    grants: purchaseViewers,
     query: businessChangesQuery,
     answer: pageOf(businessChange),
     handle: ({ scope, query }) => changes.listBusinessChanges(scope, query),
@@ -89,7 +89,7 @@ export const networks = [
     method: "get",
     path: "/retailer_business_changes/{id}",
     summary: "Mostra a compra de uma rede",
-    grants: movers,
+    grants: purchaseViewers,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({
@@ -133,7 +133,7 @@ export const networks = [
     path: "/related_retailers",
     summary: "Lista as redes em que há vínculos",
     description: "De cada uma, os documentos que exige e de quantas pessoas falta cada um.",
-    grants: relaters,
+    grants: relatedGrants,
     query: relatedRetailersQuery,
     answer: pageOf(relatedRetailer),
     sheet: relatedRetailersSheet,
@@ -143,7 +143,7 @@ export const networks = [
     method: "get",
     path: "/related_retailers/{id}",
     summary: "Mostra uma rede em que há vínculos",
-    grants: relaters,
+    grants: relatedGrants,
     params: row,
     answer: z.object({ related_retailer: relatedRetailer }),
     handle: async ({ scope, params }) => ({ related_retailer: await related.findRelatedRetailer(scope, params.id) }),
@@ -152,7 +152,7 @@ export const networks = [
     method: "get",
     path: "/related_retailers/{id}/stores",
     summary: "Lista as lojas de uma rede em que há vínculos, com quantas pessoas em cada",
-    grants: relaters,
+    grants: relatedGrants,
     params: row,
     query: pageQuery,
     answer: pageOf(relatedStore),

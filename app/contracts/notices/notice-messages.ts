@@ -1,5 +1,8 @@
-/** What the bell's entries say. Apart from their shapes, since pages that hydrate carry it and no validation. */
-export const noticeWords = {
+/**
+ * The texts of the bell's notices. They are in a file of their own so that hydrated pages import them without the
+ * schemas.
+ */
+export const noticeMessages = {
   documentsToValidate: "Visitantes com pendência de validação de documentos",
   completeProfile: "Complete seus dados cadastrais",
   pendingApproval: (count: number) => `${count} Cadastros pendentes de aprovação`,

@@ -25,9 +25,9 @@ import {
 
 const assortments: Grants = { agencies: { permission: "agency-assortments" } };
 
-export const fieldPlaces = [
+export const fieldRegisters = [
   ...crud(regionals, {
-    // Groups are put in one, and the field is followed by them.
+    // Sales groups belong to regionals, and the field dashboards filter by them.
     listers: { agencies: {} },
     sheet: regionalsSheet,
     list: regionals_.listRegionals,
@@ -82,7 +82,7 @@ export const fieldPlaces = [
     concept: "agency_supplier_product_section",
     summary: "Dá a mesma seção a vários produtos",
     grants: assortments,
-    asked: agencyProductsSection,
+    input: agencyProductsSection,
     work: products_.putInSection,
   }),
 ];

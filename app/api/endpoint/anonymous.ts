@@ -5,33 +5,33 @@ import { isApiClient } from "#app/domain/access/sessions.ts";
 import type { Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
 
-/** Nobody yet: the eyes of the calls that stand before a session. */
-export const door: Actor = { audience: "door", org: null, user: null, name: "" };
+/** The actor of requests without a session. */
+export const anonymous: Actor = { audience: "door", org: null, user: null, name: "" };
 
-/** A refusal, for the description of such a call. */
-export const refused = (description: string) => ({
+/** A refusal, for the OpenAPI description of endpoints without a session. */
+export const refusal = (description: string) => ({
   description,
   content: { "application/json": { schema: errorBody } },
 });
 
-/** Lets in only clients of the API: Basic credential, name and secret. Answers 401 to others, before their body is read. */
-export function knownClient({ database, clients }: Parts): MiddlewareHandler<Env> {
+/** Admits only API clients, by Basic credentials: name and secret. Answers 401 to others, before their body is read. */
+export function requireApiClient({ database, clients }: Parts): MiddlewareHandler<Env> {
   return async (c, next) => {
     const client = basicCredential(c.req.header("authorization"));
     const known =
       client &&
       (clients[client.name] === client.secret ||
-        (await inTransaction(database, door, (scope) => isApiClient(scope, client.name, client.secret))));
+        (await inTransaction(database, anonymous, (scope) => isApiClient(scope, client.name, client.secret))));
     if (!known) return problem(c, 401, { message: "Cliente da API não reconhecido." });
     await next();
   };
 }
 
 /**
- * The network address of whoever asks. Over HTTP whoever listens says it, and a header of that name counts for nothing;
- * in process the web does, by the header, of the person before it.
+ * Returns the client's IP address. Over HTTP the server provides it, and a header of that name is ignored; in process
+ * the web sends its user's address in the header.
  */
-export function addressOf({ env, req }: Pick<Context<Env>, "env"> & { req: Pick<Context["req"], "raw"> }): string {
+export function clientAddress({ env, req }: Pick<Context<Env>, "env"> & { req: Pick<Context["req"], "raw"> }): string {
   return env?.address ?? req.raw.headers.get("x-client-address") ?? "";
 }
 
