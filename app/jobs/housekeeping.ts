@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
-import { sealProviders } from "#app/domain/access/providers/provider.ts";
-import { sealFactors } from "#app/domain/access/second-factors/factors.ts";
+import { resealProviders } from "#app/domain/access/providers/provider.ts";
+import { resealFactors } from "#app/domain/access/second-factors/factors.ts";
 import type { Secrets } from "#app/domain/access/secrets.ts";
-import { sealWebhooks } from "#app/domain/notices/webhooks.ts";
+import { resealWebhooks } from "#app/domain/notices/webhooks.ts";
 import { worker } from "./rollup-loop.ts";
 
 const SECONDS = 300;
@@ -58,9 +58,9 @@ export async function sealSecrets(database: Database, secrets: Secrets): Promise
     database,
     worker,
     async (scope) => {
-      await sealProviders(scope, secrets);
-      await sealFactors(scope, secrets);
-      await sealWebhooks(scope, secrets);
+      await resealProviders(scope, secrets);
+      await resealFactors(scope, secrets);
+      await resealWebhooks(scope, secrets);
     },
     SECONDS,
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { mailInvitation, mailReset } from "#app/domain/access/password-resets.ts";
-import { mailNotSent, mailSent, takeMail } from "#app/domain/notices/mails.ts";
+import { recordMailFailure, markMailSent, takeMail } from "#app/domain/notices/mails.ts";
 import { worker } from "./rollup-loop.ts";
 import type { JobParts } from "./start.ts";
 
@@ -29,9 +29,9 @@ export async function sendMail({ database, mailer, log }: JobParts, payload: unk
   try {
     await mailer(uuid, mail);
   } catch (error) {
-    if (!(await inTransaction(database, worker, (scope) => mailNotSent(scope, uuid)))) throw error;
+    if (!(await inTransaction(database, worker, (scope) => recordMailFailure(scope, uuid)))) throw error;
     log.error({ err: error, mail: uuid }, "a mail was given up");
     return;
   }
-  await inTransaction(database, worker, (scope) => mailSent(scope, uuid));
+  await inTransaction(database, worker, (scope) => markMailSent(scope, uuid));
 }

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/db/pool.server.ts";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
-import { updateAgreementStates } from "#app/domain/agreements/service-agreement-moves.ts";
-import { monthOf, planInvoiceRun, runInvoices } from "#app/domain/money/invoice-runs.ts";
+import { updateAgreementStates } from "#app/domain/agreements/service-agreement-transitions.ts";
+import { currentMonth, planInvoiceRun, runInvoices } from "#app/domain/money/invoice-runs.ts";
 import { markOverdueInvoices } from "#app/domain/money/invoices.ts";
 import { applySubscriptions } from "#app/domain/money/subscriptions.ts";
 import { failJob } from "#app/domain/platform/batch-jobs.ts";
@@ -33,7 +33,7 @@ export async function planMonthlyInvoices(database: Database): Promise<void> {
     if (!rows[0]) return;
     await sql`select set_config('app.org', ${rows[0].uuid}, true)`.execute(scope.db);
     const own = { ...scope, org: rows[0].uuid };
-    await planInvoiceRun(own, await monthOf(own));
+    await planInvoiceRun(own, await currentMonth(own));
   });
 }
 

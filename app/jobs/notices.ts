@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
-import { noticeDocuments, noticeInvoices } from "#app/domain/documents/document-notices.ts";
+import { notifyExpiringDocuments, notifyDueInvoices } from "#app/domain/documents/due-notifications.ts";
 import { purgeNotifications } from "#app/domain/notices/notification-sending.ts";
 import { purgeDeliveries } from "#app/domain/notices/webhook-deliveries.ts";
 import { worker } from "./rollup-loop.ts";
@@ -9,8 +9,8 @@ const SECONDS = 300;
 
 /** Tells owners of documents, and accounts of invoices, whose day comes near or has come. */
 export async function sendReminders(database: Database): Promise<void> {
-  await inTransaction(database, worker, noticeDocuments, SECONDS);
-  await inTransaction(database, worker, noticeInvoices, SECONDS);
+  await inTransaction(database, worker, notifyExpiringDocuments, SECONDS);
+  await inTransaction(database, worker, notifyDueInvoices, SECONDS);
 }
 
 /** Takes away what people and programs were told long ago. */

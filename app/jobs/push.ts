@@ -1,6 +1,6 @@
 import webpush from "web-push";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
-import { type DuePush, deviceGone, notPushed, pushed } from "#app/domain/notices/push-messages.ts";
+import { type DuePush, removeDevice, recordPushFailure, markPushed } from "#app/domain/notices/push-messages.ts";
 import { NotReached, postOut } from "./outbound.ts";
 import type { PushKeys } from "./push-keys.ts";
 import { worker } from "./rollup-loop.ts";
@@ -21,7 +21,7 @@ export async function push(
 ): Promise<void> {
   const settle = (work: (scope: Scope) => Promise<void>) => inTransaction(database, worker, work);
   const { subscription, words } = message;
-  if (!subscription) return settle((scope) => deviceGone(scope, message, null));
+  if (!subscription) return settle((scope) => removeDevice(scope, message, null));
   const payload = JSON.stringify({ uuid: message.notification_uuid, ...words });
   let status: number;
   try {
@@ -34,9 +34,9 @@ export async function push(
     if (stop.aborted) throw error;
     // Keys that cannot be encrypted for will not become better.
     const over = !(error instanceof NotReached);
-    return settle((scope) => (over ? deviceGone(scope, message, null) : notPushed(scope, message, null)));
+    return settle((scope) => (over ? removeDevice(scope, message, null) : recordPushFailure(scope, message, null)));
   }
-  if (GONE.has(status)) return settle((scope) => deviceGone(scope, message, status));
+  if (GONE.has(status)) return settle((scope) => removeDevice(scope, message, status));
   const taken = status >= 200 && status < 300;
-  await settle((scope) => (taken ? pushed(scope, message, status) : notPushed(scope, message, status)));
+  await settle((scope) => (taken ? markPushed(scope, message, status) : recordPushFailure(scope, message, status)));
 }

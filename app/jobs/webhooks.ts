@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Secrets } from "#app/domain/access/secrets.ts";
-import type { DueDelivery, Outcome } from "#app/domain/notices/webhook-deliveries.ts";
-import { secretOf } from "#app/domain/notices/webhooks.ts";
+import type { DueDelivery, DeliveryResult } from "#app/domain/notices/webhook-deliveries.ts";
+import { openWebhookSecret } from "#app/domain/notices/webhooks.ts";
 import { NotReached, postOut } from "./outbound.ts";
 
 /** Sends a delivery to its webhook and answers what came of it; throws when it was cut. */
@@ -10,9 +10,9 @@ export async function deliver(
   secrets: Secrets,
   anywhere: boolean,
   stop: AbortSignal,
-): Promise<Outcome> {
+): Promise<DeliveryResult> {
   const { uuid, event, at, data, url } = delivery;
-  const secret = secretOf(delivery, secrets);
+  const secret = openWebhookSecret(delivery, secrets);
   if (secret === null) return { status: null, problem: "o segredo foi selado com uma chave que não existe mais" };
   const body = JSON.stringify({ uuid, event, at, data });
   const headers = {

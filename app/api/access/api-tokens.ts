@@ -31,7 +31,7 @@ export const apiTokens = [
     answer: z.object({ api_token: newApiToken }),
     status: 201,
     handle: async ({ scope, caller, body }) => {
-      const { made, token } = await tokens.createApiToken(scope, body.api_token, caller.permissions);
+      const { apiToken: made, token } = await tokens.createApiToken(scope, body.api_token, caller.permissions);
       return new OneTimeReply(201, { api_token: { ...made, token } }, { api_token: { ...made, token: null } });
     },
   }),

@@ -11,7 +11,7 @@ import { pageOf } from "#app/contracts/platform/paging.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { listClientProviders } from "#app/domain/access/authentication-providers.ts";
 import { listServiceTypes } from "#app/domain/directory/service-types.ts";
-import { forgetDeviceTokens, keepDeviceToken } from "#app/domain/notices/device-tokens.ts";
+import { deleteDeviceTokens, saveDeviceToken } from "#app/domain/notices/device-tokens.ts";
 import { authenticateCaller } from "../endpoint/caller.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
 import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
@@ -117,7 +117,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       if (caller.term) return refuseForTerm(c, caller.term) as never;
       const { user, session } = caller;
       await inTransaction(database, anonymous, (scope) =>
-        keepDeviceToken(scope, { user, session }, c.req.valid("json"), privateTargets),
+        saveDeviceToken(scope, { user, session }, c.req.valid("json"), privateTargets),
       );
       return c.body(null, 204);
     },
@@ -137,7 +137,7 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       const caller = await authenticateCaller(database, c.req.header("authorization"));
       if (!caller?.user || !caller.session) return problem(c, 401) as never;
       const { user, session } = caller;
-      await inTransaction(database, anonymous, (scope) => forgetDeviceTokens(scope, { user, session }));
+      await inTransaction(database, anonymous, (scope) => deleteDeviceTokens(scope, { user, session }));
       return c.body(null, 204);
     },
   );

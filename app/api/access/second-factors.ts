@@ -52,7 +52,7 @@ export const secondFactors = [
     path,
     summary: "O próprio segundo fator",
     answer: secondFactorList,
-    handle: ({ scope }) => asAnonymousRole(scope, factors.ownFactors),
+    handle: ({ scope }) => asAnonymousRole(scope, factors.listOwnFactors),
   }),
   endpoint({
     ...own,
@@ -127,7 +127,7 @@ export const secondFactors = [
     status: 201,
     handle: ({ scope, body }) =>
       withPassword(scope, "recovery_codes", body.recovery_codes.current_password, async (anonymous) => {
-        const recovery_codes = await factors.newRecoveryCodes(anonymous);
+        const recovery_codes = await factors.regenerateRecoveryCodes(anonymous);
         return new OneTimeReply(201, { recovery_codes }, { recovery_codes: null });
       }),
   }),

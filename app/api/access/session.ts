@@ -87,9 +87,9 @@ export function mountSession(app: OpenAPIHono<Env>, parts: Parts): void {
     }),
     async (c) => {
       const token = parseBearerToken(c.req.header("authorization"));
-      const known = token && (await sessions.userInfo(database, hashToken(token)));
+      const known = token && (await sessions.readUserInfo(database, hashToken(token)));
       if (!known) return problem(c, 401) as never;
-      c.set("mark", known.mark);
+      c.set("mark", known.version);
       return c.json(known.user, 200);
     },
   );

@@ -4,8 +4,8 @@ import type { Auth } from "#app/contracts/access/session.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { isKnownByDirectory } from "#app/domain/access/providers/ldap.ts";
 import { beginAuthRequest, identify } from "#app/domain/access/providers/openid.ts";
-import { activeProvider, type Provider } from "#app/domain/access/providers/provider.ts";
-import { enterThrough, storeAuthRequest, takeAuthRequest } from "#app/domain/access/providers/sign-ins.ts";
+import { findActiveProvider, type Provider } from "#app/domain/access/providers/provider.ts";
+import { signInThroughProvider, storeAuthRequest, takeAuthRequest } from "#app/domain/access/providers/sign-ins.ts";
 import { answerTicket, signIn, tryTicket } from "#app/domain/access/second-factors/tickets.ts";
 import { countFailedLogin } from "#app/domain/access/sessions.ts";
 import { Invalid, ProviderAway, Refusal, Unauthorized } from "#app/domain/visits/refusals.ts";
@@ -63,7 +63,7 @@ export async function tokenForAnswer(parts: Parts, answer: ChallengeAnswer, addr
 export async function beginSignIn(parts: Parts, slug: string, address: string): Promise<string | null | undefined> {
   await countAddressAttempt(parts.database, address);
   return logFailure(parts, { provider: slug }, async () => {
-    const provider = await asAnonymous(parts, (scope) => activeProvider(scope, parts.secrets, slug));
+    const provider = await asAnonymous(parts, (scope) => findActiveProvider(scope, parts.secrets, slug));
     if (!provider) return undefined;
     if (provider.kind === "ldap") return null;
     const { url, ...authRequest } = await beginAuthRequest(provider, callbackUrl(parts, provider));
@@ -79,7 +79,7 @@ async function signInThroughDirectory(parts: Parts, { provider: slug, login, pas
   const provider = await providerOf(parts, slug, (kind) => kind === "ldap");
   const settings = directorySettings(provider.settings);
   if (!(await isKnownByDirectory(settings, provider.secret, login, password))) throw new Unauthorized();
-  return asAnonymous(parts, (scope) => enterThrough(scope, provider, { subject: null, column: "login", value: login }));
+  return asAnonymous(parts, (scope) => signInThroughProvider(scope, provider, { subject: null, column: "login", value: login }));
 }
 
 async function signInThroughCloud(parts: Parts, { provider: slug, token: code, state, iss }: Auth): Promise<string> {
@@ -87,11 +87,11 @@ async function signInThroughCloud(parts: Parts, { provider: slug, token: code, s
   // Deletes the auth request whatever the result, so that a callback works only once.
   const authRequest = await asAnonymous(parts, (scope) => takeAuthRequest(scope, provider, state));
   const identity = await identify(provider, authRequest, { code, state, iss }, callbackUrl(parts, provider));
-  return asAnonymous(parts, (scope) => enterThrough(scope, provider, identity));
+  return asAnonymous(parts, (scope) => signInThroughProvider(scope, provider, identity));
 }
 
 async function providerOf(parts: Parts, slug: string, fits: (kind: Provider["kind"]) => boolean): Promise<Provider> {
-  const provider = await asAnonymous(parts, (scope) => activeProvider(scope, parts.secrets, slug));
+  const provider = await asAnonymous(parts, (scope) => findActiveProvider(scope, parts.secrets, slug));
   if (!provider || !fits(provider.kind)) throw new Invalid("auth", { provider: ["Provedor não encontrado."] });
   return provider;
 }

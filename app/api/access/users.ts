@@ -132,7 +132,7 @@ export const users = [
     grants,
     params: row,
     answer: one,
-    handle: async ({ scope, caller, params }) => ({ user: await users_.inviteAgain(scope, params.id, caller) }),
+    handle: async ({ scope, caller, params }) => ({ user: await users_.resendInvitation(scope, params.id, caller) }),
   }),
   endpoint({
     method: "get",

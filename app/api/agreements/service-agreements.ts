@@ -11,7 +11,7 @@ import {
 } from "#app/contracts/agreements/service-agreements.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import * as moves from "#app/domain/agreements/service-agreement-moves.ts";
+import * as moves from "#app/domain/agreements/service-agreement-transitions.ts";
 import * as agreements from "#app/domain/agreements/service-agreements.ts";
 import { measuredStores } from "#app/domain/visits/service-minutes.ts";
 import { endpoint } from "../endpoint/endpoint.ts";

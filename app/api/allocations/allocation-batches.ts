@@ -116,7 +116,7 @@ export const allocationBatches = [
     answer: pageOf(allocationBatchRow),
     handle: async ({ scope, caller, params, query }) => {
       const unmasked = canReadCpf(caller);
-      const found = await batches.batchRows(scope, params.id, query, !unmasked);
+      const found = await batches.listBatchRows(scope, params.id, query, !unmasked);
       return unmasked ? found : { ...found, data: found.data.map(maskedRow) };
     },
   }),

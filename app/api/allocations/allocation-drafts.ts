@@ -55,7 +55,7 @@ export const allocationDrafts = [
     ...common,
     params: row,
     answer: z.object({ allocation_draft: draftDetails }),
-    handle: async ({ scope, params }) => ({ allocation_draft: await drafts.showDraft(scope, params.id) }),
+    handle: async ({ scope, params }) => ({ allocation_draft: await drafts.describeDraft(scope, params.id) }),
   }),
   endpoint({
     method: "put",
@@ -79,7 +79,7 @@ export const allocationDrafts = [
     query: pageQuery,
     answer: pageOf(visitorSummary),
     handle: async ({ scope, caller, params, query }) => {
-      const found = await drafts.chosenPeople(scope, params.id, query);
+      const found = await drafts.listChosenPeople(scope, params.id, query);
       return canReadCpf(caller) ? found : { ...found, data: found.data.map(masked) };
     },
   }),

@@ -15,7 +15,7 @@ import {
   findAllocation,
   listAllocations,
 } from "#app/domain/allocations/allocations.ts";
-import { attendedAllocations } from "#app/domain/allocations/attended-allocations.ts";
+import { listAttendedAllocations } from "#app/domain/allocations/attended-allocations.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -49,7 +49,7 @@ export const allocations = [
     query: attendedAllocationsQuery,
     answer: pageOf(attendedAllocation),
     sheet: attendedAllocationsSheet,
-    handle: ({ scope, query }) => attendedAllocations(scope, query),
+    handle: ({ scope, query }) => listAttendedAllocations(scope, query),
   }),
   endpoint({
     method: "post",

@@ -15,7 +15,7 @@ import {
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as related from "#app/domain/directory/related-accounts.ts";
-import { retailerConfigOf, updateRetailerConfig } from "#app/domain/directory/retailer-config.ts";
+import { findRetailerConfig, updateRetailerConfig } from "#app/domain/directory/retailer-config.ts";
 import * as changes from "#app/domain/platform/business-changes.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -49,7 +49,7 @@ export const retailers = [
     beforeFactor: true,
     grants: { retailers: {}, stores: {} },
     answer: config,
-    handle: async ({ scope }) => ({ retailer_config: await retailerConfigOf(scope) }),
+    handle: async ({ scope }) => ({ retailer_config: await findRetailerConfig(scope) }),
   }),
   endpoint({
     method: "put",

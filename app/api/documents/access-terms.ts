@@ -43,7 +43,7 @@ export const accessTerms = [
     answer: z.object({ access_term: accessTerm.nullable() }),
     handle: async ({ scope, caller, params }) => {
       if (params.area !== areas.get(caller.root) && params.area !== caller.userType) throw new NotFound();
-      return { access_term: await terms.mostRecentTerm(scope) };
+      return { access_term: await terms.findMostRecentTerm(scope) };
     },
   }),
   endpoint({
@@ -53,7 +53,7 @@ export const accessTerms = [
     grants: signers,
     beforeTerm: true,
     answer: signatureAnswer,
-    handle: async ({ scope }) => ({ access_term_signature: await signatures.signatureStanding(scope) }),
+    handle: async ({ scope }) => ({ access_term_signature: await signatures.findSignatureStatus(scope) }),
   }),
   endpoint({
     method: "post",
@@ -147,7 +147,7 @@ export const accessTerms = [
     multipart: "access_term",
     answer: one,
     handle: async ({ scope, parts, params, body }) => ({
-      access_term: await terms.putTermFile(scope, parts.uploads, params.id, await body.file.bytes()),
+      access_term: await terms.saveTermFile(scope, parts.uploads, params.id, await body.file.bytes()),
     }),
   }),
   endpoint({

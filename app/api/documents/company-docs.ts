@@ -88,7 +88,7 @@ export const companyDocs = [
     summary: "Aprova ou recusa um documento da empresa",
     grants: { ...retailers, mob: { permission: "admin-document-validations" } },
     params: row,
-    find: (scope, { id }) => docs.companyDocToDecide(scope, id),
+    find: (scope, { id }) => docs.findCompanyDocToDecide(scope, id),
     body: z.object({ decision: documentDecision }),
     answer: one,
     handle: async ({ scope, params, body }) => ({

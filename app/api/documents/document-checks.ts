@@ -12,7 +12,7 @@ import {
 import { documentDecision, documentInput, visitorDocument } from "#app/contracts/documents/documents.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as checks from "#app/domain/documents/document-checks.ts";
-import { decideDocument, documentToDecide, sendDocument } from "#app/domain/documents/documents.ts";
+import { decideDocument, findDocumentToDecide, sendDocument } from "#app/domain/documents/documents.ts";
 import { findVisitor } from "#app/domain/people/visitors.ts";
 import { NotFound } from "#app/domain/visits/refusals.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -55,7 +55,7 @@ export const documentChecks = [
     query: documentCheckQuery,
     answer: one,
     handle: async ({ scope, caller, params, query }) => {
-      const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid);
+      const check = await checks.findDocumentCheck(scope, params.visitor, query.retailer_uuid);
       return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
     },
   }),
@@ -70,7 +70,7 @@ export const documentChecks = [
     handle: async ({ scope, caller, params, query }) => {
       const cnpj = parseCnpj(params.cnpj);
       if (!cnpj.ok) throw new NotFound();
-      const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid, cnpj.value);
+      const check = await checks.findDocumentCheck(scope, params.visitor, query.retailer_uuid, cnpj.value);
       return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
     },
   }),
@@ -107,7 +107,7 @@ export const documentChecks = [
     answer: one,
     handle: async ({ scope, caller, params, query, body }) => {
       await checks.decideDocuments(scope, params.visitor, body.uploaded_visitor_docs);
-      const check = await checks.documentCheckOf(scope, params.visitor, query.retailer_uuid);
+      const check = await checks.findDocumentCheck(scope, params.visitor, query.retailer_uuid);
       return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
     },
   }),
@@ -128,11 +128,11 @@ export const documentChecks = [
     summary: "Aprova ou recusa um documento",
     grants: validators,
     params: z.object({ id: z.uuid() }),
-    find: async (scope, { id }) => documentToDecide(scope, await checks.visitorOfDocument(scope, id), id),
+    find: async (scope, { id }) => findDocumentToDecide(scope, await checks.findVisitorOfDocument(scope, id), id),
     body: z.object({ retailer_document_validation: documentDecision }),
     answer: z.object({ retailer_document_validation: visitorDocument }),
     handle: async ({ scope, params, body }) => {
-      const visitor = await checks.visitorOfDocument(scope, params.id);
+      const visitor = await checks.findVisitorOfDocument(scope, params.id);
       const decided = await decideDocument(scope, visitor, params.id, body.retailer_document_validation);
       return { retailer_document_validation: decided };
     },

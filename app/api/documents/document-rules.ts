@@ -39,7 +39,7 @@ export const documentRules = [
     params: row,
     answer: z.object({ document_rule: documentRule, versions: z.array(documentRule) }),
     handle: async ({ scope, params }) => {
-      const versions = await rules.versionsOf(scope, params.id);
+      const versions = await rules.findRuleVersions(scope, params.id);
       return { document_rule: versions[0], versions };
     },
   }),

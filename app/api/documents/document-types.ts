@@ -88,6 +88,6 @@ export const documentTypes = [
     multipart: "document_type",
     status: 204,
     handle: async ({ scope, parts, params, body }) =>
-      types.putTemplate(scope, parts.uploads, params.id, await body.file.bytes()),
+      types.saveTemplate(scope, parts.uploads, params.id, await body.file.bytes()),
   }),
 ];

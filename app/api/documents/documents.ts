@@ -27,7 +27,7 @@ export const documents = [
     grants: viewers,
     params: row,
     answer: visitorDocuments,
-    handle: ({ scope, params }) => documents_.documentsOf(scope, params.id),
+    handle: ({ scope, params }) => documents_.findVisitorDocuments(scope, params.id),
   }),
   endpoint({
     method: "post",
@@ -59,7 +59,7 @@ export const documents = [
     summary: "Aprova ou recusa um documento",
     grants: validators,
     params: rowDocument,
-    find: (scope, { id, document }) => documents_.documentToDecide(scope, id, document),
+    find: (scope, { id, document }) => documents_.findDocumentToDecide(scope, id, document),
     body: z.object({ decision: documentDecision }),
     answer: one,
     handle: async ({ scope, params, body }) => ({

@@ -1,6 +1,6 @@
 import { retailerPendingDocsQuery, pendingDocs, pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { listNetworkPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { listRetailerPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { pendingDocsSheet } from "../endpoint/sheets/documents.ts";
 import { masked, canReadCpf } from "../people/visitors.ts";
@@ -40,7 +40,7 @@ export const pendingDocuments = [
     answer: pageOf(pendingDocs),
     sheet: pendingDocsSheet,
     handle: async ({ scope, query }) => {
-      const found = await listNetworkPendingDocs(scope, query);
+      const found = await listRetailerPendingDocs(scope, query);
       return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
     },
   }),

@@ -4,7 +4,7 @@ import { entryInput, exitInput, fieldDay, fieldDayQuery } from "#app/contracts/f
 import { errorBody } from "#app/contracts/platform/errors.ts";
 import { gateVisit } from "#app/contracts/visits/check-in.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
-import { ownDocuments, sendOwnDocument } from "#app/domain/documents/own-documents.ts";
+import { findOwnDocuments, sendOwnDocument } from "#app/domain/documents/own-documents.ts";
 import * as day_ from "#app/domain/field/field-day.ts";
 import { enterStore, leaveStore } from "#app/domain/field/field-visits.ts";
 import { documentBody } from "../documents/documents.ts";
@@ -65,7 +65,7 @@ export const fieldDays = [
     summary: "Os próprios documentos: o que cada rede pede, e o que foi enviado",
     grants: field,
     answer: visitorDocuments,
-    handle: ({ scope }) => ownDocuments(scope),
+    handle: ({ scope }) => findOwnDocuments(scope),
   }),
   endpoint({
     method: "post",

@@ -83,6 +83,6 @@ export const fieldRegisters = [
     summary: "Dá a mesma seção a vários produtos",
     grants: assortments,
     input: agencyProductsSection,
-    work: products_.putInSection,
+    work: products_.assignSection,
   }),
 ];

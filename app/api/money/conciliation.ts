@@ -28,7 +28,7 @@ export const conciliation = [
     limit: FILE_LIMIT,
     answer: one,
     handle: async ({ scope, parts, upload }) => ({
-      bank_return: await conciliation_.takeReturn(scope, parts.uploads, upload),
+      bank_return: await conciliation_.importReturn(scope, parts.uploads, upload),
     }),
   }),
   endpoint({
@@ -59,7 +59,7 @@ export const conciliation = [
     query: returnLinesQuery,
     answer: pageOf(bankReturnLine),
     sheet: bankReturnLinesSheet,
-    handle: ({ scope, params, query }) => conciliation_.returnLines(scope, params.id, query),
+    handle: ({ scope, params, query }) => conciliation_.listReturnLines(scope, params.id, query),
   }),
   endpoint({
     method: "post",

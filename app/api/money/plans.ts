@@ -47,7 +47,7 @@ export const plans = [
     grants: accounts,
     query: pageQuery,
     answer: pageOf(offeredPlan),
-    handle: ({ scope, caller, query }) => plans_.offeredPlans(scope, query, planFeatures[caller.userType as UserType]),
+    handle: ({ scope, caller, query }) => plans_.listOfferedPlans(scope, query, planFeatures[caller.userType as UserType]),
   }),
   endpoint({
     method: "post",

@@ -29,7 +29,7 @@ export const notifications = [
     grants: allRoots,
     query: noticesQuery,
     answer: notices,
-    handle: ({ scope, caller, query }) => notices_.noticesOf(scope, caller, query.kind),
+    handle: ({ scope, caller, query }) => notices_.listNotices(scope, caller, query.kind),
   }),
   endpoint({
     method: "get",

@@ -47,7 +47,7 @@ export const webhooks = [
     answer: z.object({ webhook: newWebhook }),
     status: 201,
     handle: async ({ scope, parts: { secrets, privateTargets = false }, body }) => {
-      const { made, secret } = await webhooks_.createWebhook(scope, body.webhook, secrets, privateTargets);
+      const { webhook: made, secret } = await webhooks_.createWebhook(scope, body.webhook, secrets, privateTargets);
       return new OneTimeReply(201, { webhook: { ...made, secret } }, { webhook: { ...made, secret: null } });
     },
   }),

@@ -7,7 +7,7 @@ import { version } from "#app/contracts/platform/version.ts";
 import { asAnonymousRole } from "#app/db/scope.server.ts";
 import { changePassword } from "#app/domain/access/password-resets.ts";
 import { endOwnSession, listSessions } from "#app/domain/access/sessions.ts";
-import { ownProfile, updateProfile } from "#app/domain/access/users.ts";
+import { findOwnProfile, updateProfile } from "#app/domain/access/users.ts";
 import { countPasswordAttempt } from "../access/login-limit.ts";
 import { allRoots } from "../directory/lookups.ts";
 import { Reply } from "../endpoint/context.ts";
@@ -25,7 +25,7 @@ export const profile = [
     beforeFactor: true,
     grants: allRoots,
     answer,
-    handle: async ({ scope }) => ({ profile: await ownProfile(scope) }),
+    handle: async ({ scope }) => ({ profile: await findOwnProfile(scope) }),
   }),
   endpoint({
     method: "put",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { InvoiceState } from "#app/contracts/money/invoices.ts";
 import { readCnab240 } from "#app/domain/money/bank-returns/cnab240.ts";
 import { readCnab400 } from "#app/domain/money/bank-returns/cnab400.ts";
-import { type Known, matchLines } from "#app/domain/money/bank-returns/match.ts";
+import { type KnownInvoice, matchLines } from "#app/domain/money/bank-returns/match.ts";
 import type { ParsedReturn } from "#app/domain/money/bank-returns/parsed-return.ts";
 import { ourNumber } from "#app/domain/money/issuer.ts";
 import type { Cast, Stage } from "./accounts.ts";
@@ -33,7 +33,7 @@ export function makeBankReturns(
   const chance = new Chance(stage.seed, "bank returns");
   const rows = { bank_returns: [] as Row<"bank_returns">[], bank_return_lines: [] as Row<"bank_return_lines">[] };
   const person = users.find(({ account }) => account === cast.mob)?.uuid ?? null;
-  const known: Known[] = charges.map(({ row }) => ({
+  const known: KnownInvoice[] = charges.map(({ row }) => ({
     number: row.number,
     account_uuid: row.account_uuid,
     uuid: row.uuid,

@@ -16,7 +16,7 @@ const columns = sql`t.uuid, t.name, t.access_level, (
   ${instant(sql`t.last_used_at`)} as last_used_at, ${instant(sql`t.revoked_at`)} as revoked_at,
   case when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'active' end as state`;
 
-/** The actor's own tokens, the newest first. */
+/** Returns the actor's own tokens, newest first. */
 export function listApiTokens(scope: Scope, query: PageQuery): Promise<Page<ApiToken>> {
   return paginate(scope, query, {
     select: columns,
@@ -26,32 +26,35 @@ export function listApiTokens(scope: Scope, query: PageQuery): Promise<Page<ApiT
 }
 
 /**
- * Makes a token of the actor's and answers it with its row; only its hash is kept. It is given no level above those held
- * now, and has at each call none above those held then.
+ * Creates an API token for the actor and returns it with its row; only its hash is stored. Its levels may not exceed
+ * `held`, the actor's levels now; each call is further limited to the levels that the actor has then. Throws Invalid.
  */
 export async function createApiToken(
   scope: Scope,
   { name, access_level, role_permissions, days }: ApiTokenInput,
   held: Record<string, number>,
-): Promise<{ made: ApiToken; token: string }> {
-  const kept = role_permissions && levelsOf({ role_permissions });
-  if (Object.entries(kept ?? {}).some(([slug, level]) => level > (held[slug] ?? 0))) {
+): Promise<{ apiToken: ApiToken; token: string }> {
+  const levels = role_permissions && levelsOf({ role_permissions });
+  if (Object.entries(levels ?? {}).some(([slug, level]) => level > (held[slug] ?? 0))) {
     throw new Invalid("api_token", { role_permissions: ["Uma chave não pode mais do que você."] });
   }
-  if (kept && Object.keys(kept).length === 0) {
+  if (levels && Object.keys(levels).length === 0) {
     throw new Invalid("api_token", { role_permissions: ["Escolha ao menos uma permissão."] });
   }
   const uuid = randomUUIDv7();
   const token = `vis_${randomBytes(32).toString("base64url")}`;
   await sql`insert into api_tokens (user_uuid, uuid, token_hash, name, access_level, permissions, expires_at)
     values (${scope.user}, ${uuid}, ${createHash("sha256").update(token).digest()}, ${name}, ${access_level},
-      ${kept && JSON.stringify(kept)}::jsonb, now() + make_interval(days => ${days}::int))`.execute(scope.db);
+      ${levels && JSON.stringify(levels)}::jsonb, now() + make_interval(days => ${days}::int))`.execute(scope.db);
   const { rows } = await sql<ApiToken>`select ${columns} from api_tokens t
     where t.user_uuid = ${scope.user} and t.uuid = ${uuid}`.execute(scope.db);
-  return { made: firstOrNotFound(rows), token };
+  return { apiToken: firstOrNotFound(rows), token };
 }
 
-/** Takes one of the actor's own tokens back: its next request is refused. Again it changes nothing. */
+/**
+ * Revokes one of the actor's own tokens: its next request is refused. Revoking it again changes nothing. Throws
+ * NotFound.
+ */
 export async function revokeApiToken(scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql`update api_tokens set revoked_at = coalesce(revoked_at, now())
     where user_uuid = ${scope.user} and uuid = ${uuid} returning uuid`.execute(scope.db);

@@ -15,10 +15,10 @@ import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { isFilter } from "./providers/ldap.ts";
-import { placeOf } from "./providers/provider.ts";
+import { providerSecretContext } from "./providers/provider.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** The providers through which somebody may sign in; asked before there is a session. */
+/** Returns the providers that users may sign in through. Called before there is a session. */
 export function listClientProviders(scope: Scope, query: ClientProvidersQuery): Promise<Page<ClientProvider>> {
   const one = query.authenticator_slug?.toLowerCase();
   return paginate(scope, query, {
@@ -30,7 +30,7 @@ export function listClientProviders(scope: Scope, query: ClientProvidersQuery): 
 
 const columns = sql`uuid, name, authenticator_slug, kind, settings, has_secret, active, version`;
 
-/** Providers by name. */
+/** Returns the providers, by name. */
 export function listProviders(scope: Scope, query: LookupQuery): Promise<Page<AuthenticationProvider>> {
   return paginate(scope, query, {
     select: columns,
@@ -52,11 +52,11 @@ export async function createProvider(
   secrets: Secrets,
 ): Promise<AuthenticationProvider> {
   const uuid = randomUUIDv7();
-  refuseUseless(input, input.secret !== undefined);
+  checkSettings(input, input.secret !== undefined);
   await asValidationError(CONCEPT, refusals, () =>
     sql`insert into authentication_providers (uuid, name, authenticator_slug, kind, settings, secret, active)
       values (${uuid}, ${input.name}, ${input.authenticator_slug}, ${input.kind}, ${JSON.stringify(input.settings)},
-        ${input.secret === undefined ? null : secrets.seal(input.secret, placeOf(uuid))}, ${input.active})`.execute(
+        ${input.secret === undefined ? null : secrets.seal(input.secret, providerSecretContext(uuid))}, ${input.active})`.execute(
       scope.db,
     ),
   );
@@ -64,8 +64,8 @@ export async function createProvider(
 }
 
 /**
- * Changes a provider; without a secret the kept one stays. Whoever came through one that is now inactive is signed out.
- * Throws Conflict when `version` is not the stored one.
+ * Updates a provider; without a secret the stored one stays. Deactivation ends the sessions of the provider's users.
+ * Throws Conflict when `version` is not the stored one, Invalid when the stored secret would go to another address.
  */
 export async function updateProvider(
   scope: Scope,
@@ -75,11 +75,11 @@ export async function updateProvider(
   secrets: Secrets,
 ): Promise<AuthenticationProvider> {
   const before = await findProvider(scope, uuid);
-  refuseUseless(input, input.secret !== undefined || before.has_secret);
-  if (before.has_secret && input.secret === undefined && leadsElsewhere(before, input)) {
+  checkSettings(input, input.secret !== undefined || before.has_secret);
+  if (before.has_secret && input.secret === undefined && sendsSecretElsewhere(before, input)) {
     throw new Invalid(CONCEPT, { secret: ["Informe o segredo de novo: ele iria para outro lugar."] });
   }
-  const secret = input.secret === undefined ? sql`` : sql`, secret = ${secrets.seal(input.secret, placeOf(uuid))}`;
+  const secret = input.secret === undefined ? sql`` : sql`, secret = ${secrets.seal(input.secret, providerSecretContext(uuid))}`;
   const changed = await asValidationError(CONCEPT, refusals, () =>
     sql`update authentication_providers set name = ${input.name}, authenticator_slug = ${input.authenticator_slug},
         kind = ${input.kind}, settings = ${JSON.stringify(input.settings)}, active = ${input.active},
@@ -94,7 +94,7 @@ export async function updateProvider(
   return findProvider(scope, uuid);
 }
 
-/** Takes a provider away through which nobody signs in. */
+/** Deletes a provider without users. Throws Invalid when it has any. */
 export async function removeProvider(scope: Scope, uuid: string): Promise<void> {
   await findProvider(scope, uuid);
   await deleteUnlessReferenced(CONCEPT, "Há usuários deste provedor. Em vez de remover, inative-o.", () =>
@@ -102,17 +102,20 @@ export async function removeProvider(scope: Scope, uuid: string): Promise<void> 
   );
 }
 
-/** Whether the secret would be told to somebody else than before: nobody learns it by giving it another address. */
-function leadsElsewhere(before: AuthenticationProvider, { kind, settings }: AuthenticationProviderInput): boolean {
-  const places = ["url", "ca", "issuer", "tenant_id"];
-  return kind !== before.kind || places.some((place) => settings[place] !== before.settings[place]);
+/**
+ * Returns whether the stored secret would be sent to another party than before. A new address needs the secret again,
+ * so that redirecting a provider does not reveal it.
+ */
+function sendsSecretElsewhere(before: AuthenticationProvider, { kind, settings }: AuthenticationProviderInput): boolean {
+  const keys = ["url", "ca", "issuer", "tenant_id"];
+  return kind !== before.kind || keys.some((key) => settings[key] !== before.settings[key]);
 }
 
-/** What only the whole of a provider shows: settings that no directory could be asked with. */
-function refuseUseless({ kind, settings }: AuthenticationProviderInput, hasSecret: boolean): void {
+/** Throws Invalid for settings that only show as wrong together: a missing secret, an unreadable filter. */
+function checkSettings({ kind, settings }: AuthenticationProviderInput, hasSecret: boolean): void {
   const errors: FieldErrors = {};
-  const secretive = kind === "azure_ad_app_authentication" || (kind === "ldap" && !settings.user_dn);
-  if (secretive && !hasSecret) errors.secret = ["Segredo é obrigatório"];
+  const needsSecret = kind === "azure_ad_app_authentication" || (kind === "ldap" && !settings.user_dn);
+  if (needsSecret && !hasSecret) errors.secret = ["Segredo é obrigatório"];
   if (settings.user_filter && !isFilter(settings.user_filter)) errors.user_filter = ["Filtro inválido"];
   if (Object.keys(errors).length > 0) throw new Invalid(CONCEPT, errors);
 }

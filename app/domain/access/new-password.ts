@@ -2,16 +2,16 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_LENGTH, type PasswordReset } from "#app/contracts/access/password.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 
-/** The list of a library, and the password that the README tells everyone. */
+/** The library's list of common passwords, and the demonstration password that the README publishes. */
 const common = new Set([...dictionary["passwords-common"], "demonstracao", "demonstração"]);
 
-/** What speaks against a new password, by field; empty when nothing does. */
+/** Returns the errors of a new password by field; empty when it is acceptable. */
 export function passwordErrors(
   { new_password, new_password_confirmation }: Omit<PasswordReset, "token">,
   login: string,
 ): FieldErrors {
-  const against = weakness(new_password, login);
-  if (against) return { password: [against] };
+  const problem = weakness(new_password, login);
+  if (problem) return { password: [problem] };
   if (new_password !== new_password_confirmation) return { password_confirmation: ["Senhas não são iguais"] };
   return {};
 }
@@ -26,8 +26,10 @@ function weakness(password: string, login: string): string | null {
   return null;
 }
 
-/** One of the list, or one of it with a few digits or signs behind, in whatever case. */
+/**
+ * Returns whether the password is on the list, ignoring case, or a listed one followed by up to four digits or signs.
+ */
 function isCommon(password: string): boolean {
-  const folded = password.toLowerCase();
-  return common.has(folded) || common.has(folded.replace(/[^\p{L}]{1,4}$/u, ""));
+  const lowercased = password.toLowerCase();
+  return common.has(lowercased) || common.has(lowercased.replace(/[^\p{L}]{1,4}$/u, ""));
 }

@@ -7,14 +7,16 @@ const PASSES = 2;
 const PARALLELISM = 1;
 const LENGTH = 32;
 
-/** Argon2id in the PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, costs in KiB and passes. The salt is random
- * unless given. */
+/**
+ * Hashes a password with Argon2id into the PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, costs in KiB and
+ * passes. The salt is random unless given.
+ */
 export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
   const tag = await derive(password, nonce, MEMORY, PASSES, PARALLELISM, LENGTH);
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether `password` is the one that `phc` was made of. */
+/** Returns whether `phc` is a hash of `password`. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
   if (!parts) return false;
@@ -24,7 +26,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(tag, expected);
 }
 
-/** Stands in for an unknown login's hash, so that it costs the same time. */
+/** Verified against in place of an unknown login's hash, so that both take the same time. */
 export const decoyHash = await hashPassword(randomBytes(16).toString("hex"));
 
 function derive(

@@ -10,8 +10,8 @@ import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
-/** Who hands out roles: nobody of the administration gives what the person has not. */
-export interface Giver {
+/** The user who assigns a role. A user of the administration cannot grant a level that the user does not have. */
+export interface Grantor {
   userType: string;
   permissions: Record<string, number>;
 }
@@ -23,7 +23,7 @@ const columns = sql`r.uuid, r.name, r.slug, r.user_type, (
 
 const sorts = { name: "app.fold(r.name)", user_type: "r.user_type" };
 
-/** Roles by user type and name, unless asked otherwise. */
+/** Returns the roles, by default by user type and name. */
 export function listRoles(scope: Scope, query: RolesQuery): Promise<Page<Role>> {
   const conditions = [namedLike("r.name", query.q)];
   if (query.user_type) conditions.push(sql`r.user_type = ${query.user_type}`);
@@ -40,8 +40,8 @@ export async function findRole(scope: Scope, uuid: string): Promise<Role> {
   return rows[0];
 }
 
-export async function createRole(scope: Scope, input: RoleInput, giver: Giver): Promise<Role> {
-  refuseBeyond(giver, input.user_type, levelsOf(input), "role", "role_permissions");
+export async function createRole(scope: Scope, input: RoleInput, grantor: Grantor): Promise<Role> {
+  refuseEscalation(grantor, input.user_type, levelsOf(input), "role", "role_permissions");
   const uuid = randomUUIDv7();
   await asValidationError("role", refusals, () =>
     sql`insert into roles (uuid, name, slug, user_type, permissions) values (${uuid}, ${input.name}, ${input.slug},
@@ -50,17 +50,17 @@ export async function createRole(scope: Scope, input: RoleInput, giver: Giver): 
   return findRole(scope, uuid);
 }
 
-/** Changes a role; its users' next request follows it. Throws Conflict when `version` is not the stored one. */
+/** Updates a role; it applies from its users' next request. Throws Conflict when `version` is not the stored one. */
 export async function updateRole(
   scope: Scope,
   uuid: string,
   input: RoleInput,
   version: number,
-  giver: Giver,
+  grantor: Grantor,
 ): Promise<Role> {
   const before = await findRole(scope, uuid);
-  refuseBeyond(giver, before.user_type, levelsOf(before), "role", "base");
-  refuseBeyond(giver, input.user_type, levelsOf(input), "role", "role_permissions");
+  refuseEscalation(grantor, before.user_type, levelsOf(before), "role", "base");
+  refuseEscalation(grantor, input.user_type, levelsOf(input), "role", "role_permissions");
   if (input.user_type !== before.user_type && before.users_count > 0) {
     throw new Invalid("role", { user_type: ["Este perfil já tem usuários; o tipo não muda mais."] });
   }
@@ -73,34 +73,35 @@ export async function updateRole(
   return findRole(scope, uuid);
 }
 
-/** Takes a role away that nobody has. */
-export async function removeRole(scope: Scope, uuid: string, giver: Giver): Promise<void> {
+/** Deletes a role that no user has. Throws Invalid when a user has it. */
+export async function removeRole(scope: Scope, uuid: string, grantor: Grantor): Promise<void> {
   const before = await findRole(scope, uuid);
-  refuseBeyond(giver, before.user_type, levelsOf(before), "role", "base");
+  refuseEscalation(grantor, before.user_type, levelsOf(before), "role", "base");
   await deleteUnlessReferenced("role", "Este perfil tem usuários. Dê antes outro perfil a eles.", () =>
     sql`delete from roles where uuid = ${uuid}`.execute(scope.db),
   );
 }
 
 /**
- * Throws Invalid of `concept` and `field` when the administration's own roles would let somebody do what the giver may
- * not: the backoffice, which asks for no permission, is handed out only by itself.
+ * Throws Invalid of `concept` on `field` when a role of the administration has a level that the grantor lacks, or when
+ * it is a backoffice role. The backoffice, whose calls need no permission, may grant every role, and only it grants its
+ * own.
  */
-export function refuseBeyond(
-  giver: Giver,
+export function refuseEscalation(
+  grantor: Grantor,
   userType: UserType,
   levels: Record<string, number>,
   concept: string,
   field: string,
 ): void {
-  if (giver.userType === "backoffice") return;
-  const beyond =
+  if (grantor.userType === "backoffice") return;
+  const escalates =
     userType === "backoffice" ||
-    (userType === "mob" && Object.entries(levels).some(([slug, level]) => level > (giver.permissions[slug] ?? 0)));
-  if (beyond) throw new Invalid(concept, { [field]: ["Este perfil pode mais do que o seu."] });
+    (userType === "mob" && Object.entries(levels).some(([slug, level]) => level > (grantor.permissions[slug] ?? 0)));
+  if (escalates) throw new Invalid(concept, { [field]: ["Este perfil pode mais do que o seu."] });
 }
 
-/** Slug to level; what is level 0 is left out. */
+/** Returns the levels by slug, without those that are 0. */
 export function levelsOf({ role_permissions }: Pick<RoleInput, "role_permissions">): Record<string, number> {
   const held = role_permissions.filter(({ access_level }) => access_level > 0);
   return Object.fromEntries(held.map(({ permission_slug, access_level }) => [permission_slug, access_level]));

@@ -10,27 +10,27 @@ import { paginate } from "../platform/paginate.ts";
 import { Barred, NotFound, Unauthorized } from "../visits/refusals.ts";
 import { decoyHash, verifyPassword } from "./password.ts";
 
-/** How somebody came in: by a password of ours, or through a provider, as it is called now. */
-export type Way = { login_type: "local"; provider_name: null } | { login_type: ProviderKind; provider_name: string };
+/** How a user signed in: with a local password, or through a provider under its name at that time. */
+export type SignInMethod = { login_type: "local"; provider_name: null } | { login_type: ProviderKind; provider_name: string };
 
-/** Somebody who has proved who it is. */
-export interface Proven {
+/** A user whose credentials were verified. */
+export interface AuthenticatedUser {
   uuid: string;
   active: boolean;
-  /** Whether the person's account may use the product at all. */
+  /** True when the user's account may use the product. */
   open: boolean;
 }
 
-/** Columns of Proven, of `users u`. */
-export const provenColumns = sql`u.uuid, u.active, app.is_open(u.account_uuid) as open`;
+/** The columns of AuthenticatedUser, from `users u`. */
+export const authenticatedUserColumns = sql`u.uuid, u.active, app.is_open(u.account_uuid) as open`;
 
 /**
- * Who has this login and password. An unknown login, a wrong password and somebody who comes through a provider look the
- * same, in the answer and in its time. Throws Unauthorized.
+ * Returns the user with this login and password. An unknown login, a wrong password and a user who signs in through a
+ * provider get the same answer in the same time. Throws Unauthorized.
  */
-export async function provePassword(scope: Scope, login: string, password: string): Promise<Proven> {
-  const { rows } = await sql<Proven & { password_hash: string | null; tied: boolean }>`
-    select ${provenColumns}, u.password_hash, u.authentication_provider_uuid is not null as tied
+export async function verifyCredentials(scope: Scope, login: string, password: string): Promise<AuthenticatedUser> {
+  const { rows } = await sql<AuthenticatedUser & { password_hash: string | null; tied: boolean }>`
+    select ${authenticatedUserColumns}, u.password_hash, u.authentication_provider_uuid is not null as tied
     from users u where lower(u.login) = lower(${login})`.execute(scope.db);
   const user = rows[0];
   const right = await verifyPassword(password, user?.password_hash ?? decoyHash);
@@ -38,15 +38,18 @@ export async function provePassword(scope: Scope, login: string, password: strin
   return user;
 }
 
-/** A session for who has proved it: a token of 32 random bytes, kept only as its hash. Throws Barred, saying why. */
-export async function openSession(scope: Scope, user: Proven, way: Way): Promise<string> {
+/**
+ * Opens a session for an authenticated user and returns its token: 32 random bytes, stored only as a hash. Throws
+ * Barred with the reason.
+ */
+export async function openSession(scope: Scope, user: AuthenticatedUser, method: SignInMethod): Promise<string> {
   if (!user.active) throw new Barred("Seu usuário está inativo. Fale com o responsável pela sua empresa.");
   if (!user.open) throw new Barred("O acesso da sua empresa está inativo. Fale com o suporte, em “Preciso de ajuda”.");
   const token = randomBytes(32).toString("base64url");
   await sql`
     insert into sessions (token_hash, uuid, user_uuid, login_type, provider_name)
-    values (${createHash("sha256").update(token).digest()}, ${randomUUIDv7()}, ${user.uuid}, ${way.login_type},
-      ${way.provider_name})`.execute(scope.db);
+    values (${createHash("sha256").update(token).digest()}, ${randomUUIDv7()}, ${user.uuid}, ${method.login_type},
+      ${method.provider_name})`.execute(scope.db);
   await sql`
     update users set first_login_at = coalesce(first_login_at, now()), last_login_at = now(), failed_logins = 0
     where uuid = ${user.uuid}`.execute(scope.db);
@@ -54,8 +57,8 @@ export async function openSession(scope: Scope, user: Proven, way: Way): Promise
 }
 
 /**
- * Writes down that somebody gave a wrong password for a login. Nobody waits for the disk: that would take longer for a
- * login that exists than for one that does not.
+ * Counts a wrong password for a login. The commit does not wait for the disk, which would take longer for a login that
+ * exists than for one that does not.
  */
 export async function countFailedLogin(scope: Scope, login: string): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(scope.db);
@@ -63,7 +66,7 @@ export async function countFailedLogin(scope: Scope, login: string): Promise<voi
     where lower(login) = lower(${login})`.execute(scope.db);
 }
 
-/** The open sessions of a user, the latest used first; `current` is the one that asks. */
+/** Returns a user's open sessions, last used first; `current` is the session that asks. */
 export function listSessions(
   scope: Scope,
   user: string | null,
@@ -72,32 +75,32 @@ export function listSessions(
 ): Promise<Page<OpenSession>> {
   return paginate(scope, page, {
     select: sql`uuid, login_type, provider_name, created_at, last_used_at, uuid = ${current}::uuid as current`,
-    from: sql`from sessions where user_uuid = ${user} and ${open}`,
+    from: sql`from sessions where user_uuid = ${user} and ${isOpen}`,
     order: sql`last_used_at desc, uuid`,
   });
 }
 
-/** Ends one of one's own sessions. Throws NotFound when it is not open. */
+/** Ends one of the actor's own sessions. Throws NotFound when it is not open. */
 export async function endOwnSession(scope: Scope, uuid: string): Promise<void> {
   const ended = await sql`update sessions set ended_at = now()
-    where uuid = ${uuid} and user_uuid = ${scope.user} and ${open}`.execute(scope.db);
+    where uuid = ${uuid} and user_uuid = ${scope.user} and ${isOpen}`.execute(scope.db);
   if (!ended.numAffectedRows) throw new NotFound();
 }
 
-/** Ends every session of a user: the next request of each is refused. */
+/** Ends all sessions of a user: the next request of each is refused. */
 export async function endSessionsOf(scope: Scope, user: string): Promise<void> {
   await sql`update sessions set ended_at = now() where user_uuid = ${user} and ended_at is null`.execute(scope.db);
 }
 
-// As app.authenticate has it.
-const open = sql`ended_at is null and last_used_at > now() - interval '30 minutes'
+// The condition that app.authenticate uses.
+const isOpen = sql`ended_at is null and last_used_at > now() - interval '30 minutes'
   and created_at > now() - interval '12 hours'`;
 
 export async function signOut(scope: Scope, session: string): Promise<void> {
   await sql`update sessions set ended_at = now() where uuid = ${session} and ended_at is null`.execute(scope.db);
 }
 
-/** Whether an API client of the table has this secret. */
+/** Returns whether an API client has this name and secret. */
 export async function isApiClient(scope: Scope, name: string, secret: string): Promise<boolean> {
   const hash = createHash("sha256").update(secret).digest("hex");
   const { rows } = await sql`select from api_clients where name = ${name} and secret_hash = ${hash}`.execute(scope.db);
@@ -105,18 +108,19 @@ export async function isApiClient(scope: Scope, name: string, secret: string): P
 }
 
 /**
- * The signed-in user with role, account, plan and blocks, what screens decide from, and the mark of their bearer. One trip,
- * in no transaction; the bearer first, so that what changes between the two is told under the mark of before.
+ * Returns the signed-in user with role, account, plan and blocks, on which screens decide, and the session's version;
+ * null when the token opens no session. One round trip without a transaction. The version is read first, so that a
+ * change between the two reads comes with the old version.
  */
-export async function userInfo(
+export async function readUserInfo(
   { pool, reading }: Database,
   token: Buffer,
-): Promise<{ user: UserInfo; mark: string } | null> {
-  const asked = () =>
+): Promise<{ user: UserInfo; version: string } | null> {
+  const query = () =>
     pool.query<{ bearer: string | null; info: UserInfo | null }>(
       "select (select to_json(e)::text from app.authenticate($1) e) as bearer, app.user_info($1) as info",
       [token],
     );
-  const { bearer, info } = (await reading(asked)).rows[0] ?? {};
-  return bearer && info ? { user: info, mark: parseSession(bearer).version } : null;
+  const { bearer: session, info } = (await reading(query)).rows[0] ?? {};
+  return session && info ? { user: info, version: parseSession(session).version } : null;
 }

@@ -9,7 +9,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { fragmentOf } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { findRole, type Giver, levelsOf, refuseBeyond } from "./roles.ts";
+import { findRole, type Grantor, levelsOf, refuseEscalation } from "./roles.ts";
 import { clearFactors } from "./second-factors/factors.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -27,7 +27,7 @@ const sorts = {
   account: "app.fold(a.trade_name)",
 };
 
-/** Users of every account, by name and login unless asked otherwise. */
+/** Returns the users of every account, by default by name and login. */
 export function listUsers(scope: Scope, query: UsersQuery): Promise<Page<UserEntry>> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (query.q.trim() !== "") {
@@ -58,9 +58,9 @@ export async function findUser(scope: Scope, uuid: string): Promise<User> {
   return rows[0];
 }
 
-/** A new user, who is invited by mail to choose a password. */
-export async function createUser(scope: Scope, input: UserInput, giver: Giver): Promise<User> {
-  const columns = await columnsOf(scope, input, giver);
+/** Creates a user and queues the mail that invites the user to choose a password. */
+export async function createUser(scope: Scope, input: UserInput, grantor: Grantor): Promise<User> {
+  const columns = await columnsOf(scope, input, grantor);
   const uuid = randomUUIDv7();
   await asValidationError("user", refusals, () =>
     scope.db
@@ -73,18 +73,18 @@ export async function createUser(scope: Scope, input: UserInput, giver: Giver): 
 }
 
 /**
- * Changes a user. Throws Conflict when `version` is not the stored one. Who is deactivated, or is to come in another way
- * from now on, is signed out.
+ * Updates a user. Deactivation or another way of signing in ends the user's sessions. Throws Conflict when `version` is
+ * not the stored one.
  */
 export async function updateUser(
   scope: Scope,
   uuid: string,
   input: UserInput,
   version: number,
-  giver: Giver,
+  grantor: Grantor,
 ): Promise<User> {
-  const before = await findKept(scope, uuid, giver);
-  const { account_uuid: _, ...columns } = await columnsOf(scope, input, giver, before);
+  const before = await findManageableUser(scope, uuid, grantor);
+  const { account_uuid: _, ...columns } = await columnsOf(scope, input, grantor, before);
   if (!input.active) refuseSelf(scope, uuid);
   const changed = await asValidationError("user", refusals, () =>
     scope.db
@@ -95,28 +95,28 @@ export async function updateUser(
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...before });
-  const moved = (before.authentication_provider?.uuid ?? null) !== input.authentication_provider_uuid;
-  if (!input.active || moved) await endSessionsOf(scope, uuid);
+  const signInChanged = (before.authentication_provider?.uuid ?? null) !== input.authentication_provider_uuid;
+  if (!input.active || signInChanged) await endSessionsOf(scope, uuid);
   return findUser(scope, uuid);
 }
 
-/** Nobody is deleted, since history points at people: the user can sign in no more, and every session ends. */
-export async function deactivateUser(scope: Scope, uuid: string, giver: Giver): Promise<void> {
-  await findKept(scope, uuid, giver);
+/** Deactivates a user and ends all sessions. Users are never deleted, since history refers to them. */
+export async function deactivateUser(scope: Scope, uuid: string, grantor: Grantor): Promise<void> {
+  await findManageableUser(scope, uuid, grantor);
   refuseSelf(scope, uuid);
   await sql`update users set active = false, version = version + 1 where uuid = ${uuid} and active`.execute(scope.db);
   await endSessionsOf(scope, uuid);
 }
 
-/** Takes the second factor away from a user who has lost it, and comes in with the password alone until adding another. */
-export async function clearSecondFactor(scope: Scope, uuid: string, giver: Giver): Promise<void> {
-  await findKept(scope, uuid, giver);
-  await asAnonymousRole(scope, (door) => clearFactors(door, uuid));
+/** Removes the second factor of a user who has lost it; the password alone signs in until the user adds another. */
+export async function clearSecondFactor(scope: Scope, uuid: string, grantor: Grantor): Promise<void> {
+  await findManageableUser(scope, uuid, grantor);
+  await asAnonymousRole(scope, (anonymousScope) => clearFactors(anonymousScope, uuid));
 }
 
-/** Sends the invitation again to somebody who has not chosen a password yet. */
-export async function inviteAgain(scope: Scope, uuid: string, giver: Giver): Promise<User> {
-  const found = await findKept(scope, uuid, giver);
+/** Sends the invitation again to a user who has not chosen a password yet. Throws Invalid. */
+export async function resendInvitation(scope: Scope, uuid: string, grantor: Grantor): Promise<User> {
+  const found = await findManageableUser(scope, uuid, grantor);
   if (found.state !== "invited") {
     const why = found.state === "active" ? "já tem senha" : "está inativa";
     throw new Invalid("user", { base: [`Esta pessoa ${why}.`] });
@@ -126,8 +126,8 @@ export async function inviteAgain(scope: Scope, uuid: string, giver: Giver): Pro
   return found;
 }
 
-/** One's own registration. */
-export async function ownProfile(scope: Scope): Promise<Profile> {
+/** Returns the actor's own profile. */
+export async function findOwnProfile(scope: Scope): Promise<Profile> {
   const { rows } = await sql<Profile>`
     select uuid, name, email, login, area, office, '/profile/photo?v=' || photo_uuid as photo, version from users
     where uuid = ${scope.user}`.execute(scope.db);
@@ -135,21 +135,21 @@ export async function ownProfile(scope: Scope): Promise<Profile> {
   return rows[0];
 }
 
-/** Changes one's own registration. Throws Conflict when `version` is not the stored one. */
+/** Updates the actor's own profile. Throws Conflict when `version` is not the stored one. */
 export async function updateProfile(scope: Scope, input: ProfileInput, version: number): Promise<Profile> {
   const changed = await sql`update users set name = ${input.name}, email = ${input.email}, area = ${input.area},
       office = ${input.office}, version = version + 1
     where uuid = ${scope.user} and version = ${version}`.execute(scope.db);
-  const now = await ownProfile(scope);
+  const now = await findOwnProfile(scope);
   if (!changed.numAffectedRows) throw new Conflict({ ...now });
   return now;
 }
 
-/** A user whom this giver may change. */
-async function findKept(scope: Scope, uuid: string, giver: Giver): Promise<User> {
+/** Returns a user whom this grantor may change. Throws Invalid, NotFound. */
+async function findManageableUser(scope: Scope, uuid: string, grantor: Grantor): Promise<User> {
   const found = await findUser(scope, uuid);
   const role = await findRole(scope, found.role.uuid);
-  refuseBeyond(giver, role.user_type, levelsOf(role), "user", "base");
+  refuseEscalation(grantor, role.user_type, levelsOf(role), "user", "base");
   return found;
 }
 
@@ -163,8 +163,11 @@ async function invite(scope: Scope, user: string): Promise<void> {
   );
 }
 
-/** The row that was meant; account, role and registration must belong together. A user stays with its account. */
-async function columnsOf(scope: Scope, input: UserInput, giver: Giver, before?: User) {
+/**
+ * Returns the user's columns. Throws Invalid unless account, role and visitor belong together; a user never changes
+ * account.
+ */
+async function columnsOf(scope: Scope, input: UserInput, grantor: Grantor, before?: User) {
   const { visitor_uuid, ...columns } = input;
   const errors: Record<string, string[]> = {};
   const { rows } = await sql<{ kind: string }>`select kind from accounts where uuid = ${input.account_uuid}`.execute(
@@ -184,12 +187,12 @@ async function columnsOf(scope: Scope, input: UserInput, giver: Giver, before?: 
     and removed_at is null`.execute(scope.db);
   if (role?.user_type === "af" && visitors.rows.length === 0) errors.visitor_uuid = ["Escolha um visitante da conta."];
   if (Object.keys(errors).length > 0 || !role) throw new Invalid("user", errors);
-  refuseBeyond(giver, role.user_type, levelsOf(role), "user", "role_uuid");
-  const works = role.user_type === "af";
+  refuseEscalation(grantor, role.user_type, levelsOf(role), "user", "role_uuid");
+  const isFieldUser = role.user_type === "af";
   return {
     ...columns,
-    visitor_owner_uuid: works ? input.account_uuid : null,
-    visitor_uuid: works ? visitor_uuid : null,
+    visitor_owner_uuid: isFieldUser ? input.account_uuid : null,
+    visitor_uuid: isFieldUser ? visitor_uuid : null,
   };
 }
 

@@ -28,31 +28,31 @@ const sorts = {
   people: "c.people",
 };
 
-/** A page of the projects of an agency, or of a supplier with its agencies, those that last longest first. */
+/** Returns a page of the contracts of an agency, or of a supplier with its agencies, latest end first. */
 export function listContracts(
   scope: Scope,
   query: AgencySupplierContractsQuery,
 ): Promise<Page<AgencySupplierContract>> {
-  const wanted = [seen(scope)];
-  if (query.supplier_uuid) wanted.push(sql`c.supplier_uuid = ${query.supplier_uuid}`);
-  if (query.agency_uuid) wanted.push(sql`c.agency_uuid = ${query.agency_uuid}`);
-  if (query.pendency) wanted.push(sql`(c.document_file_uuid is null) = ${query.pendency === "true"}`);
-  if (query.period) wanted.push(sql`${periodOf} = ${query.period}`);
+  const conditions = [visibleTo(scope)];
+  if (query.supplier_uuid) conditions.push(sql`c.supplier_uuid = ${query.supplier_uuid}`);
+  if (query.agency_uuid) conditions.push(sql`c.agency_uuid = ${query.agency_uuid}`);
+  if (query.pendency) conditions.push(sql`(c.document_file_uuid is null) = ${query.pendency === "true"}`);
+  if (query.period) conditions.push(sql`${periodOf} = ${query.period}`);
   if (query.q.trim()) {
     const names = ["c.name", "s.trade_name", "a.trade_name"].map((name) => namedLike(name, query.q));
-    wanted.push(sql`(${sql.join(names, sql` or `)})`);
+    conditions.push(sql`(${sql.join(names, sql` or `)})`);
   }
   return paginate(scope, query, {
     select: columns,
-    from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sorts, "c.uuid", sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`),
   });
 }
 
-/** One project. Throws NotFound when there is none that the actor may see. */
+/** Returns one contract. Throws NotFound for one that the actor may not see. */
 export async function findContract(scope: Scope, uuid: string): Promise<AgencySupplierContract> {
   const { rows } = await sql<AgencySupplierContract>`
-    select ${columns} ${from} where ${seen(scope)} and c.uuid = ${uuid}`.execute(scope.db);
+    select ${columns} ${from} where ${visibleTo(scope)} and c.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
@@ -63,11 +63,11 @@ export async function createContract(scope: Scope, input: AgencySupplierContract
     .insertInto("agency_supplier_contracts")
     .values({ agency_uuid: scope.org as string, uuid, ...contract })
     .execute();
-  await putStores(scope, uuid, store_uuids);
+  await insertStores(scope, uuid, store_uuids);
   return findContract(scope, uuid);
 }
 
-/** Throws Conflict when `version` is not the stored one. */
+/** Updates a contract. Throws Conflict when `version` is not the stored one. */
 export async function updateContract(
   scope: Scope,
   uuid: string,
@@ -82,18 +82,18 @@ export async function updateContract(
   await orConflict(changed.numAffectedRows, () => findContract(scope, uuid));
   await sql`delete from agency_supplier_contract_stores
     where agency_uuid = ${scope.org} and contract_uuid = ${uuid}`.execute(scope.db);
-  await putStores(scope, uuid, store_uuids);
+  await insertStores(scope, uuid, store_uuids);
   return findContract(scope, uuid);
 }
 
-/** Takes a project off the lists; it stays where its history is. */
+/** Removes a contract from the lists; the row stays for its history. */
 export async function removeContract(scope: Scope, uuid: string): Promise<void> {
   await findContract(scope, uuid);
   await sql`update agency_supplier_contracts set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-/** Keeps the project's document; with it there is no pendency. */
+/** Stores the contract's document, which settles its pendency. */
 export async function attachContractFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array) {
   await findContract(scope, uuid);
   const cleaned = await cleanDocument(CONCEPT, content);
@@ -120,7 +120,7 @@ const columns = sql`c.uuid, c.name, json_build_object('uuid', a.uuid, 'name', a.
 const from = sql`from agency_supplier_contracts c join accounts a on a.uuid = c.agency_uuid
   join accounts s on s.uuid = c.supplier_uuid`;
 
-function seen({ audience, org }: Scope): RawBuilder<unknown> {
+function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   const column = audience === "supplier" ? sql`c.supplier_uuid` : sql`c.agency_uuid`;
   return sql`c.removed_at is null and ${column} = ${org}`;
 }
@@ -135,7 +135,7 @@ async function check(scope: Scope, input: AgencySupplierContractInput): Promise<
   throw new Invalid(CONCEPT, { store_uuids: ["Escolha lojas da lista."] });
 }
 
-async function putStores(scope: Scope, contract: string, stores: readonly string[]): Promise<void> {
+async function insertStores(scope: Scope, contract: string, stores: readonly string[]): Promise<void> {
   await sql`insert into agency_supplier_contract_stores (agency_uuid, contract_uuid, store_uuid)
     select ${scope.org}, ${contract}, store from unnest(${[...stores]}::uuid[]) store`.execute(scope.db);
 }

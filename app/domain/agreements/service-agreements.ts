@@ -15,34 +15,34 @@ import { cleanDocument, keepFile } from "../platform/kept-files.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
-/** A page of the declarations that the actor may see, the newest first. A store sees those that cover it. */
+/** Returns a page of the service agreements that the actor may see, newest first. A store sees those that cover it. */
 export function listServiceAgreements(
   scope: Scope,
   query: ServiceAgreementsQuery,
 ): Promise<Page<ServiceAgreementSummary>> {
-  const wanted = [seen(scope)];
-  if (query.state) wanted.push(sql`a.state = ${query.state}`);
-  if (query.retailer_uuid) wanted.push(sql`a.retailer_uuid = ${query.retailer_uuid}`);
-  if (query.owner_uuid) wanted.push(sql`a.owner_uuid = ${query.owner_uuid}`);
-  if (query.store_uuid) wanted.push(covers(query.store_uuid));
-  if (query.withoutMinutes === "true") wanted.push(sql`not ${withMinutes}`);
-  if (query.withoutMinutes === "false") wanted.push(withMinutes);
+  const conditions = [visibleTo(scope)];
+  if (query.state) conditions.push(sql`a.state = ${query.state}`);
+  if (query.retailer_uuid) conditions.push(sql`a.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.owner_uuid) conditions.push(sql`a.owner_uuid = ${query.owner_uuid}`);
+  if (query.store_uuid) conditions.push(covers(query.store_uuid));
+  if (query.withoutMinutes === "true") conditions.push(sql`not ${withMinutes}`);
+  if (query.withoutMinutes === "false") conditions.push(withMinutes);
   return paginate(scope, query, {
     select: columns,
-    from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: sql`a.starts_on desc, a.uuid desc`,
   });
 }
 
-/** One declaration with its stores and the minutes declared. */
+/** Returns one service agreement with its stores and declared minutes. */
 export async function findServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
-  const found = await summaryOf(scope, uuid);
+  const found = await findAgreementSummary(scope, uuid);
   const { rows } = await sql<ServiceAgreement["stores"][number]>`select s.uuid, s.name, z.weekly_minutes
     ${declaredStores(scope, found.owner.uuid, uuid)} order by s.name, s.uuid`.execute(scope.db);
   return { ...found, stores: rows };
 }
 
-/** A draft, which the network does not see until it is sent. */
+/** Creates a draft, which the retailer does not see until it is sent. */
 export async function createServiceAgreement(scope: Scope, input: ServiceAgreementInput): Promise<ServiceAgreement> {
   const { stores, ...agreement } = await check(scope, input);
   const uuid = randomUUIDv7();
@@ -50,21 +50,24 @@ export async function createServiceAgreement(scope: Scope, input: ServiceAgreeme
     .insertInto("service_agreements")
     .values({ owner_uuid: scope.org as string, uuid, state: "draft", ...agreement })
     .execute();
-  await putStores(scope, uuid, agreement.retailer_uuid, stores);
+  await insertStores(scope, uuid, agreement.retailer_uuid, stores);
   return findServiceAgreement(scope, uuid);
 }
 
-/** Changes a draft, or one that was refused, which is a draft again. */
+/**
+ * Updates a draft, or a refused agreement, which becomes a draft again. Throws Conflict when `version` is not the
+ * stored one.
+ */
 export async function updateServiceAgreement(
   scope: Scope,
   uuid: string,
   input: ServiceAgreementInput,
   version: number,
 ): Promise<ServiceAgreement> {
-  const before = await summaryOf(scope, uuid);
+  const before = await findAgreementSummary(scope, uuid);
   const { stores, ...agreement } = await check(scope, input);
   if (before.version !== version) throw new Conflict(await findServiceAgreement(scope, uuid));
-  onlyDraft(before);
+  requireDraft(before);
   await sql`delete from service_agreement_stores where owner_uuid = ${scope.org} and agreement_uuid = ${uuid}`.execute(
     scope.db,
   );
@@ -74,25 +77,25 @@ export async function updateServiceAgreement(
       version = version + 1
     where owner_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
   if (!changed.numAffectedRows) throw new Conflict(await findServiceAgreement(scope, uuid));
-  await putStores(scope, uuid, retailer_uuid, stores);
+  await insertStores(scope, uuid, retailer_uuid, stores);
   return findServiceAgreement(scope, uuid);
 }
 
-/** Takes away a draft, or one that was refused; what a network accepted is revoked, never removed. */
+/** Removes a draft or a refused agreement; an accepted one is revoked, never removed. Throws Invalid. */
 export async function removeServiceAgreement(scope: Scope, uuid: string): Promise<void> {
-  onlyDraft(await summaryOf(scope, uuid));
+  requireDraft(await findAgreementSummary(scope, uuid));
   await sql`update service_agreements set removed_at = now(), version = version + 1
     where owner_uuid = ${scope.org} and uuid = ${uuid} and state in ('draft', 'refused')`.execute(scope.db);
 }
 
-/** Keeps the signed document of a draft. */
+/** Stores the signed document of a draft. */
 export async function attachAgreementFile(
   scope: Scope,
   uploads: Blobs,
   uuid: string,
   content: Uint8Array,
 ): Promise<ServiceAgreement> {
-  onlyDraft(await summaryOf(scope, uuid));
+  requireDraft(await findAgreementSummary(scope, uuid));
   const cleaned = await cleanDocument("service_agreement", content);
   const file = await keepFile(scope, uploads, scope.org as string, "declaracao-de-servico", cleaned);
   await sql`update service_agreements set file_uuid = ${file}, version = version + 1
@@ -100,23 +103,26 @@ export async function attachAgreementFile(
   return findServiceAgreement(scope, uuid);
 }
 
-/** The signed document, for the owner and the network. */
+/** Returns the signed document, for the owner and the retailer. */
 export async function readAgreementFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
-  const { owner } = await summaryOf(scope, uuid);
+  const { owner } = await findAgreementSummary(scope, uuid);
   const { rows } = await sql<{ file_uuid: string | null }>`
     select file_uuid from service_agreements where owner_uuid = ${owner.uuid} and uuid = ${uuid}`.execute(scope.db);
   return readAttached(scope, uploads, owner.uuid, rows[0]?.file_uuid ?? null);
 }
 
-/** One declaration without its stores. Throws NotFound when there is none that the actor may see. */
-export async function summaryOf(scope: Scope, uuid: string): Promise<ServiceAgreementSummary> {
+/** Returns one service agreement without its stores. Throws NotFound for one that the actor may not see. */
+export async function findAgreementSummary(scope: Scope, uuid: string): Promise<ServiceAgreementSummary> {
   const { rows } = await sql<ServiceAgreementSummary>`
-    select ${columns} ${from} where ${seen(scope)} and a.uuid = ${uuid}`.execute(scope.db);
+    select ${columns} ${from} where ${visibleTo(scope)} and a.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
 
-/** The stores `s` that a declaration names, with what it says of them, `z`; a store is told of itself alone. */
+/**
+ * Returns `from … where …` for the stores `s` that an agreement names and its terms for each, `z`. A store gets only
+ * its own row.
+ */
 export function declaredStores({ audience, org }: Scope, owner: string, agreement: string): RawBuilder<unknown> {
   const own = audience === "store" ? sql`and s.uuid = ${org}` : sql``;
   return sql`from service_agreement_stores z join stores s on s.uuid = z.store_uuid
@@ -136,21 +142,24 @@ const columns = sql`a.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_na
 const from = sql`from service_agreements a join accounts o on o.uuid = a.owner_uuid
   join accounts r on r.uuid = a.retailer_uuid`;
 
-/** Whether the declaration `a` names the store, or none, which is all of the network's. */
+/**
+ * Returns the condition that the agreement `a` covers the store: it names the store, or names none and so covers all of
+ * the retailer's.
+ */
 function covers(store: string | null): RawBuilder<unknown> {
   const of = sql`from service_agreement_stores z where z.owner_uuid = a.owner_uuid and z.agreement_uuid = a.uuid`;
   return sql`a.retailer_uuid = (select retailer_uuid from stores where uuid = ${store})
     and (exists (select ${of} and z.store_uuid = ${store}) or not exists (select ${of}))`;
 }
 
-function seen({ audience, org }: Scope): RawBuilder<unknown> {
-  const there = sql`a.removed_at is null`;
-  if (audience === "retailer") return sql`${there} and a.retailer_uuid = ${org}`;
-  if (audience === "store") return sql`${there} and ${covers(org)}`;
-  return sql`${there} and a.owner_uuid = ${org}`;
+function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
+  const notRemoved = sql`a.removed_at is null`;
+  if (audience === "retailer") return sql`${notRemoved} and a.retailer_uuid = ${org}`;
+  if (audience === "store") return sql`${notRemoved} and ${covers(org)}`;
+  return sql`${notRemoved} and a.owner_uuid = ${org}`;
 }
 
-function onlyDraft({ state }: ServiceAgreementSummary): void {
+function requireDraft({ state }: ServiceAgreementSummary): void {
   if (state === "draft" || state === "refused") return;
   throw new Invalid("service_agreement", { base: ["Só um rascunho ou uma declaração recusada pode mudar."] });
 }
@@ -170,7 +179,7 @@ async function check(scope: Scope, input: ServiceAgreementInput): Promise<Servic
   return input;
 }
 
-async function putStores(
+async function insertStores(
   scope: Scope,
   agreement: string,
   retailer: string,

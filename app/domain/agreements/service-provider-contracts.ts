@@ -17,26 +17,26 @@ import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 
 const CONCEPT = "service_provider_contract";
 
-/** A page of a network's contracts, or of a provider's with its networks, those that last longest first. */
+/** Returns a page of the contracts of a retailer, or of a service provider with its retailers, latest end first. */
 export function listProviderContracts(
   scope: Scope,
   query: ServiceProviderContractsQuery,
 ): Promise<Page<ServiceProviderContract>> {
-  const wanted = [seen(scope)];
-  if (query.service_provider_uuid) wanted.push(sql`c.service_provider_uuid = ${query.service_provider_uuid}`);
-  if (query.retailer_uuid) wanted.push(sql`c.retailer_uuid = ${query.retailer_uuid}`);
-  if (query.period) wanted.push(sql`${periodOf} = ${query.period}`);
+  const conditions = [visibleTo(scope)];
+  if (query.service_provider_uuid) conditions.push(sql`c.service_provider_uuid = ${query.service_provider_uuid}`);
+  if (query.retailer_uuid) conditions.push(sql`c.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.period) conditions.push(sql`${periodOf} = ${query.period}`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`,
   });
 }
 
-/** One contract. Throws NotFound when there is none that the actor may see. */
+/** Returns one contract. Throws NotFound for one that the actor may not see. */
 export async function findProviderContract(scope: Scope, uuid: string): Promise<ServiceProviderContract> {
   const { rows } = await sql<ServiceProviderContract>`
-    select ${columns} ${from} where ${seen(scope)} and c.uuid = ${uuid}`.execute(scope.db);
+    select ${columns} ${from} where ${visibleTo(scope)} and c.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
@@ -50,7 +50,7 @@ export async function createProviderContract(scope: Scope, input: ServiceProvide
   return findProviderContract(scope, uuid);
 }
 
-/** Throws Conflict when `version` is not the stored one. */
+/** Updates a contract. Throws Conflict when `version` is not the stored one. */
 export async function updateProviderContract(
   scope: Scope,
   uuid: string,
@@ -68,7 +68,7 @@ export async function updateProviderContract(
   return findProviderContract(scope, uuid);
 }
 
-/** Takes a contract off the lists; it stays where its history is. */
+/** Removes a contract from the lists; the row stays for its history. */
 export async function removeProviderContract(scope: Scope, uuid: string): Promise<void> {
   await findProviderContract(scope, uuid);
   await sql`update service_provider_contracts set removed_at = now(), version = version + 1
@@ -97,7 +97,7 @@ const columns = sql`c.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_na
 const from = sql`from service_provider_contracts c join accounts r on r.uuid = c.retailer_uuid
   join accounts p on p.uuid = c.service_provider_uuid`;
 
-function seen({ audience, org }: Scope): RawBuilder<unknown> {
+function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   const column = audience === "service_provider" ? sql`c.service_provider_uuid` : sql`c.retailer_uuid`;
   return sql`c.removed_at is null and ${column} = ${org}`;
 }

@@ -4,12 +4,12 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
 import { type EvaluatedRow, evaluateRows, storedRows } from "./allocation-batch-evaluate.ts";
-import { holdLinks, type MarkedRow, markRows, nextRows } from "./allocation-batch-rows.ts";
+import { lockAllocations, type RowOutcome, saveOutcomes, nextRows } from "./allocation-batch-rows.ts";
 import { APPLY, advance, type Batch, finishTask, lockBatch, setState } from "./allocation-batch-state.ts";
 
 /**
- * Does what the rows of a batch say, in pieces, each whole or not at all with the mark that it is done; cut off at any
- * point, it goes on where it was. Each row is judged again: one of which something has changed is left, and says so.
+ * Applies a batch in chunks, each in one transaction with the outcomes of its rows, so that an interrupted run resumes
+ * where it stopped. Each row is evaluated again; one whose facts have changed is skipped and marked as stale.
  */
 export async function applyBatch(transaction: Transactions, uuid: string): Promise<void> {
   for (let after = 0, more = true; more; ) {
@@ -21,8 +21,8 @@ export async function applyBatch(transaction: Transactions, uuid: string): Promi
   await transaction((scope) => finish(scope, uuid));
 }
 
-/** A row on its way, with what is made of it. */
-interface Row extends MarkedRow {
+/** A row being applied, with the allocation that it creates. */
+interface Row extends RowOutcome {
   link_uuid: string | null;
   visitor_uuid: string | null;
   store_uuid: string | null;
@@ -33,31 +33,31 @@ interface Row extends MarkedRow {
   ended_history: string;
 }
 
-/** Does some rows after a position; answers the last of them, null when there are none. */
+/** Applies the next rows after a position. Returns the position of the last of them; null when no rows are left. */
 async function applySome(scope: Scope, uuid: string, after: number): Promise<number | null> {
   const batch = await lockBatch(scope, uuid);
   if (batch.state !== "applying") return null;
-  const kept = await nextRows(scope, uuid, "to_do", after);
-  const last = kept.at(-1);
+  const stored = await nextRows(scope, uuid, "to_do", after);
+  const last = stored.at(-1);
   if (!last) return null;
-  await holdLinks(
+  await lockAllocations(
     scope,
-    kept.map(({ link_uuid }) => link_uuid),
+    stored.map(({ link_uuid }) => link_uuid),
   );
-  const rows = (await evaluateRows(scope, batch, storedRows(kept))).map(toRow);
-  const made = await makeLinks(scope, batch, rows);
-  for (const row of rows) if (row.made_uuid && !made.has(row.made_uuid)) overtaken(row);
+  const rows = (await evaluateRows(scope, batch, storedRows(stored))).map(toRow);
+  const created = await createAllocations(scope, batch, rows);
+  for (const row of rows) if (row.made_uuid && !created.has(row.made_uuid)) markOverlapping(row);
   const done = rows.filter(({ outcome }) => outcome === "done");
-  await endLinks(scope, batch, done);
-  await remember(scope, done);
-  await markRows(scope, uuid, rows);
+  await endAllocations(scope, batch, done);
+  await recordHistory(scope, done);
+  await saveOutcomes(scope, uuid, rows);
   await advance(scope, batch.job, APPLY, rows.length);
   return last.position;
 }
 
 function toRow({ facts, outcome, cause, detail, waits }: EvaluatedRow): Row {
   const todo = outcome === "to_do";
-  const made = todo ? facts.made : null;
+  const created = todo ? facts.made : null;
   return {
     position: facts.position,
     outcome: todo ? "done" : outcome === "unchanged" ? "unchanged" : "stale",
@@ -67,19 +67,21 @@ function toRow({ facts, outcome, cause, detail, waits }: EvaluatedRow): Row {
     link_version: facts.link?.version ?? null,
     before_state: null,
     before_ends_on: null,
-    made_uuid: made && randomUUIDv7(),
-    visitor_uuid: made?.visitor_uuid ?? null,
-    store_uuid: made?.store_uuid ?? null,
-    starts_on: made?.starts_on ?? null,
-    ends_on: made?.ends_on ?? null,
-    state: made && (waits ? "pending" : "active"),
+    made_uuid: created && randomUUIDv7(),
+    visitor_uuid: created?.visitor_uuid ?? null,
+    store_uuid: created?.store_uuid ?? null,
+    starts_on: created?.starts_on ?? null,
+    ends_on: created?.ends_on ?? null,
+    state: created && (waits ? "pending" : "active"),
     made_history: randomUUIDv7(),
     ended_history: randomUUIDv7(),
   };
 }
 
-/** A link of the same person, store and period was made at this very moment by somebody else. */
-function overtaken(row: Row): void {
+/**
+ * Marks a row as stale because another request has just created an allocation of the same visitor, store and period.
+ */
+function markOverlapping(row: Row): void {
   const detail = `desde ${formatDate(row.starts_on as string)}`;
   Object.assign(row, { outcome: "stale", cause: "overlaps", detail, made_uuid: null });
 }
@@ -87,25 +89,28 @@ function overtaken(row: Row): void {
 const shape = sql`(position int, link_uuid uuid, made_uuid uuid, visitor_uuid uuid, store_uuid uuid, starts_on date,
   ends_on date, state text, before_ends_on date, made_history uuid, ended_history uuid)`;
 
-/** The links that rows make; one that ends hands on what the batch does not say. Answers those that could be made. */
-async function makeLinks(scope: Scope, batch: Batch, rows: Row[]): Promise<Set<string>> {
-  const making = JSON.stringify(rows.filter(({ made_uuid }) => made_uuid));
+/**
+ * Creates the rows' allocations; fields that the batch leaves open come from the allocation that ends. Returns the
+ * uuids of those created; one that overlaps another is not.
+ */
+async function createAllocations(scope: Scope, batch: Batch, rows: Row[]): Promise<Set<string>> {
+  const createdJson = JSON.stringify(rows.filter(({ made_uuid }) => made_uuid));
   const { hours_from, hours_until } = batch;
-  const made = await sql<{ uuid: string }>`
+  const created = await sql<{ uuid: string }>`
     insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, state, starts_on, ends_on, weekdays,
       hours_from, hours_until)
     select ${scope.org}, r.made_uuid, r.visitor_uuid, r.store_uuid, s.retailer_uuid, r.state, r.starts_on, r.ends_on,
       coalesce(${batch.weekdays}::smallint, l.weekdays, 127::smallint),
       coalesce(${hours_from}::time, l.hours_from), coalesce(${hours_until}::time, l.hours_until)
-    from jsonb_to_recordset(${making}::jsonb) r ${shape}
+    from jsonb_to_recordset(${createdJson}::jsonb) r ${shape}
     join stores s on s.uuid = r.store_uuid
     left join allocations l on l.owner_uuid = ${scope.org} and l.uuid = r.link_uuid
     order by r.position
     on conflict do nothing returning uuid`.execute(scope.db);
-  const uuids = made.rows.map(({ uuid }) => uuid);
+  const uuids = created.rows.map(({ uuid }) => uuid);
   const suppliers = batch.supplier_uuids
     ? sql`select ${scope.org}::uuid, m, k from unnest(${uuids}::uuid[]) m, unnest(${batch.supplier_uuids}::uuid[]) k`
-    : sql`select ${scope.org}::uuid, r.made_uuid, t.supplier_uuid from jsonb_to_recordset(${making}::jsonb) r ${shape}
+    : sql`select ${scope.org}::uuid, r.made_uuid, t.supplier_uuid from jsonb_to_recordset(${createdJson}::jsonb) r ${shape}
         join allocation_suppliers t on t.owner_uuid = ${scope.org} and t.allocation_uuid = r.link_uuid
         where r.made_uuid = any(${uuids}::uuid[])`;
   await sql`insert into allocation_suppliers (owner_uuid, allocation_uuid, supplier_uuid) ${suppliers}`.execute(
@@ -115,10 +120,10 @@ async function makeLinks(scope: Scope, batch: Batch, rows: Row[]): Promise<Set<s
 }
 
 /**
- * Ends the links of rows, on the batch's day or the day before the new one; one that has not begun is given up. The rows
- * keep how they were.
+ * Ends the rows' allocations, on the batch's day or the day before the new allocation; one that has not begun is given
+ * up. Stores in the rows how the allocations were.
  */
-async function endLinks(scope: Scope, { action, starts_on, ends_on }: Batch, done: Row[]): Promise<void> {
+async function endAllocations(scope: Scope, { action, starts_on, ends_on }: Batch, done: Row[]): Promise<void> {
   const uuids = done.flatMap(({ link_uuid }) => link_uuid ?? []);
   if (uuids.length === 0) return;
   const day = action === "end" ? sql`${ends_on}::date` : sql`${starts_on}::date - 1`;
@@ -135,7 +140,7 @@ async function endLinks(scope: Scope, { action, starts_on, ends_on }: Batch, don
       from ends e where a.owner_uuid = ${scope.org} and a.uuid = e.uuid
     )
     select uuid, state, ends_on, version from ends`.execute(scope.db);
-  const before = new Map(rows.map((link) => [link.uuid, link]));
+  const before = new Map(rows.map((allocation) => [allocation.uuid, allocation]));
   for (const row of done) {
     const was = row.link_uuid && before.get(row.link_uuid);
     if (!was) continue;
@@ -143,8 +148,8 @@ async function endLinks(scope: Scope, { action, starts_on, ends_on }: Batch, don
   }
 }
 
-/** The history of those whose links were made and ended, in the words of a single one. */
-async function remember(scope: Scope, done: Row[]): Promise<void> {
+/** Records the allocations created and ended in the visitors' history, as for single ones. */
+async function recordHistory(scope: Scope, done: Row[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(done)}::jsonb) r ${shape}`;
   await sql`
     insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes)

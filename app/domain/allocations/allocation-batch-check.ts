@@ -8,48 +8,48 @@ import type { Blobs } from "../platform/blobs.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
 import { keptRows } from "../platform/uploads.ts";
 import { type EvaluatedRow, evaluateRows, rowsOfPeople } from "./allocation-batch-evaluate.ts";
-import { cpfsOfSheet, type Person, peopleByCpf, tooMany } from "./allocation-batch-people.ts";
-import { forgetRows } from "./allocation-batch-rows.ts";
+import { readCpfs, type BatchPerson, findPeopleByCpf, tooManyMessage } from "./allocation-batch-people.ts";
+import { deleteRows } from "./allocation-batch-rows.ts";
 import { advance, type Batch, CHECK, lockBatch, setState } from "./allocation-batch-state.ts";
 
-/** Another process has begun this work again. */
+/** Thrown when another process has restarted the check. */
 class Superseded extends Error {}
 
-/** How many rows a piece of the work makes, more or less, and how many links a person has. */
+/** The rows of a chunk, roughly, and the assumed allocations per person. */
 const CHUNK = 2_000;
-const LINKS = 20;
+const ALLOCATIONS_PER_PERSON = 20;
 
 /**
- * Says of each row of a batch what confirming would do. Cut off at any point, it begins again; does nothing unless the
- * batch still waits for it.
+ * Checks each row of a batch: finds what confirming would do. An interrupted check starts over; it does nothing unless
+ * the batch still waits for it.
  */
 export async function checkBatch(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
-  const begun = await transaction((scope) => begin(scope, uuid));
-  if (!begun) return;
-  const held = <T>(work: (scope: Scope) => Promise<T>) =>
+  const started = await transaction((scope) => start(scope, uuid));
+  if (!started) return;
+  const locked = <T>(work: (scope: Scope) => Promise<T>) =>
     transaction(async (scope) => {
       const { state, version } = await lockBatch(scope, uuid);
-      if (state !== "checking" || version !== begun.version) throw new Superseded();
+      if (state !== "checking" || version !== started.version) throw new Superseded();
       return work(scope);
     });
   try {
-    const people = begun.people ?? (await readPeople(held, begun, keptRows(uploads, begun.file_uuid as string)));
-    await checkRows(held, begun, people);
+    const people = started.people ?? (await readPeople(locked, started, keptRows(uploads, started.file_uuid as string)));
+    await checkRows(locked, started, people);
   } catch (error) {
     if (error instanceof Superseded) return;
     if (!(error instanceof SpreadsheetRefusal)) throw error;
-    await held((scope) => refuse(scope, begun, error.message));
+    await locked((scope) => refuse(scope, started, error.message));
   }
 }
 
-type Begun = Batch & { people: Person[] | null };
+type StartedBatch = Batch & { people: BatchPerson[] | null };
 
-async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
+async function start(scope: Scope, uuid: string): Promise<StartedBatch | null> {
   const batch = await lockBatch(scope, uuid);
   if (batch.state !== "checking") return null;
-  await forgetRows(scope, uuid);
+  await deleteRows(scope, uuid);
   await setState(scope, uuid, "checking");
-  const { rows } = await sql<{ people: Person[] | null }>`
+  const { rows } = await sql<{ people: BatchPerson[] | null }>`
     select people from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   const people = rows[0]?.people ?? null;
   await setJob(scope, batch.job, "running");
@@ -58,16 +58,16 @@ async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
 }
 
 async function readPeople(
-  held: Transactions,
-  { uuid, job, store_uuids }: Begun,
+  locked: Transactions,
+  { uuid, job, store_uuids }: StartedBatch,
   sheet: AsyncIterable<SheetRow[]>,
-): Promise<Person[]> {
-  const typed = await cpfsOfSheet(sheet);
+): Promise<BatchPerson[]> {
+  const typed = await readCpfs(sheet);
   if (typed.length * (store_uuids?.length ?? 1) > ROWS_LIMIT) {
-    throw new SpreadsheetRefusal(tooMany(ROWS_LIMIT, "linhas"));
+    throw new SpreadsheetRefusal(tooManyMessage(ROWS_LIMIT, "linhas"));
   }
-  return held(async (scope) => {
-    const people = await peopleByCpf(scope, typed);
+  return locked(async (scope) => {
+    const people = await findPeopleByCpf(scope, typed);
     await sql`update allocation_batches set people = ${JSON.stringify(people)}::jsonb
       where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
     await setTask(scope, job, CHECK, { state: "running", done: 0, total: people.length });
@@ -75,29 +75,29 @@ async function readPeople(
   });
 }
 
-async function checkRows(held: Transactions, batch: Begun, people: Person[]): Promise<void> {
-  const size = Math.max(1, Math.floor(CHUNK / Math.max(1, batch.store_uuids?.length ?? LINKS)));
-  let made = 0;
+async function checkRows(locked: Transactions, batch: StartedBatch, people: BatchPerson[]): Promise<void> {
+  const size = Math.max(1, Math.floor(CHUNK / Math.max(1, batch.store_uuids?.length ?? ALLOCATIONS_PER_PERSON)));
+  let written = 0;
   for (let at = 0; at < people.length; at += size) {
     const some = people.slice(at, at + size);
-    made += await held(async (scope) => {
+    written += await locked(async (scope) => {
       const numbered = JSON.stringify(some.map((person, number) => ({ ...person, number })));
-      const judged = await evaluateRows(scope, batch, rowsOfPeople(scope, batch, numbered));
-      await addRows(scope, batch, judged, made);
+      const evaluated = await evaluateRows(scope, batch, rowsOfPeople(scope, batch, numbered));
+      await addRows(scope, batch, evaluated, written);
       await advance(scope, batch.job, CHECK, some.length);
-      return judged.length;
+      return evaluated.length;
     });
-    if (made > ROWS_LIMIT) throw new SpreadsheetRefusal(tooMany(ROWS_LIMIT, "linhas"));
+    if (written > ROWS_LIMIT) throw new SpreadsheetRefusal(tooManyMessage(ROWS_LIMIT, "linhas"));
   }
-  await held(async (scope) => {
+  await locked(async (scope) => {
     await setTask(scope, batch.job, CHECK, { state: "done", done: people.length, total: people.length });
     await setJob(scope, batch.job, "waiting");
     await setState(scope, batch.uuid, "ready");
   });
 }
 
-async function addRows(scope: Scope, { uuid }: Batch, judged: EvaluatedRow[], after: number): Promise<void> {
-  const rows = judged.map(({ facts, outcome, cause, detail }) => ({
+async function addRows(scope: Scope, { uuid }: Batch, evaluated: EvaluatedRow[], after: number): Promise<void> {
+  const rows = evaluated.map(({ facts, outcome, cause, detail }) => ({
     position: after + facts.position,
     typed: facts.typed,
     visitor_uuid: facts.visitor_uuid,
@@ -116,7 +116,7 @@ async function addRows(scope: Scope, { uuid }: Batch, judged: EvaluatedRow[], af
 }
 
 async function refuse(scope: Scope, { uuid, job }: Batch, message: string): Promise<void> {
-  await forgetRows(scope, uuid);
+  await deleteRows(scope, uuid);
   await sql`update allocation_batches set refusal = ${message} where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(
     scope.db,
   );
@@ -124,7 +124,7 @@ async function refuse(scope: Scope, { uuid, job }: Batch, message: string): Prom
   await failJob(scope, job);
 }
 
-/** The work could not go on. What was being done can be asked for again; what was being checked has to be sent again. */
+/** Handles a job that cannot go on: applying and undoing can be requested again, a check has to be sent again. */
 export async function failBatch(scope: Scope, uuid: string): Promise<void> {
   const batch = await lockBatch(scope, uuid);
   if (batch.state === "checking") return refuse(scope, batch, "Não foi possível conferir o pedido. Faça-o de novo.");

@@ -23,23 +23,25 @@ import { listThese, matchingVisitors } from "../people/visitors.ts";
 import { planJob } from "../platform/batch-jobs.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { Conflict, Invalid } from "../visits/refusals.ts";
-import { tooMany } from "./allocation-batch-people.ts";
+import { tooManyMessage } from "./allocation-batch-people.ts";
 import { requestedStores } from "./allocation-batch-request.ts";
 import { lockBatch } from "./allocation-batch-state.ts";
 import { findBatch, findBatchRequest } from "./allocation-batches.ts";
 
-/** Begins a request, perhaps with people chosen already; `masked`, as whoever searches sees CPFs. */
+/**
+ * Starts a draft, perhaps with people already chosen; `masked` is whether the user sees CPFs masked, as for searches.
+ */
 export async function beginDraft(
   scope: Scope,
   { action, ...people }: NewDraftInput,
   masked: boolean,
 ): Promise<AllocationBatch> {
-  const chosen = await foundPeople(scope, people, masked);
+  const chosen = await findPeople(scope, people, masked);
   return findBatch(scope, await insertDraft(scope, action, chosen.length > 0 ? withPeople({}, chosen) : {}));
 }
 
-/** Writes a request down; answers its uuid. */
-export async function insertDraft(scope: Scope, action: BatchAction, asked: DraftSteps): Promise<string> {
+/** Inserts a draft and returns its uuid. */
+export async function insertDraft(scope: Scope, action: BatchAction, request: DraftSteps): Promise<string> {
   const uuid = randomUUIDv7();
   const title = `Vínculo massivo: ${batchActions[action]}`;
   await scope.db
@@ -50,14 +52,14 @@ export async function insertDraft(scope: Scope, action: BatchAction, asked: Draf
       job_uuid: await planJob(scope, "allocation_batch", title, ["Conferir", "Aplicar", "Desfazer"]),
       action,
       state: "draft",
-      asked: JSON.stringify(asked),
+      asked: JSON.stringify(request),
       created_by: scope.user,
     })
     .execute();
   return uuid;
 }
 
-/** What was asked, in steps. */
+/** Splits an input into the steps of a draft. */
 export function stepsOf({ action: _, ...input }: AllocationBatchInput): DraftSteps {
   const { visitor_uuids, cpfs, sheet_uuid, to_visitor_uuid } = input;
   const { starts_on, ends_on, weekdays, hours, supplier_uuids } = input;
@@ -70,22 +72,25 @@ export function stepsOf({ action: _, ...input }: AllocationBatchInput): DraftSte
   };
 }
 
-/** The steps as one request, people named in the one way that was chosen. Throws Invalid with what is missing. */
+/**
+ * Joins the steps of a draft into one input, with the people given in the one chosen way; fields of missing steps get
+ * their defaults.
+ */
 export function requestOf(action: BatchAction, { people, places, terms }: DraftSteps): AllocationBatchInput {
   const { by = "list", visitor_uuids, cpfs, sheet_uuid, to_visitor_uuid } = people ?? {};
   const named = { list: { visitor_uuids }, cpfs: { cpfs }, sheet: { sheet_uuid } }[by];
   return allocationBatchInput.parse({ action, ...named, to_visitor_uuid, ...places, ...terms });
 }
 
-/** Saves steps of a request in preparation. */
+/** Saves steps of a draft. Throws Conflict when `version` is not the stored one. */
 export function saveDraft(
   scope: Scope,
   uuid: string,
   { version, people, ...steps }: DraftInput,
 ): Promise<AllocationBatch> {
-  return inPreparation(scope, uuid, version, (asked) => ({
-    ...asked,
-    ...(people && { people: { ...people, visitor_uuids: people.visitor_uuids ?? asked.people?.visitor_uuids ?? [] } }),
+  return changeDraft(scope, uuid, version, (request) => ({
+    ...request,
+    ...(people && { people: { ...people, visitor_uuids: people.visitor_uuids ?? request.people?.visitor_uuids ?? [] } }),
     ...definedOf(steps),
   }));
 }
@@ -93,23 +98,23 @@ export function saveDraft(
 const definedOf = <T extends object>(steps: T) =>
   Object.fromEntries(Object.entries(steps).filter(([, step]) => step !== undefined));
 
-/** Adds people to those chosen from the list; `masked`, as whoever searches sees CPFs. */
+/** Adds people to those chosen from the list; `masked` is whether the user sees CPFs masked, as for searches. */
 export async function addPeople(
   scope: Scope,
   uuid: string,
   { version, ...people }: AddPeopleInput,
   masked: boolean,
 ): Promise<AllocationBatch> {
-  const found = await foundPeople(scope, people, masked);
-  return inPreparation(scope, uuid, version, (asked) => {
-    const all = atMost([...new Set([...(asked.people?.visitor_uuids ?? []), ...found])]);
+  const found = await findPeople(scope, people, masked);
+  return changeDraft(scope, uuid, version, (request) => {
+    const all = atMost([...new Set([...(request.people?.visitor_uuids ?? []), ...found])]);
     if (all.length === 0) throw refuse({ visitor_uuids: ["Escolha ao menos uma pessoa."] });
-    return withPeople(asked, all);
+    return withPeople(request, all);
   });
 }
 
-/** Those named, and those a search finds. Throws Invalid past PEOPLE_LIMIT. */
-async function foundPeople(
+/** Returns the visitors named and those that a search finds. Throws Invalid past PEOPLE_LIMIT. */
+async function findPeople(
   scope: Scope,
   { visitor_uuids, matching }: Omit<AddPeopleInput, "version">,
   masked: boolean,
@@ -119,68 +124,68 @@ async function foundPeople(
 }
 
 function atMost(people: string[]): string[] {
-  if (people.length > PEOPLE_LIMIT) throw refuse({ visitor_uuids: [tooMany(PEOPLE_LIMIT, "pessoas")] });
+  if (people.length > PEOPLE_LIMIT) throw refuse({ visitor_uuids: [tooManyMessage(PEOPLE_LIMIT, "pessoas")] });
   return people;
 }
 
-/** Takes people out of those chosen from the list. */
+/** Removes people from those chosen from the list. */
 export function removePeople(
   scope: Scope,
   uuid: string,
   { version, visitor_uuids, all }: RemovePeopleInput,
 ): Promise<AllocationBatch> {
-  const out = new Set(visitor_uuids);
-  return inPreparation(scope, uuid, version, (asked) =>
-    withPeople(asked, all ? [] : (asked.people?.visitor_uuids ?? []).filter((one) => !out.has(one))),
+  const removed = new Set(visitor_uuids);
+  return changeDraft(scope, uuid, version, (request) =>
+    withPeople(request, all ? [] : (request.people?.visitor_uuids ?? []).filter((one) => !removed.has(one))),
   );
 }
 
-const withPeople = (asked: DraftSteps, visitor_uuids: string[]): DraftSteps => ({
-  ...asked,
-  people: { cpfs: "", ...asked.people, by: "list", visitor_uuids },
+const withPeople = (request: DraftSteps, visitor_uuids: string[]): DraftSteps => ({
+  ...request,
+  people: { cpfs: "", ...request.people, by: "list", visitor_uuids },
 });
 
 const refuse = (errors: Record<string, string[]>) => new Invalid("allocation_batch", errors);
 
-async function inPreparation(
+async function changeDraft(
   scope: Scope,
   uuid: string,
   version: number,
-  change: (asked: DraftSteps) => DraftSteps,
+  change: (request: DraftSteps) => DraftSteps,
 ): Promise<AllocationBatch> {
   const batch = await lockBatch(scope, uuid);
   if (batch.version !== version) throw new Conflict({ ...(await findBatch(scope, uuid)) });
   if (batch.state !== "draft") throw refuse({ base: ["Este pedido já foi conferido: volte a prepará-lo para mudar."] });
-  const asked = change(await draftRequestOf(scope, uuid));
-  const sheet = asked.people?.sheet_uuid ?? null;
+  const request = change(await findDraftRequest(scope, uuid));
+  const sheet = request.people?.sheet_uuid ?? null;
   const { rows } = await sql<{ kept: boolean }>`
     select ${sheet}::uuid is null or exists (select from files where owner_uuid = ${scope.org} and uuid = ${sheet}) as kept`.execute(
     scope.db,
   );
   if (!rows[0]?.kept) throw refuse({ sheet_uuid: ["Envie a planilha."] });
-  // What a request points at is not taken away as a file of nobody's.
-  await sql`update allocation_batches set asked = ${JSON.stringify(asked)}::jsonb, file_uuid = ${sheet}, version = version + 1
+  // The reference keeps the sheet from being removed as an orphaned file.
+  await sql`update allocation_batches set asked = ${JSON.stringify(request)}::jsonb, file_uuid = ${sheet}, version = version + 1
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return findBatch(scope, uuid);
 }
 
-/** What is kept of the steps of a request. Throws NotFound. */
-export async function draftRequestOf(scope: Scope, uuid: string): Promise<DraftSteps> {
+/** Returns the stored steps of a draft. Throws NotFound. */
+export async function findDraftRequest(scope: Scope, uuid: string): Promise<DraftSteps> {
   const { rows } = await sql<{ asked: DraftSteps }>`
     select asked from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows).asked;
 }
 
-/** The people chosen from the list, by name, in pages. */
-export async function chosenPeople(scope: Scope, uuid: string, query: PageQuery): Promise<Page<VisitorSummary>> {
-  const { people } = await draftRequestOf(scope, uuid);
+/** Returns a page of the people chosen from the list, by name. */
+export async function listChosenPeople(scope: Scope, uuid: string, query: PageQuery): Promise<Page<VisitorSummary>> {
+  const { people } = await findDraftRequest(scope, uuid);
   return listThese(scope, people?.visitor_uuids ?? [], query);
 }
 
-/** The steps of a request with names in place of numbers. Throws NotFound. */
-export async function showDraft(scope: Scope, uuid: string): Promise<DraftDetails> {
-  const { batch: allocation_batch, asked } = await findBatchRequest(scope, uuid);
-  const { people, places, terms } = asked;
+/** Returns the steps of a draft with names in place of ids. Throws NotFound. */
+export async function describeDraft(scope: Scope, uuid: string): Promise<DraftDetails> {
+  const { batch: allocation_batch, asked: request } = await findBatchRequest(scope, uuid);
+  const { people, places, terms } = request;
   const one = (table: string, name: string, id: string | undefined, more = sql`true`) =>
     sql`(select json_build_object('uuid', t.uuid, 'name', t.${sql.ref(name)}) from ${sql.table(table)} t
       where t.uuid = ${id ?? null}::uuid and ${more})`;

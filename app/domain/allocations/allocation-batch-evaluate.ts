@@ -8,26 +8,26 @@ import { factsOf } from "../visits/verdict-facts.ts";
 import type { StoredRow } from "./allocation-batch-rows.ts";
 import type { Batch } from "./allocation-batch-state.ts";
 
-/** A row and all that is asked to say what would become of it. Days are YYYY-MM-DD. */
+/** The facts that decide a row's outcome. Days are YYYY-MM-DD. */
 export interface RowFacts {
   position: number;
   typed: string;
   visitor_uuid: string | null;
   store_uuid: string | null;
-  /** Why the person stands for no registration. */
+  /** The reason why the input matches no visitor. */
   person_cause: BatchCause | null;
   person_detail: string;
-  /** The link that ends, and whether it is as it was looked at. */
+  /** The allocation that ends, and whether it is unchanged since the check. */
   link: { uuid: string; version: number; starts_on: string; ends_on: string | null; as_seen: boolean } | null;
-  /** The link that would be made; `from` is the first day of it that is not past. */
+  /** The allocation that would be created; `from` is its first day that is not past. */
   made: { visitor_uuid: string; store_uuid: string; starts_on: string; ends_on: string | null; from: string } | null;
-  /** Today in the store. */
+  /** Today at the store. */
   today: string;
   retailer_uuid: string;
   validates: boolean;
   active: boolean;
   temporary_until: string | null;
-  /** A link of the same person and store in the same period. */
+  /** Another allocation of the same visitor and store in the same period. */
   other: { starts_on: string; ends_on: string | null; covers: boolean } | null;
   blocked: boolean;
   agreed: boolean;
@@ -40,74 +40,77 @@ export interface EvaluatedRow {
   outcome: Extract<BatchOutcome, "to_do" | "unchanged" | "refused">;
   cause: BatchCause;
   detail: string;
-  /** Whether the link that would be made waits for the network. */
+  /** True when the new allocation would wait for the retailer's approval. */
   waits: boolean;
 }
 
-/** What would become of the rows that `asked` finds, in its order; see rowsOfPeople and rowsKept. */
-export async function evaluateRows(scope: Scope, batch: Batch, asked: RawBuilder<unknown>): Promise<EvaluatedRow[]> {
-  const over = batch.action === "end" ? [] : await storesOverLimit(scope, storesMade(batch));
-  const rows = await asGateRole(scope, (gate) => statement(gate, batch, asked, over).execute(gate.db));
-  const judged = rows.rows.map((facts) => ({ facts, ...verdictOn(batch, facts), waits: false }));
-  return withWaiting(scope, judged);
+/** Evaluates the rows that the query `candidates` returns, in its order; see rowsOfPeople and storedRows. */
+export async function evaluateRows(scope: Scope, batch: Batch, candidates: RawBuilder<unknown>): Promise<EvaluatedRow[]> {
+  const over = batch.action === "end" ? [] : await storesOverLimit(scope, targetStores(batch));
+  const rows = await asGateRole(scope, (gateScope) => evaluationQuery(gateScope, batch, candidates, over).execute(gateScope.db));
+  const evaluated = rows.rows.map((facts) => ({ facts, ...decideRow(batch, facts), waits: false }));
+  return markPending(scope, evaluated);
 }
 
-function storesMade({ action, to_store_uuid, store_uuids }: Batch): string[] {
+function targetStores({ action, to_store_uuid, store_uuids }: Batch): string[] {
   return action === "transfer" && to_store_uuid ? [to_store_uuid] : (store_uuids ?? []);
 }
 
-type Said = Pick<EvaluatedRow, "outcome" | "cause" | "detail">;
-const said = (outcome: Said["outcome"], cause: BatchCause, detail = ""): Said => ({ outcome, cause, detail });
+type Decision = Pick<EvaluatedRow, "outcome" | "cause" | "detail">;
+const decision = (outcome: Decision["outcome"], cause: BatchCause, detail = ""): Decision => ({ outcome, cause, detail });
 
-/** What would become of a row, but for what the network demands. */
-function verdictOn(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts: RowFacts): Said {
-  const { link, made, other } = facts;
-  if (facts.person_cause) return said("refused", facts.person_cause, facts.person_detail);
-  if (batch.action !== "link" && !link) return said("unchanged", "no_link");
-  if (link && !link.as_seen) return said("refused", "link_changed");
-  if (batch.action === "end" && link) return ending(link, batch.ends_on as string, facts.today);
-  if (link?.ends_on && link.ends_on < (batch.starts_on as string)) {
-    return said("unchanged", "already_ends", formatDate(link.ends_on));
+/** Decides a row's outcome, except for the retailer's document rules. */
+function decideRow(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts: RowFacts): Decision {
+  const { link: allocation, made: planned, other } = facts;
+  if (facts.person_cause) return decision("refused", facts.person_cause, facts.person_detail);
+  if (batch.action !== "link" && !allocation) return decision("unchanged", "no_link");
+  if (allocation && !allocation.as_seen) return decision("refused", "link_changed");
+  if (batch.action === "end" && allocation) return decideEnd(allocation, batch.ends_on as string, facts.today);
+  if (allocation?.ends_on && allocation.ends_on < (batch.starts_on as string)) {
+    return decision("unchanged", "already_ends", formatDate(allocation.ends_on));
   }
-  if (!made) return said("unchanged", "already_linked");
-  if (!facts.active) return said("refused", "visitor_inactive");
-  if (made.ends_on && made.ends_on < made.starts_on) {
-    return said("refused", "ends_before_start", formatDate(made.starts_on));
+  if (!planned) return decision("unchanged", "already_linked");
+  if (!facts.active) return decision("refused", "visitor_inactive");
+  if (planned.ends_on && planned.ends_on < planned.starts_on) {
+    return decision("refused", "ends_before_start", formatDate(planned.starts_on));
   }
   if (other)
-    return said(other.covers ? "unchanged" : "refused", other.covers ? "already_linked" : "overlaps", span(other));
-  if (facts.blocked) return said("refused", "blocked");
-  if (!facts.agreed) return said("refused", "no_agreement");
+    return decision(other.covers ? "unchanged" : "refused", other.covers ? "already_linked" : "overlaps", describePeriod(other));
+  if (facts.blocked) return decision("refused", "blocked");
+  if (!facts.agreed) return decision("refused", "no_agreement");
   const until = facts.temporary_until;
-  if (until && until < made.from) return said("refused", "temporary_over", formatDate(until));
-  if (facts.repeated) return said("refused", "repeated");
-  if (facts.over_limit) return said("refused", "stores_limit");
-  return said("to_do", link ? "moves" : "links", span(made));
+  if (until && until < planned.from) return decision("refused", "temporary_over", formatDate(until));
+  if (facts.repeated) return decision("refused", "repeated");
+  if (facts.over_limit) return decision("refused", "stores_limit");
+  return decision("to_do", allocation ? "moves" : "links", describePeriod(planned));
 }
 
-function ending(link: NonNullable<RowFacts["link"]>, ends_on: string, today: string): Said {
-  if (link.ends_on && link.ends_on <= ends_on) return said("unchanged", "already_ends", formatDate(link.ends_on));
-  if (ends_on >= link.starts_on) return said("to_do", "ends", formatDate(ends_on));
-  const begun = link.starts_on <= today;
-  return begun ? said("refused", "ends_before_start", formatDate(link.starts_on)) : said("to_do", "gives_up");
+function decideEnd(allocation: NonNullable<RowFacts["link"]>, ends_on: string, today: string): Decision {
+  if (allocation.ends_on && allocation.ends_on <= ends_on) return decision("unchanged", "already_ends", formatDate(allocation.ends_on));
+  if (ends_on >= allocation.starts_on) return decision("to_do", "ends", formatDate(ends_on));
+  const begun = allocation.starts_on <= today;
+  return begun ? decision("refused", "ends_before_start", formatDate(allocation.starts_on)) : decision("to_do", "gives_up");
 }
 
-function span({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }): string {
+function describePeriod({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }): string {
   return `desde ${formatDate(starts_on)}${ends_on ? ` até ${formatDate(ends_on)}` : ""}`;
 }
 
-/** Where a network validates and what it demands is not in order on the first day, the link waits, as a single one does. */
-async function withWaiting(scope: Scope, judged: EvaluatedRow[]): Promise<EvaluatedRow[]> {
-  const asked = new Map<string, Map<string, NonNullable<RowFacts["made"]>>>();
-  for (const { outcome, facts } of judged) {
+/**
+ * Marks the allocations that would wait for approval, as a single one does: the retailer validates documents, and a
+ * required one is not in order on the first day.
+ */
+async function markPending(scope: Scope, evaluated: EvaluatedRow[]): Promise<EvaluatedRow[]> {
+  const candidates = new Map<string, Map<string, NonNullable<RowFacts["made"]>>>();
+  for (const { outcome, facts } of evaluated) {
     if (outcome !== "to_do" || !facts.made || !facts.validates) continue;
-    const ofDay = asked.get(facts.made.from) ?? new Map();
-    asked.set(facts.made.from, ofDay);
-    // One store stands for all of its network: what is demanded is the network's.
+    const ofDay = candidates.get(facts.made.from) ?? new Map();
+    candidates.set(facts.made.from, ofDay);
+    // One store stands for its whole retailer, since document rules are the retailer's.
     ofDay.set(facts.made.visitor_uuid + facts.retailer_uuid, facts.made);
   }
   const waiting = new Set<string>();
-  for (const [day, ofDay] of asked) {
+  for (const [day, ofDay] of candidates) {
     const keys = [...ofDay.keys()];
     const questions = [...ofDay.values()].map(({ visitor_uuid, store_uuid }) => ({
       owner_uuid: scope.org as string,
@@ -118,14 +121,17 @@ async function withWaiting(scope: Scope, judged: EvaluatedRow[]): Promise<Evalua
       if (facts.demands.some((demand) => documentCause(facts, demand)?.severity === "stop")) waiting.add(day + keys[i]);
     }
   }
-  return judged.map((row) => {
-    const { made, retailer_uuid } = row.facts;
-    if (row.outcome !== "to_do" || !made || !waiting.has(made.from + made.visitor_uuid + retailer_uuid)) return row;
+  return evaluated.map((row) => {
+    const { made: planned, retailer_uuid } = row.facts;
+    if (row.outcome !== "to_do" || !planned || !waiting.has(planned.from + planned.visitor_uuid + retailer_uuid)) return row;
     return { ...row, waits: true, cause: row.cause === "moves" ? "moves_pending" : "links_pending" };
   });
 }
 
-/** The people's rows: each with each store, or with each of their links there; see RowFacts. */
+/**
+ * Returns a query for the people's rows: each with each store, or with each of their current allocations there; see
+ * RowFacts.
+ */
 export function rowsOfPeople(scope: Scope, batch: Batch, people: string): RawBuilder<unknown> {
   const person = sql`jsonb_to_recordset(${people}::jsonb) p (number int, typed text, uuid uuid, cause text, detail text)`;
   if (batch.action === "link") {
@@ -134,27 +140,27 @@ export function rowsOfPeople(scope: Scope, batch: Batch, people: string): RawBui
       from ${person}
       left join unnest(${batch.store_uuids}::uuid[]) with ordinality s (uuid, place) on p.uuid is not null`;
   }
-  const there = batch.store_uuids ? sql`and l.store_uuid = any(${batch.store_uuids}::uuid[])` : sql``;
+  const storeCondition = batch.store_uuids ? sql`and l.store_uuid = any(${batch.store_uuids}::uuid[])` : sql``;
   return sql`select row_number() over (order by p.number, s.name, l.starts_on, l.uuid)::int as position, p.typed,
       p.uuid as visitor_uuid, l.store_uuid, p.cause, p.detail, l.uuid as link_uuid, l.version as link_version
     from ${person}
     left join (allocations l join stores s on s.uuid = l.store_uuid) on l.owner_uuid = ${scope.org}
       and l.visitor_uuid = p.uuid and l.state in ('pending', 'active')
-      and (l.ends_on is null or l.ends_on >= (now() at time zone s.time_zone)::date) ${there}`;
+      and (l.ends_on is null or l.ends_on >= (now() at time zone s.time_zone)::date) ${storeCondition}`;
 }
 
-/** Rows as they were kept. */
+/** Returns a query for rows as they were stored. */
 export function storedRows(rows: readonly StoredRow[]): RawBuilder<unknown> {
   return sql`select position, typed, visitor_uuid, store_uuid, null::text as cause, ''::text as detail, link_uuid, link_version
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (position int, typed text, visitor_uuid uuid,
       store_uuid uuid, link_uuid uuid, link_version int)`;
 }
 
-function statement({ org }: Scope, batch: Batch, asked: RawBuilder<unknown>, over: string[]) {
+function evaluationQuery({ org }: Scope, batch: Batch, candidates: RawBuilder<unknown>, over: string[]) {
   const { action, to_visitor_uuid, to_store_uuid, starts_on, ends_on } = batch;
   const makes = action !== "end";
   return sql<RowFacts>`
-  with asked as materialized (${asked}), wanted as materialized (
+  with asked as materialized (${candidates}), wanted as materialized (
     select a.*, l.uuid as l_uuid, l.version as l_version, l.starts_on as l_starts_on, l.ends_on as l_ends_on,
       coalesce(${to_visitor_uuid}::uuid, a.visitor_uuid) as to_visitor,
       coalesce(${to_store_uuid}::uuid, a.store_uuid) as to_store,

@@ -6,8 +6,8 @@ import { findHeader, type SheetHeader, type SheetRow } from "#app/contracts/plat
 import type { Scope } from "#app/db/scope.server.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
 
-/** Somebody a batch is about: a registration, or what was written and why it stands for none. */
-export interface Person {
+/** A person in a batch: a visitor, or the text that matches none and why. */
+export interface BatchPerson {
   typed: string;
   uuid: string | null;
   cause: Extract<BatchCause, "invalid_cpf" | "unknown_cpf" | "repeated"> | null;
@@ -16,21 +16,21 @@ export interface Person {
 
 const LONGEST_CELL = 60;
 
-/** What a batch with more than `most` of something is told. */
-export function tooMany(most: number, what: string): string {
-  return `São ${what} demais de uma vez: o máximo são ${most.toLocaleString("pt-BR")}. Divida o pedido.`;
+/** Returns the message for a batch with more than `limit` of something. */
+export function tooManyMessage(limit: number, what: string): string {
+  return `São ${what} demais de uma vez: o máximo são ${limit.toLocaleString("pt-BR")}. Divida o pedido.`;
 }
 
-/** The CPFs in a pasted text: one a line, or between commas, semicolons or tabs. */
-export function pasted(text: string): string[] {
+/** Splits a pasted text into CPFs: one a line, or separated by commas, semicolons or tabs. */
+export function splitCpfs(text: string): string[] {
   return text
     .split(/[\n\r,;\t]+/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 }
 
-/** These registrations of the account; null when one of them is not there. */
-export async function peopleByUuid(scope: Scope, uuids: readonly string[]): Promise<Person[] | null> {
+/** Returns these visitors of the account; null when one is missing. */
+export async function findPeopleByUuid(scope: Scope, uuids: readonly string[]): Promise<BatchPerson[] | null> {
   const { rows } = await sql<{ uuid: string }>`
     select v.uuid from unnest(${uuids}::uuid[]) with ordinality u (uuid, n)
     join visitors v on v.owner_uuid = ${scope.org} and v.uuid = u.uuid and v.removed_at is null
@@ -39,8 +39,10 @@ export async function peopleByUuid(scope: Scope, uuids: readonly string[]): Prom
   return rows.map(({ uuid }) => ({ typed: "", uuid, cause: null, detail: "" }));
 }
 
-/** The account's registrations of these CPFs as they were written, in their order; a second mention is a repetition. */
-export async function peopleByCpf(scope: Scope, typed: readonly string[]): Promise<Person[]> {
+/**
+ * Returns the account's visitors with these CPFs, in the given order; a CPF that occurs again is marked as repeated.
+ */
+export async function findPeopleByCpf(scope: Scope, typed: readonly string[]): Promise<BatchPerson[]> {
   const read = typed.map((text) => ({ text: text.slice(0, LONGEST_CELL), cpf: parseCpf(text) }));
   const cpfs = [...new Set(read.flatMap(({ cpf }) => (cpf.ok ? [cpf.value] : [])))];
   const { rows } = await sql<{ cpf: string; uuid: string }>`
@@ -48,7 +50,7 @@ export async function peopleByCpf(scope: Scope, typed: readonly string[]): Promi
     where owner_uuid = ${scope.org} and cpf = any(${cpfs}::text[]) and removed_at is null`.execute(scope.db);
   const known = new Map(rows.map(({ cpf, uuid }) => [cpf, uuid]));
   const seen = new Set<string>();
-  return read.map(({ text, cpf }): Person => {
+  return read.map(({ text, cpf }): BatchPerson => {
     if (!cpf.ok) {
       const detail = cpf.message.replace(/^CPF inválido: /, "");
       return { typed: text, uuid: null, cause: "invalid_cpf", detail };
@@ -63,8 +65,8 @@ export async function peopleByCpf(scope: Scope, typed: readonly string[]): Promi
 
 const columns = visitorColumns.filter(({ field }) => field === "cpf");
 
-/** The CPFs in the sheet at `path`, as they were written. Throws SpreadsheetRefusal. */
-export async function cpfsOfSheet(sheet: AsyncIterable<SheetRow[]>): Promise<string[]> {
+/** Returns the CPFs in a sheet as they were written. Throws SpreadsheetRefusal. */
+export async function readCpfs(sheet: AsyncIterable<SheetRow[]>): Promise<string[]> {
   const typed: string[] = [];
   let header: SheetHeader | undefined;
   for await (const batch of sheet) {
@@ -78,7 +80,7 @@ export async function cpfsOfSheet(sheet: AsyncIterable<SheetRow[]>): Promise<str
       const cell = row.cells[positions.cpf ?? -1]?.trim();
       if (row.line > line && cell) typed.push(cell.replaceAll("\0", "").toWellFormed());
     }
-    if (typed.length > PEOPLE_LIMIT) throw new SpreadsheetRefusal(tooMany(PEOPLE_LIMIT, "pessoas"));
+    if (typed.length > PEOPLE_LIMIT) throw new SpreadsheetRefusal(tooManyMessage(PEOPLE_LIMIT, "pessoas"));
   }
   if (typed.length === 0) throw new SpreadsheetRefusal("A planilha não tem CPFs depois dos títulos.");
   return typed;

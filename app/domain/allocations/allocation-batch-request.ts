@@ -5,29 +5,29 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { today } from "../people/visitor-imports.ts";
 import { existingUuids } from "../platform/rows.ts";
 import { Invalid } from "../visits/refusals.ts";
-import { type Person, pasted, peopleByCpf, peopleByUuid, tooMany } from "./allocation-batch-people.ts";
+import { type BatchPerson, splitCpfs, findPeopleByCpf, findPeopleByUuid, tooManyMessage } from "./allocation-batch-people.ts";
 
-/** Whom and where a batch is about: the people, null until a sheet is read; the stores by name, null for any. */
+/** The people and stores of a batch: `people` is null until a sheet is read, `store_uuids` is null for any store. */
 export interface BatchRequest {
-  people: Person[] | null;
+  people: BatchPerson[] | null;
   store_uuids: string[] | null;
 }
 
-/** Reads out of what was sent whom and where it is about. Throws Invalid with everything that is wrong. */
+/** Finds the people and stores that an input names. Throws Invalid with all errors. */
 export async function parseRequest(scope: Scope, input: AllocationBatchInput): Promise<BatchRequest> {
-  const errors = await slips(scope, input);
+  const errors = await findErrors(scope, input);
   const people = await peopleOf(scope, input, errors);
   const store_uuids = await storesOf(scope, input, errors);
   const rows = (people?.length ?? 0) * (store_uuids?.length ?? 1);
-  if (people && people.length > PEOPLE_LIMIT) errors.visitor_uuids = [tooMany(PEOPLE_LIMIT, "pessoas")];
-  if (rows > ROWS_LIMIT) errors.base = [tooMany(ROWS_LIMIT, "linhas")];
+  if (people && people.length > PEOPLE_LIMIT) errors.visitor_uuids = [tooManyMessage(PEOPLE_LIMIT, "pessoas")];
+  if (rows > ROWS_LIMIT) errors.base = [tooManyMessage(ROWS_LIMIT, "linhas")];
   if (Object.keys(errors).length > 0) throw new Invalid("allocation_batch", errors);
   return { people, store_uuids };
 }
 
 type Errors = Record<string, string[]>;
 
-async function slips(scope: Scope, input: AllocationBatchInput): Promise<Errors> {
+async function findErrors(scope: Scope, input: AllocationBatchInput): Promise<Errors> {
   const { action, starts_on, ends_on } = input;
   const errors: Errors = {};
   if (action === "end") {
@@ -54,9 +54,9 @@ async function slips(scope: Scope, input: AllocationBatchInput): Promise<Errors>
   return errors;
 }
 
-async function peopleOf(scope: Scope, input: AllocationBatchInput, errors: Errors): Promise<Person[] | null> {
+async function peopleOf(scope: Scope, input: AllocationBatchInput, errors: Errors): Promise<BatchPerson[] | null> {
   const { visitor_uuids, sheet_uuid, action, to_visitor_uuid } = input;
-  const cpfs = pasted(input.cpfs);
+  const cpfs = splitCpfs(input.cpfs);
   const ways = [visitor_uuids.length > 0, cpfs.length > 0, Boolean(sheet_uuid)].filter(Boolean).length;
   if (ways !== 1) errors.visitor_uuids = ["Escolha visitantes, cole CPFs ou envie uma planilha: um dos três."];
   if (sheet_uuid && action !== "replace") return null;
@@ -67,8 +67,8 @@ async function peopleOf(scope: Scope, input: AllocationBatchInput, errors: Error
     errors.to_visitor_uuid = ["Escolha outra pessoa."];
   }
   if (errors.visitor_uuids) return [];
-  if (cpfs.length > 0) return peopleByCpf(scope, cpfs);
-  const people = await peopleByUuid(scope, [...new Set(visitor_uuids)]);
+  if (cpfs.length > 0) return findPeopleByCpf(scope, cpfs);
+  const people = await findPeopleByUuid(scope, [...new Set(visitor_uuids)]);
   if (!people) errors.visitor_uuids = ["Escolha visitantes da lista."];
   return people ?? [];
 }
@@ -89,27 +89,30 @@ async function storesOf(scope: Scope, input: AllocationBatchInput, errors: Error
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The conditions on the stores `s` that were asked for, null where none were; a regional that is not one's own is an error. */
+/**
+ * Returns the conditions on the stores `s` that the request names, or null when it names none. Adds an error for a
+ * regional that is not the account's own.
+ */
 export async function requestedStores(
   scope: Scope,
   places: DraftSteps["places"],
   errors: Errors,
 ): Promise<RawBuilder<unknown> | null> {
   const { store_uuids = [], retailer_uuid, store_brand_uuid, state_id, city_id, regional_uuid } = places ?? {};
-  const wanted = [];
-  if (store_uuids.length > 0) wanted.push(sql`s.uuid = any(${store_uuids}::uuid[])`);
-  if (retailer_uuid) wanted.push(sql`s.retailer_uuid = ${retailer_uuid}`);
-  if (store_brand_uuid) wanted.push(sql`s.store_brand_uuid = ${store_brand_uuid}`);
-  if (state_id) wanted.push(sql`s.state_id = ${state_id}`);
-  if (city_id) wanted.push(sql`s.city_id = ${city_id}`);
+  const conditions = [];
+  if (store_uuids.length > 0) conditions.push(sql`s.uuid = any(${store_uuids}::uuid[])`);
+  if (retailer_uuid) conditions.push(sql`s.retailer_uuid = ${retailer_uuid}`);
+  if (store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${store_brand_uuid}`);
+  if (state_id) conditions.push(sql`s.state_id = ${state_id}`);
+  if (city_id) conditions.push(sql`s.city_id = ${city_id}`);
   if (regional_uuid) {
     if (scope.audience !== "agency" || !(await existingUuids(scope, "regionals", [regional_uuid])).size) {
       errors.regional_uuid = ["Escolha uma regional da lista."];
       return null;
     }
-    wanted.push(sql`s.uuid in (select m.store_uuid from sales_group_stores m
+    conditions.push(sql`s.uuid in (select m.store_uuid from sales_group_stores m
       join sales_groups g on g.agency_uuid = m.agency_uuid and g.uuid = m.sales_group_uuid
       where m.agency_uuid = ${scope.org} and g.regional_uuid = ${regional_uuid})`);
   }
-  return wanted.length > 0 ? sql.join(wanted, sql` and `) : null;
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : null;
 }

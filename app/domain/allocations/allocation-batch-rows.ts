@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { BatchCause, BatchOutcome } from "#app/contracts/allocations/allocation-batches.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 
-// Rows come and go in pieces by their positions. What is asked about a piece is given to the database as a value: of a
-// table that has just grown it knows no counts, and joins it row by row with everything.
+// Rows are read and written in chunks, by position. Queries receive a chunk as a JSON value: the planner has no counts
+// for a table that has just grown and would join it with everything row by row.
 
 const CHUNK = 2_000;
 
-/** A row as it is kept. */
+/** A row as it is stored. */
 export interface StoredRow {
   position: number;
   typed: string;
@@ -22,7 +22,7 @@ export interface StoredRow {
   detail: string;
 }
 
-/** The next rows of a batch with this outcome, after a position. */
+/** Returns the next rows of a batch with this outcome, after a position. */
 export async function nextRows(
   scope: Scope,
   batch: string,
@@ -38,14 +38,14 @@ export async function nextRows(
   return rows;
 }
 
-/** Keeps these links from changing until the transaction ends; in one order, so that nobody waits in a circle. */
-export async function holdLinks(scope: Scope, uuids: (string | null)[]): Promise<void> {
+/** Locks these allocations until the transaction ends, in a fixed order to avoid deadlocks. */
+export async function lockAllocations(scope: Scope, uuids: (string | null)[]): Promise<void> {
   await sql`select from allocations where owner_uuid = ${scope.org}
       and uuid = any(${uuids.filter((uuid) => uuid !== null)}::uuid[]) order by uuid for update`.execute(scope.db);
 }
 
-/** What has become of a row. */
-export interface MarkedRow
+/** The outcome of a row. */
+export interface RowOutcome
   extends Pick<
     StoredRow,
     "position" | "link_version" | "made_uuid" | "before_state" | "before_ends_on" | "cause" | "detail"
@@ -53,8 +53,8 @@ export interface MarkedRow
   outcome: BatchOutcome;
 }
 
-/** Writes down what has become of rows that are there. */
-export async function markRows(scope: Scope, batch: string, rows: readonly MarkedRow[]): Promise<void> {
+/** Saves the outcomes of existing rows. */
+export async function saveOutcomes(scope: Scope, batch: string, rows: readonly RowOutcome[]): Promise<void> {
   await sql`insert into allocation_batch_rows (owner_uuid, batch_uuid, position, outcome, cause, detail, link_version,
       made_uuid, before_state, before_ends_on)
     select ${scope.org}, ${batch}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position int,
@@ -64,8 +64,8 @@ export async function markRows(scope: Scope, batch: string, rows: readonly Marke
       before_state = excluded.before_state, before_ends_on = excluded.before_ends_on`.execute(scope.db);
 }
 
-/** What was found out about a batch is found out anew, or not at all. */
-export async function forgetRows(scope: Scope, batch: string): Promise<void> {
+/** Deletes a batch's rows, before another check or for good. */
+export async function deleteRows(scope: Scope, batch: string): Promise<void> {
   await sql`delete from allocation_batch_rows where owner_uuid = ${scope.org} and batch_uuid = ${batch}`.execute(
     scope.db,
   );

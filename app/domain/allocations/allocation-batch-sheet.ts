@@ -3,7 +3,7 @@ import { type AllocationBatchRow, batchOutcomes } from "#app/contracts/allocatio
 import { formatCpf, maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
 import type { Sheet } from "../platform/spreadsheet/sheet.ts";
-import { reasonOf } from "./allocation-batches.ts";
+import { describeReason } from "./allocation-batches.ts";
 
 const PAGE = 1_000;
 
@@ -16,32 +16,32 @@ type Line = Pick<AllocationBatchRow, "position" | "typed" | "outcome" | "cause">
   store_code: string;
 };
 
-/** A batch as a table: who, where, what became of it and why. */
+/** A batch as a sheet: person, store, outcome and reason. */
 export const resultSheet = (masked: boolean): Sheet<Line> => ({
   title: "Vínculo massivo",
   columns: [
-    ["CPF", ({ cpf, typed }) => shown(cpf, typed, masked)],
+    ["CPF", ({ cpf, typed }) => displayCpf(cpf, typed, masked)],
     ["Nome", ({ name }) => name],
     ["Rede", ({ retailer }) => retailer],
     ["Código da loja", ({ store_code }) => store_code],
     ["Loja", ({ store }) => store],
     ["Resultado", ({ outcome }) => batchOutcomes[outcome]],
-    ["Motivo", ({ cause, detail }) => reasonOf(cause, detail)],
+    ["Motivo", ({ cause, detail }) => describeReason(cause, detail)],
   ],
 });
 
-function shown(cpf: string | null, typed: string, masked: boolean): string {
+function displayCpf(cpf: string | null, typed: string, masked: boolean): string {
   if (masked) return cpf ? maskCpf(cpf) : maskTyped(typed);
   return cpf ? formatCpf(cpf) : typed;
 }
 
-/** What was written for a CPF, for whoever sees none: masked where it is one, else left out. */
+/** Returns the text entered as a CPF, for users who may not see CPFs: masked when it is valid, else empty. */
 export function maskTyped(typed: string): string {
   const cpf = parseCpf(typed);
   return cpf.ok ? maskCpf(cpf.value) : "";
 }
 
-/** The rows of a batch in their order. */
+/** Yields the rows of a batch in order. */
 export async function* resultRows(transaction: Transactions, uuid: string): AsyncGenerator<Line> {
   for (let after = 0; ; ) {
     const from = after;

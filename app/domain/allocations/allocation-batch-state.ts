@@ -4,12 +4,12 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { setJob } from "../platform/batch-jobs.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 
-/** The tasks of a batch's job, by their positions. */
+/** Positions of the tasks of a batch's job. */
 export const CHECK = 1;
 export const APPLY = 2;
 export const UNDO = 3;
 
-/** What the worker and the person decide by. */
+/** The fields of a batch that the worker and its user's actions depend on. */
 export interface Batch {
   uuid: string;
   job: string;
@@ -28,7 +28,7 @@ export interface Batch {
   supplier_uuids: string[] | null;
 }
 
-/** The batch, held until the transaction ends. Throws NotFound. */
+/** Returns the batch, locked until the transaction ends. Throws NotFound. */
 export async function lockBatch(scope: Scope, uuid: string): Promise<Batch> {
   const { rows } = await sql<Batch>`
     select uuid, job_uuid as job, action, state, version, file_uuid, store_uuids, to_visitor_uuid, to_store_uuid,
@@ -37,7 +37,7 @@ export async function lockBatch(scope: Scope, uuid: string): Promise<Batch> {
   return firstOrNotFound(rows);
 }
 
-/** Puts a batch in a state, its rows counted anew. */
+/** Sets the state of a batch and recounts its rows. */
 export async function setState(scope: Scope, uuid: string, state: AllocationBatchState): Promise<void> {
   await sql`update allocation_batches set state = ${state}, version = version + 1,
       applied_at = case when ${state} in ('applied', 'canceled') then coalesce(applied_at, now()) else applied_at end,
@@ -47,20 +47,20 @@ export async function setState(scope: Scope, uuid: string, state: AllocationBatc
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-/** Counts what a task of the job has done since. */
+/** Adds to the progress of a task. */
 export async function advance(scope: Scope, job: string, position: number, done: number): Promise<void> {
   await sql`update batch_tasks set state = 'running', done = done + ${done}
     where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
 }
 
-/** A task of the job is over, and with it, for now, the job. */
+/** Marks a task as done, and the job with it until the next task. */
 export async function finishTask(scope: Scope, job: string, position: number): Promise<void> {
   await sql`update batch_tasks set state = 'done', total = done
     where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
   await setJob(scope, job, "done");
 }
 
-/** Why a person may not go on from each state. */
+/** The reasons why an action is refused in each state. */
 export const refusals: Record<AllocationBatchState, string> = {
   draft: "O pedido ainda não foi conferido.",
   checking: "O pedido ainda está sendo conferido.",

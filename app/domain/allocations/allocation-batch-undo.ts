@@ -2,12 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
-import { holdLinks, markRows, nextRows, type StoredRow } from "./allocation-batch-rows.ts";
+import { lockAllocations, saveOutcomes, nextRows, type StoredRow } from "./allocation-batch-rows.ts";
 import { advance, finishTask, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
 
 /**
- * Puts back what a batch changed, in pieces, each whole or not at all with the mark that it is put back; cut off at any
- * point, it goes on where it was. A row whose links were changed since is left as it is, and says so.
+ * Undoes a batch in chunks, each in one transaction with the outcomes of its rows, so that an interrupted run resumes
+ * where it stopped. A row whose allocations have changed since is left as it is and marked as kept.
  */
 export async function undoApplied(transaction: Transactions, uuid: string): Promise<void> {
   for (let after = 0, more = true; more; ) {
@@ -21,23 +21,23 @@ export async function undoApplied(transaction: Transactions, uuid: string): Prom
 
 type Row = StoredRow & { now: "link_changed" | "overlaps" | null };
 
-/** Puts back some rows after a position; answers the last of them, null when there are none. */
+/** Undoes the next rows after a position. Returns the position of the last of them; null when no rows are left. */
 async function undoSome(scope: Scope, uuid: string, after: number): Promise<number | null> {
   const batch = await lockBatch(scope, uuid);
   if (batch.state !== "undoing") return null;
   const done = await nextRows(scope, uuid, "done", after);
   const last = done.at(-1);
   if (!last) return null;
-  await holdLinks(
+  await lockAllocations(
     scope,
     done.flatMap(({ made_uuid, link_uuid }) => [made_uuid, link_uuid]),
   );
-  const rows = await sinceThen(scope, done);
-  await putBack(
+  const rows = await findChanges(scope, done);
+  await revertRows(
     scope,
     rows.filter(({ now }) => now === null),
   );
-  await markRows(
+  await saveOutcomes(
     scope,
     uuid,
     rows.map(({ now, ...row }) =>
@@ -48,8 +48,11 @@ async function undoSome(scope: Scope, uuid: string, after: number): Promise<numb
   return last.position;
 }
 
-/** What others have done since: what a batch makes is at its first version, what it ended at the one it was left at. */
-async function sinceThen(scope: Scope, done: StoredRow[]): Promise<Row[]> {
+/**
+ * Finds the rows whose allocations have changed since: one that the batch created must be at its first version, one
+ * that it ended at the version it left. A new overlap counts as a change too.
+ */
+async function findChanges(scope: Scope, done: StoredRow[]): Promise<Row[]> {
   const { rows } = await sql<Pick<Row, "position" | "now">>`
     select r.position, case
       when m.version <> 1 or l.version <> r.link_version then 'link_changed'
@@ -66,14 +69,14 @@ async function sinceThen(scope: Scope, done: StoredRow[]): Promise<Row[]> {
   return done.map((row) => ({ ...row, now: now.get(row.position) ?? null }));
 }
 
-/** What was made is as if it had not begun; what was ended goes on as before. */
-async function putBack(scope: Scope, rows: Row[]): Promise<void> {
-  const given = JSON.stringify(rows.map((row) => ({ ...row, history: randomUUIDv7(), back_history: randomUUIDv7() })));
+/** Gives up the allocations that the batch created and restores those that it ended. */
+async function revertRows(scope: Scope, rows: Row[]): Promise<void> {
+  const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, history: randomUUIDv7(), back_history: randomUUIDv7() })));
   const shape = sql`(link_uuid uuid, made_uuid uuid, before_state text, before_ends_on date, history uuid, back_history uuid)`;
   await sql`
     with gone as (
       update allocations a set state = 'ended', ends_on = a.starts_on - 1, version = a.version + 1
-      from jsonb_to_recordset(${given}::jsonb) r ${shape}
+      from jsonb_to_recordset(${rowsJson}::jsonb) r ${shape}
       where a.owner_uuid = ${scope.org} and a.uuid = r.made_uuid
       returning a.visitor_uuid, a.store_uuid, r.history
     )
@@ -84,7 +87,7 @@ async function putBack(scope: Scope, rows: Row[]): Promise<void> {
   await sql`
     with back as (
       select a.uuid, a.visitor_uuid, a.store_uuid, a.state, a.ends_on, r.before_state, r.before_ends_on, r.back_history
-      from jsonb_to_recordset(${given}::jsonb) r ${shape}
+      from jsonb_to_recordset(${rowsJson}::jsonb) r ${shape}
       join allocations a on a.owner_uuid = ${scope.org} and a.uuid = r.link_uuid
     ), restored as (
       update allocations a set state = b.before_state, ends_on = b.before_ends_on, version = a.version + 1

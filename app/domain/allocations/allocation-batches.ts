@@ -25,34 +25,34 @@ import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf, nameOrCpf } from "../reports/search.ts";
 import { Conflict, Invalid } from "../visits/refusals.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
-import { draftRequestOf, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
+import { findDraftRequest, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
 import { parseRequest } from "./allocation-batch-request.ts";
-import { forgetRows } from "./allocation-batch-rows.ts";
+import { deleteRows } from "./allocation-batch-rows.ts";
 import { APPLY, type Batch, lockBatch, refusals, setState, UNDO } from "./allocation-batch-state.ts";
 
-/** Up to so many people times stores are checked while the person waits; more are checked by the worker. */
-const AT_ONCE = 2_000;
-/** Where people's links are asked for, not stores, how many each may have. */
-const LINKS = 10;
+/** Up to this many people times stores the request itself runs the check; above, the worker does. */
+const INLINE_LIMIT = 2_000;
+/** The assumed allocations per person when the request names no stores. */
+const ALLOCATIONS_PER_PERSON = 10;
 
-/** Writes down what is asked and checks it: at once where it is little, else by the worker once this is committed. */
+/** Saves a request and checks it: at once when it is small, else by the worker after the commit. */
 export async function startBatch(scope: Scope, input: AllocationBatchInput, uploads: Blobs): Promise<AllocationBatch> {
   const uuid = await insertDraft(scope, input.action, stepsOf(input));
-  await putToCheck(scope, await lockBatch(scope, uuid), input, uploads);
+  await submitForCheck(scope, await lockBatch(scope, uuid), input, uploads);
   return findBatch(scope, uuid);
 }
 
-/** Has a request in preparation checked, as a new one. Throws Invalid with what is missing. */
+/** Submits a draft for its check, like a new request. Throws Invalid with the missing fields. */
 export function checkDraft(scope: Scope, uuid: string, version: number, uploads: Blobs): Promise<AllocationBatch> {
-  return move(scope, uuid, version, { from: ["draft"], already: ["checking", "ready"] }, async (batch) => {
-    await putToCheck(scope, batch, requestOf(batch.action, await draftRequestOf(scope, uuid)), uploads);
+  return transition(scope, uuid, version, { from: ["draft"], already: ["checking", "ready"] }, async (batch) => {
+    await submitForCheck(scope, batch, requestOf(batch.action, await findDraftRequest(scope, uuid)), uploads);
   });
 }
 
-/** Takes a request of which nothing was done back into preparation, as it was asked. */
+/** Turns a batch that was not applied back into a draft, with its request as it was. */
 export function reviseBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
-  return move(scope, uuid, version, { from: ["ready", "unreadable"], already: ["draft"] }, async ({ job }) => {
-    await forgetRows(scope, uuid);
+  return transition(scope, uuid, version, { from: ["ready", "unreadable"], already: ["draft"] }, async ({ job }) => {
+    await deleteRows(scope, uuid);
     await sql`update allocation_batches set refusal = '', people = null
       where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
     await setState(scope, uuid, "draft");
@@ -60,7 +60,7 @@ export function reviseBatch(scope: Scope, uuid: string, version: number): Promis
   });
 }
 
-async function putToCheck(scope: Scope, { uuid }: Batch, input: AllocationBatchInput, uploads: Blobs) {
+async function submitForCheck(scope: Scope, { uuid }: Batch, input: AllocationBatchInput, uploads: Blobs) {
   const { people, store_uuids } = await parseRequest(scope, input);
   const { action, sheet_uuid, to_visitor_uuid, to_store_uuid, starts_on, ends_on, weekdays, hours } = input;
   const values = {
@@ -83,7 +83,7 @@ async function putToCheck(scope: Scope, { uuid }: Batch, input: AllocationBatchI
     .where("owner_uuid", "=", scope.org as string)
     .where("uuid", "=", uuid)
     .execute();
-  if (people && people.length * (store_uuids?.length ?? LINKS) <= AT_ONCE) {
+  if (people && people.length * (store_uuids?.length ?? ALLOCATIONS_PER_PERSON) <= INLINE_LIMIT) {
     await checkBatch((work) => work(scope), uuid, uploads);
   } else {
     await enqueue(scope, "check_allocation_batch", { batch_uuid: uuid }, `check:${uuid}`);
@@ -108,7 +108,7 @@ const columns = sql`
   b.counts, coalesce(nullif(u.name, ''), u.login, '') as created_by_name, b.created_at, b.applied_at,
   case when b.state in ('applied', 'canceled') then b.applied_at + make_interval(hours => ${sql.lit(UNDO_HOURS)}) end
     as undo_until, b.version, ${jobJson} as job`;
-const joined = sql`
+const source = sql`
   from allocation_batches b
   join batch_jobs j on j.owner_uuid = b.owner_uuid and j.uuid = b.job_uuid
   left join files f on f.owner_uuid = b.owner_uuid and f.uuid = b.file_uuid
@@ -125,48 +125,48 @@ function toBatch({ counts, weekdays, ...row }: Stored): AllocationBatch {
   };
 }
 
-/** The account's batches, newest first. */
+/** Returns the account's batches, newest first. */
 export async function listBatches(scope: Scope, query: BatchesQuery): Promise<Page<AllocationBatch>> {
-  const wanted = [sql`b.owner_uuid = ${scope.org}`];
-  if (query.action) wanted.push(sql`b.action = ${query.action}`);
-  if (query.state) wanted.push(sql`b.state = ${query.state}`);
+  const conditions = [sql`b.owner_uuid = ${scope.org}`];
+  if (query.action) conditions.push(sql`b.action = ${query.action}`);
+  if (query.state) conditions.push(sql`b.state = ${query.state}`);
   const found = await paginate<Stored>(scope, query, {
     select: columns,
-    from: sql`${joined} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`${source} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, { created_at: "b.created_at" }, "b.uuid", sql`b.created_at desc, b.uuid desc`),
   });
   return { ...found, data: found.data.map(toBatch) };
 }
 
-/** One batch with its job. Throws NotFound. */
+/** Returns one batch with its job. Throws NotFound. */
 export async function findBatch(scope: Scope, uuid: string): Promise<AllocationBatch> {
   return (await findBatchRequest(scope, uuid)).batch;
 }
 
-/** The same, and what was asked, step by step. */
+/** Returns one batch and its request in steps. Throws NotFound. */
 export async function findBatchRequest(
   scope: Scope,
   uuid: string,
 ): Promise<{ batch: AllocationBatch; asked: DraftSteps }> {
   const { rows } = await sql<Stored & { asked: DraftSteps }>`
-    select ${columns}, b.asked ${joined} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
+    select ${columns}, b.asked ${source} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
   const { asked, ...row } = firstOrNotFound(rows);
   return { batch: toBatch(row), asked };
 }
 
-/** A page of a batch's rows, by person and store; those of one outcome when it is named. */
-export async function batchRows(
+/** Returns a page of a batch's rows, by person and store, of one outcome if given. */
+export async function listBatchRows(
   scope: Scope,
   uuid: string,
   query: BatchRowsQuery,
   masked = false,
 ): Promise<Page<AllocationBatchRow>> {
   await findBatch(scope, uuid);
-  const wanted = [sql`r.owner_uuid = ${scope.org}`, sql`r.batch_uuid = ${uuid}`];
-  if (query.outcome) wanted.push(sql`r.outcome = ${query.outcome}`);
+  const conditions = [sql`r.owner_uuid = ${scope.org}`, sql`r.batch_uuid = ${uuid}`];
+  if (query.outcome) conditions.push(sql`r.outcome = ${query.outcome}`);
   const person = nameOrCpf(query.name_or_cpf, masked);
-  if (person && masked) wanted.push(person);
-  else if (person) wanted.push(sql`(${person} or r.typed ilike ${fragmentOf(query.name_or_cpf)})`);
+  if (person && masked) conditions.push(person);
+  else if (person) conditions.push(sql`(${person} or r.typed ilike ${fragmentOf(query.name_or_cpf)})`);
   const found = await paginate<Omit<AllocationBatchRow, "reason"> & { detail: string }>(scope, query, {
     select: sql`r.position, r.typed, r.outcome, r.cause, r.detail, r.made_uuid as allocation_uuid,
       case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', v.cpf) end as visitor,
@@ -176,20 +176,20 @@ export async function batchRows(
       left join visitors v on v.owner_uuid = r.owner_uuid and v.uuid = r.visitor_uuid
       left join stores s on s.uuid = r.store_uuid
       left join accounts n on n.uuid = s.retailer_uuid
-      where ${sql.join(wanted, sql` and `)}`,
+      where ${sql.join(conditions, sql` and `)}`,
     order: sql`r.position`,
   });
-  return { ...found, data: found.data.map(({ detail, ...row }) => ({ ...row, reason: reasonOf(row.cause, detail) })) };
+  return { ...found, data: found.data.map(({ detail, ...row }) => ({ ...row, reason: describeReason(row.cause, detail) })) };
 }
 
-/** A row's reason in words. */
-export function reasonOf(cause: BatchCause, detail: string): string {
+/** Describes the reason of a row. */
+export function describeReason(cause: BatchCause, detail: string): string {
   return detail ? `${batchCauses[cause]}: ${detail}` : batchCauses[cause];
 }
 
-/** Has the worker do what the rows say. Asked again, there is nothing more to do. */
+/** Has the worker apply the batch. Confirming again changes nothing. */
 export function confirmBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
-  return move(scope, uuid, version, { from: ["ready"], already: ["applying", "applied"] }, async ({ job }) => {
+  return transition(scope, uuid, version, { from: ["ready"], already: ["applying", "applied"] }, async ({ job }) => {
     const { counts } = await findBatch(scope, uuid);
     await setState(scope, uuid, "applying");
     await setTask(scope, job, APPLY, { state: "waiting", done: 0, total: counts.to_do });
@@ -198,27 +198,27 @@ export function confirmBatch(scope: Scope, uuid: string, version: number): Promi
   });
 }
 
-/** Gives up a batch of which nothing was done. */
+/** Discards a batch that was not applied. */
 export function discardBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
   const states = { from: ["draft", "checking", "ready"], already: ["discarded"] } as const;
-  return move(scope, uuid, version, states, async ({ job }) => {
+  return transition(scope, uuid, version, states, async ({ job }) => {
     await setState(scope, uuid, "discarded");
     await setJob(scope, job, "done");
   });
 }
 
-/** Stops a batch that is being done; what is done stays, and may be undone. */
+/** Stops a batch that is being applied; applied rows stay and can be undone. */
 export function cancelBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
-  return move(scope, uuid, version, { from: ["applying"], already: ["canceled"] }, async ({ job }) => {
+  return transition(scope, uuid, version, { from: ["applying"], already: ["canceled"] }, async ({ job }) => {
     await setState(scope, uuid, "canceled");
     await setJob(scope, job, "done");
   });
 }
 
-/** Has the worker put back what the batch changed, within a day. */
+/** Has the worker undo the batch, within a day. */
 export function undoBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
   const states = { from: ["applied", "canceled"], already: ["undoing", "undone"] } as const;
-  return move(scope, uuid, version, states, async ({ job }) => {
+  return transition(scope, uuid, version, states, async ({ job }) => {
     const { counts, undo_until } = await findBatch(scope, uuid);
     const { rows } = await sql<{ over: boolean }>`select now() > ${undo_until}::timestamptz as over`.execute(scope.db);
     if (rows[0]?.over) throw refuse(`Só dá para desfazer nas ${UNDO_HOURS} horas seguintes.`);
@@ -231,8 +231,11 @@ export function undoBatch(scope: Scope, uuid: string, version: number): Promise<
 
 const refuse = (message: string) => new Invalid("allocation_batch", { base: [message] });
 
-/** A change of state by a person: from these states, at this version; where it has happened already, nothing. */
-async function move(
+/**
+ * Changes a batch's state for a user, from one of the states `from` and at this version. Does nothing when the batch is
+ * in one of `already`. Throws Conflict, Invalid.
+ */
+async function transition(
   scope: Scope,
   uuid: string,
   version: number,

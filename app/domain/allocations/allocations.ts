@@ -23,29 +23,29 @@ import { factsOf } from "../visits/verdict-facts.ts";
 
 type Row = Omit<Allocation, "weekdays"> & { weekdays: number };
 
-/** A page of the links that the actor may see, those that last longest first. */
+/** Returns a page of the allocations that the actor may see, latest end first. */
 export async function listAllocations(scope: Scope, query: AllocationsQuery): Promise<Page<Allocation>> {
-  const wanted = [own(scope)];
-  if (query.visitor_uuid) wanted.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
-  if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
-  if (query.state) wanted.push(inState[query.state]);
-  const where = sql.join(wanted, sql` and `);
+  const conditions = [visibleTo(scope)];
+  if (query.visitor_uuid) conditions.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.store_uuid) conditions.push(sql`a.store_uuid = ${query.store_uuid}`);
+  if (query.state) conditions.push(inState[query.state]);
+  const where = sql.join(conditions, sql` and `);
   const from = sql`${source} where ${where}`;
   const { data, meta } = await paginateByIndex<Row>(scope, query, {
     keys: sql`a.owner_uuid, a.uuid`,
     from,
     order: sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`,
-    // Links in another state than most have are few: they are looked for once.
+    // Few allocations are in states other than active: one scan of the index finds and counts them.
     total: query.state && query.state !== "active" ? undefined : countOf(from),
-    join: sql`join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid ${around}`,
+    join: sql`join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid ${joins}`,
     select: columns,
   });
   return { data: data.map(toAllocation), meta };
 }
 
-/** One link. Throws NotFound when there is none that the actor may see. */
+/** Returns one allocation. Throws NotFound for one that the actor may not see. */
 export async function findAllocation(scope: Scope, uuid: string): Promise<Allocation> {
-  const { rows } = await sql<Row>`select ${columns} ${source} where ${own(scope)} and a.uuid = ${uuid}`.execute(
+  const { rows } = await sql<Row>`select ${columns} ${source} where ${visibleTo(scope)} and a.uuid = ${uuid}`.execute(
     scope.db,
   );
   if (!rows[0]) throw new NotFound();
@@ -53,8 +53,8 @@ export async function findAllocation(scope: Scope, uuid: string): Promise<Alloca
 }
 
 /**
- * Links a visitor to a store. Where the network validates documents and what it demands of the visitor is not in order on
- * the first day (or today, when that is past), the link waits for the network's approval; else it holds at once.
+ * Allocates a visitor to a store. Where the retailer validates documents and a required one is not in order on the
+ * first day (or today, when that is past), the allocation waits for the retailer's approval; else it is active at once.
  */
 export async function createAllocation(scope: Scope, input: AllocationInput): Promise<Allocation> {
   const visitor = await findVisitor(scope, input.visitor_uuid);
@@ -66,7 +66,7 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
     facts?.retailer.validation === "retailer" &&
     facts.demands.some((demand) => documentCause(facts, demand)?.severity === "stop");
   const uuid = randomUUIDv7();
-  await once(() =>
+  await withOverlapError(() =>
     scope.db
       .insertInto("allocations")
       .values({
@@ -85,18 +85,21 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
   await sql`insert into allocation_suppliers (owner_uuid, allocation_uuid, supplier_uuid)
     select ${visitor.owner_uuid}, ${uuid}, k from unnest(${input.supplier_uuids}::uuid[]) k
     on conflict do nothing`.execute(scope.db);
-  const made = await findAllocation(scope, uuid);
-  const { store: at, starts_on } = made;
+  const created = await findAllocation(scope, uuid);
+  const { store: at, starts_on } = created;
   await record(scope, visitor.owner_uuid, visitor.uuid, "allocated", {
     store: [null, at.name],
     starts_on: [null, starts_on],
-    ends_on: [null, made.ends_on],
-    state: [null, made.state],
+    ends_on: [null, created.ends_on],
+    state: [null, created.state],
   });
-  return made;
+  return created;
 }
 
-/** Sets a link's last day. One that has not begun is given up when that day is before its first. */
+/**
+ * Sets an allocation's last day. One that has not begun is given up when that day is before its first. Throws Conflict,
+ * Invalid.
+ */
 export async function endAllocation(scope: Scope, uuid: string, end: AllocationEnd): Promise<Allocation> {
   const { ends_on, version } = end;
   const before = await findAllocation(scope, uuid);
@@ -114,7 +117,7 @@ export async function endAllocation(scope: Scope, uuid: string, end: AllocationE
     throw new Invalid("allocation", { ends_on: [message] });
   }
   const givenUp = ends_on < before.starts_on;
-  const { numAffectedRows } = await once(() =>
+  const { numAffectedRows } = await withOverlapError(() =>
     sql`update allocations set
         ends_on = ${givenUp ? sql`starts_on - 1` : sql`${ends_on}::date`},
         state = ${givenUp || ends_on < today ? sql`'ended'` : sql`state`}, version = version + 1
@@ -128,7 +131,10 @@ export async function endAllocation(scope: Scope, uuid: string, end: AllocationE
   return findAllocation(scope, uuid);
 }
 
-/** The network's word on a link that waits for it. The same word again changes nothing; another throws Invalid. */
+/**
+ * Approves or refuses an allocation that waits for the retailer. Repeating a decision changes nothing; another one
+ * throws Invalid.
+ */
 export async function decideAllocation(scope: Scope, uuid: string, to: "active" | "refused"): Promise<Allocation> {
   const before = await findAllocation(scope, uuid);
   if (before.state === to) return before;
@@ -142,11 +148,11 @@ export async function decideAllocation(scope: Scope, uuid: string, to: "active" 
   return findAllocation(scope, uuid);
 }
 
-/** How the link `a` at its store `s` stands today. */
-export const linkState = sql<Allocation["state"]>`case when a.state in ('pending', 'active')
+/** The state of the allocation `a` at its store `s` today. */
+export const allocationState = sql<Allocation["state"]>`case when a.state in ('pending', 'active')
   and a.ends_on < (now() at time zone s.time_zone)::date then 'ended' else a.state end`;
 
-// The same as conditions on the column as it is stored, which the database knows how many have.
+// The same as conditions on the stored column, for which the planner has statistics.
 const over = sql`coalesce(a.ends_on < (now() at time zone s.time_zone)::date, false)`;
 const inState: Record<Allocation["state"], RawBuilder<boolean>> = {
   pending: sql`(a.state = 'pending' and not ${over})`,
@@ -155,26 +161,26 @@ const inState: Record<Allocation["state"], RawBuilder<boolean>> = {
   refused: sql`a.state = 'refused'`,
 };
 
-// A store or a network sees the links to it, and a registration's name with them.
+// Stores and retailers see their allocations, and through these the visitors' names.
 const columns = sql`
   a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
     json_build_object('uuid', s.uuid, 'name', s.name) as store,
-    json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${linkState} as state, a.starts_on, a.ends_on,
+    json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${allocationState} as state, a.starts_on, a.ends_on,
     a.weekdays, ${hoursOf("a")} as hours, coalesce((
       select json_agg(json_build_object('uuid', o.uuid, 'name', o.trade_name) order by o.trade_name)
       from allocation_suppliers t join accounts o on o.uuid = t.supplier_uuid
       where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers, a.version`;
-const around = sql`
+const joins = sql`
   join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
   join stores s on s.uuid = a.store_uuid
   join accounts r on r.uuid = a.retailer_uuid`;
-const source = sql`from allocations a ${around}`;
+const source = sql`from allocations a ${joins}`;
 
 function toAllocation({ weekdays, ...row }: Row): Allocation {
   return { ...row, weekdays: weekdaysOf(weekdays) };
 }
 
-function own({ audience, org }: Scope): RawBuilder<unknown> {
+function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   if (audience === "retailer") return sql`a.retailer_uuid = ${org}`;
   if (audience === "store") return sql`a.store_uuid = ${org}`;
   return audience === "mob" ? sql`true` : sql`a.owner_uuid = ${org}`;
@@ -196,7 +202,7 @@ async function check(scope: Scope, input: AllocationInput): Promise<{ retailer_u
 }
 
 const EXCLUSION = "23P01";
-async function once<T>(write: () => Promise<T>): Promise<T> {
+async function withOverlapError<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -6,7 +6,7 @@ import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { hoursOf } from "../platform/hours.ts";
 import { paginate } from "../platform/paginate.ts";
 import { peopleOf } from "../visits/visits.ts";
-import { linkState } from "./allocations.ts";
+import { allocationState } from "./allocations.ts";
 
 type Found = Omit<AttendedAllocation, "visitor" | "weekdays"> & {
   owner_uuid: string;
@@ -14,34 +14,36 @@ type Found = Omit<AttendedAllocation, "visitor" | "weekdays"> & {
   weekdays: number;
 };
 
-/** A page of the links in which other companies' people serve this supplier, those that last longest first. */
-export async function attendedAllocations(
+/** Returns a page of the allocations in which other owners' visitors serve this supplier, latest end first. */
+export async function listAttendedAllocations(
   scope: Scope,
   query: AttendedAllocationsQuery,
 ): Promise<Page<AttendedAllocation>> {
-  const wanted = [sql`t.supplier_uuid = ${scope.org}`, sql`t.owner_uuid <> ${scope.org}`];
-  if (query.owner_uuid) wanted.push(sql`t.owner_uuid = ${query.owner_uuid}`);
-  if (query.store_uuid) wanted.push(sql`a.store_uuid = ${query.store_uuid}`);
-  if (query.state) wanted.push(sql`${linkState} = ${query.state}`);
+  const conditions = [sql`t.supplier_uuid = ${scope.org}`, sql`t.owner_uuid <> ${scope.org}`];
+  if (query.owner_uuid) conditions.push(sql`t.owner_uuid = ${query.owner_uuid}`);
+  if (query.store_uuid) conditions.push(sql`a.store_uuid = ${query.store_uuid}`);
+  if (query.state) conditions.push(sql`${allocationState} = ${query.state}`);
   const { data, meta } = await paginate<Found>(scope, query, {
     select: sql`a.uuid, a.owner_uuid, a.visitor_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
-      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${linkState} as state, a.starts_on, a.ends_on,
+      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${allocationState} as state, a.starts_on, a.ends_on,
       a.weekdays, ${hoursOf("a")} as hours`,
     from: sql`from allocation_suppliers t
       join allocations a on a.owner_uuid = t.owner_uuid and a.uuid = t.allocation_uuid
       join stores s on s.uuid = a.store_uuid
       join accounts r on r.uuid = a.retailer_uuid
-      where ${sql.join(wanted, sql` and `)}`,
+      where ${sql.join(conditions, sql` and `)}`,
     order: sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`,
   });
-  return { data: await named(scope, data), meta };
+  return { data: await withVisitorNames(scope, data), meta };
 }
 
-/** The people's names are read through the gate: a link tells them to all it concerns. */
-async function named(scope: Scope, rows: Found[]): Promise<AttendedAllocation[]> {
-  const people = rows.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, rows)) : [];
-  return rows.map(({ owner_uuid, visitor_uuid, weekdays, ...link }, i) => {
+/**
+ * Adds the visitors' names, read with the gate role: an allocation discloses them to every account that it concerns.
+ */
+async function withVisitorNames(scope: Scope, rows: Found[]): Promise<AttendedAllocation[]> {
+  const people = rows.length > 0 ? await asGateRole(scope, (gateScope) => peopleOf(gateScope, rows)) : [];
+  return rows.map(({ owner_uuid, visitor_uuid, weekdays, ...allocation }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
-    return { ...link, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name }, weekdays: weekdaysOf(weekdays) };
+    return { ...allocation, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name }, weekdays: weekdaysOf(weekdays) };
   });
 }

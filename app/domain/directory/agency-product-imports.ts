@@ -24,7 +24,7 @@ const source = sql`from agency_product_imports i
   join batch_jobs j on j.owner_uuid = i.agency_uuid and j.uuid = i.job_uuid
   left join users u on u.uuid = i.created_by`;
 
-/** The agency's imports of products, newest first. */
+/** Returns the agency's product imports, newest first. */
 export function listAgencyProductImports(scope: Scope, query: PageQuery): Promise<Page<AgencyProductImport>> {
   return paginate(scope, query, {
     select: columns,
@@ -39,7 +39,7 @@ export async function findAgencyProductImport(scope: Scope, uuid: string): Promi
   return firstOrNotFound(rows);
 }
 
-/** Has a kept sheet read in the background. */
+/** Queues an uploaded sheet to be read by the worker. */
 export async function startAgencyProductImport(scope: Scope, upload: Upload): Promise<AgencyProductImport> {
   const job = await planJob(scope, "agency_product_import", `Produtos de ${upload.name}`, ["Ler e salvar as linhas"]);
   const uuid = randomUUIDv7();
@@ -49,24 +49,24 @@ export async function startAgencyProductImport(scope: Scope, upload: Upload): Pr
   return findAgencyProductImport(scope, uuid);
 }
 
-interface Begun {
+interface StoredImport {
   job: string;
   file: string;
   state: AgencyProductImport["state"];
   last_line: number;
 }
 
-async function begin(scope: Scope, uuid: string): Promise<Begun> {
-  const { rows } = await sql<Begun>`select job_uuid as job, file_uuid as file, state, last_line
+async function startReading(scope: Scope, uuid: string): Promise<StoredImport> {
+  const { rows } = await sql<StoredImport>`select job_uuid as job, file_uuid as file, state, last_line
     from agency_product_imports where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   const found = firstOrNotFound(rows);
   if (found.state === "reading") await setJob(scope, found.job, "running");
   return found;
 }
 
-/** Reads an import's sheet and saves its lines as it goes; cut off at any point, it goes on after the last line saved. */
+/** Reads an import's sheet and saves its lines as it goes; an interrupted run resumes after the last line saved. */
 export async function readAgencyProductImport(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
-  const { job, file, state, last_line } = await transaction((scope) => begin(scope, uuid));
+  const { job, file, state, last_line } = await transaction((scope) => startReading(scope, uuid));
   if (state !== "reading") return;
   let header: ReturnType<typeof headerOf<(typeof agencyProductColumns)[number]["field"]>> | undefined;
   let done = 0;
@@ -78,7 +78,7 @@ export async function readAgencyProductImport(transaction: Transactions, uuid: s
       done += rows.length;
       await transaction(async (scope) => {
         const rest = rows.filter(({ line }) => line > last_line);
-        if (rest.length > 0) await record(scope, uuid, await saveProductLines(scope, rest, known));
+        if (rest.length > 0) await recordProgress(scope, uuid, await saveProductLines(scope, rest, known));
         await setTask(scope, job, 1, { state: "running", done, total: null });
       });
     }
@@ -97,7 +97,7 @@ export async function readAgencyProductImport(transaction: Transactions, uuid: s
 
 type Saved = Awaited<ReturnType<typeof saveProductLines>>;
 
-async function record(scope: Scope, uuid: string, { last_line, created, updated, unchanged, refused }: Saved) {
+async function recordProgress(scope: Scope, uuid: string, { last_line, created, updated, unchanged, refused }: Saved) {
   await sql`update agency_product_imports set last_line = ${last_line}, created = created + ${created},
       updated = updated + ${updated}, unchanged = unchanged + ${unchanged}, refused = refused + ${refused.length},
       refused_lines = jsonb_path_query_array(refused_lines || ${JSON.stringify(refused)}::jsonb,
@@ -107,9 +107,9 @@ async function record(scope: Scope, uuid: string, { last_line, created, updated,
 
 const CUT_OFF = "A leitura do arquivo falhou. Envie-o de novo.";
 
-/** An import that cannot go on; lines that were saved stay. */
+/** Marks an import as failed; lines already saved stay. */
 export async function failAgencyProductImport(scope: Scope, uuid: string, message = CUT_OFF): Promise<void> {
-  const { job } = await begin(scope, uuid);
+  const { job } = await startReading(scope, uuid);
   await sql`update agency_product_imports set state = 'unreadable', refusal = ${message}
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   await setTask(scope, job, 1, { state: "running", done: 0, total: null });

@@ -14,8 +14,8 @@ interface Refusal {
   message: string;
 }
 
-/** A line as it is written: what it does not say is null, and stays as it was. */
-interface Told {
+/** A product's values from a line. Empty cells are left out, so that the stored values stay. */
+interface ProductChange {
   ean: string;
   name: string | null;
   agency_supplier_uuid: string | null;
@@ -23,28 +23,28 @@ interface Told {
   product_category_uuid: string | null;
 }
 
-/** Registers and changes products by their EAN, of which the last line counts; tells how many, and which lines are refused. */
+/** Creates and updates products by EAN; the last line of an EAN wins. Returns the counts and the refused lines. */
 export async function saveProductLines(scope: Scope, rows: SheetRow[], header: SheetHeader<AgencyProductField>) {
   const read = rows.map((row) => ({ line: row.line, parsed: parseAgencyProductLine(row, header) }));
   const lines = read.flatMap(({ line, parsed }) => (parsed.ok ? [{ line, ...parsed.value }] : []));
   const refused = read.flatMap(({ line, parsed }) => (parsed.ok ? [] : [{ line, message: parsed.message }]));
   const known = await registersFor(scope, lines);
-  const told = new Map<string, Told>();
-  let kept = 0;
+  const changes = new Map<string, ProductChange>();
+  let accepted = 0;
   for (const { line, ...product } of lines) {
-    const message = wrongOf(product, known, told.has(product.ean));
+    const message = findProblem(product, known, changes.has(product.ean));
     if (message) refused.push({ line, message });
     else {
-      kept++;
-      told.set(product.ean, { ...told.get(product.ean), ...toldOf(product, known) });
+      accepted++;
+      changes.set(product.ean, { ...changes.get(product.ean), ...toChange(product, known) });
     }
   }
-  const { created, updated } = await write(scope, [...told.values()]);
+  const { created, updated } = await write(scope, [...changes.values()]);
   return {
     last_line: rows.at(-1)?.line ?? 0,
     created,
     updated,
-    unchanged: kept - created - updated,
+    unchanged: accepted - created - updated,
     refused: refused.sort((a: Refusal, b: Refusal) => a.line - b.line),
   };
 }
@@ -67,8 +67,8 @@ async function registersFor(scope: Scope, lines: AgencyProductLine[]) {
   };
 }
 
-/** Why a line is refused, if it is. */
-function wrongOf({ ean, name, supplier, section, category }: AgencyProductLine, known: Known, above: boolean) {
+/** Returns the reason to refuse a line, or null. */
+function findProblem({ ean, name, supplier, section, category }: AgencyProductLine, known: Known, above: boolean) {
   const isNew = !above && !known.products.has(ean);
   if (isNew && !supplier) return "Fornecedor é obrigatório para um produto novo";
   if (supplier && !known.suppliers.has(fold(supplier))) return `Fornecedor: ${supplier} não é um fornecedor atendido`;
@@ -78,18 +78,18 @@ function wrongOf({ ean, name, supplier, section, category }: AgencyProductLine, 
   return null;
 }
 
-function toldOf({ ean, name, supplier, section, category }: AgencyProductLine, known: Known): Told {
-  const told = {
+function toChange({ ean, name, supplier, section, category }: AgencyProductLine, known: Known): ProductChange {
+  const changes = {
     ean,
     name: name || null,
     agency_supplier_uuid: known.suppliers.get(fold(supplier)) ?? null,
     product_section_uuid: known.sections.get(section) ?? null,
     product_category_uuid: known.categories.get(category) ?? null,
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)) as unknown as Told;
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null)) as unknown as ProductChange;
 }
 
-async function write(scope: Scope, products: Told[]): Promise<{ created: number; updated: number }> {
+async function write(scope: Scope, products: ProductChange[]): Promise<{ created: number; updated: number }> {
   const { rows } = await sql<{ created: number; updated: number }>`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as t

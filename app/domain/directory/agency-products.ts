@@ -30,26 +30,29 @@ const orders = {
   section: "coalesce(app.fold(x.name), '')",
 };
 
-/** The attended suppliers' products, by name; found by a piece of the name or the beginning of the EAN. */
+/**
+ * Returns the products of the attended suppliers, by name; a search matches part of the name or the beginning of the
+ * EAN.
+ */
 export function listAgencyProducts(scope: Scope, query: AgencyProductsQuery): Promise<Page<AgencyProduct>> {
   return paginate(scope, query, {
     select: columns,
-    from: source(scope, wantedBy(query)),
+    from: source(scope, searchConditions(query)),
     order: orderBy(query.sort, orders, "p.uuid", sql`app.fold(p.name), p.uuid`),
   });
 }
 
-function wantedBy(search: Omit<AgencyProductsSection, "section" | "count">): RawBuilder<unknown> {
-  const wanted = [sql`true`];
+function searchConditions(search: Omit<AgencyProductsSection, "section" | "count">): RawBuilder<unknown> {
+  const conditions = [sql`true`];
   const digits = search.q.trim();
-  if (/^\d{3,14}$/.test(digits)) wanted.push(sql`p.ean like ${`${digits}%`}`);
-  else if (digits !== "") wanted.push(sql`app.fold(p.name) like ${fragment(search.q)}`);
-  if (search.product_section_uuid) wanted.push(sql`p.product_section_uuid = ${search.product_section_uuid}`);
-  if (search.product_category_uuid) wanted.push(sql`p.product_category_uuid = ${search.product_category_uuid}`);
-  if (search.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
-  if (search.without_section) wanted.push(sql`(p.product_section_uuid is null) = ${search.without_section === "true"}`);
-  if (search.uuids) wanted.push(sql`p.uuid = any(${search.uuids}::uuid[])`);
-  return sql.join(wanted, sql` and `);
+  if (/^\d{3,14}$/.test(digits)) conditions.push(sql`p.ean like ${`${digits}%`}`);
+  else if (digits !== "") conditions.push(sql`app.fold(p.name) like ${fragment(search.q)}`);
+  if (search.product_section_uuid) conditions.push(sql`p.product_section_uuid = ${search.product_section_uuid}`);
+  if (search.product_category_uuid) conditions.push(sql`p.product_category_uuid = ${search.product_category_uuid}`);
+  if (search.agency_supplier_uuid) conditions.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
+  if (search.without_section) conditions.push(sql`(p.product_section_uuid is null) = ${search.without_section === "true"}`);
+  if (search.uuids) conditions.push(sql`p.uuid = any(${search.uuids}::uuid[])`);
+  return sql.join(conditions, sql` and `);
 }
 
 export async function findAgencyProduct(scope: Scope, uuid: string): Promise<AgencyProduct> {
@@ -60,9 +63,9 @@ export async function findAgencyProduct(scope: Scope, uuid: string): Promise<Age
 }
 
 export async function createAgencyProduct(scope: Scope, input: AgencyProductInput): Promise<AgencyProduct> {
-  const product = await placed(scope, input);
+  const product = await withGroups(scope, input);
   const uuid = randomUUIDv7();
-  await once(() =>
+  await withUniqueErrors(() =>
     scope.db
       .insertInto("agency_supplier_products")
       .values({ agency_uuid: scope.org as string, uuid, ...product })
@@ -78,8 +81,8 @@ export async function updateAgencyProduct(
   version: number,
 ): Promise<AgencyProduct> {
   await findAgencyProduct(scope, uuid);
-  const product = await placed(scope, input);
-  const { numUpdatedRows } = await once(() =>
+  const product = await withGroups(scope, input);
+  const { numUpdatedRows } = await withUniqueErrors(() =>
     scope.db
       .updateTable("agency_supplier_products")
       .set({ ...product, version: version + 1 })
@@ -92,25 +95,28 @@ export async function updateAgencyProduct(
   return findAgencyProduct(scope, uuid);
 }
 
-/** Stands all products that a search finds in a section, by its name, if they are as many as whoever asks saw. */
-export async function putInSection(scope: Scope, asked: AgencyProductsSection): Promise<number> {
-  const { count, section, ...search } = asked;
-  const place = await placeNamed(scope, sections, ["section", section], ["category", ""]);
+/**
+ * Assigns all products that a search matches to a section, by its name. Throws Invalid unless they are as many as the
+ * user saw.
+ */
+export async function assignSection(scope: Scope, input: AgencyProductsSection): Promise<number> {
+  const { count, section, ...search } = input;
+  const groups = await placeNamed(scope, sections, ["section", section], ["category", ""]);
   const { numAffectedRows } = await sql`update agency_supplier_products p
-    set product_section_uuid = ${place.product_section_uuid}, version = version + 1
-    where p.agency_uuid = ${scope.org} and p.removed_at is null and ${wantedBy(search)}`.execute(scope.db);
+    set product_section_uuid = ${groups.product_section_uuid}, version = version + 1
+    where p.agency_uuid = ${scope.org} and p.removed_at is null and ${searchConditions(search)}`.execute(scope.db);
   asSeen(sections, numAffectedRows, count);
   return count;
 }
 const sections = "agency_supplier_product_section";
 
-/** Takes a product off the lists and off the assortments; what was answered about it stays. */
+/** Removes a product from the lists and assortments; answers about it stay. */
 export async function removeAgencyProduct(scope: Scope, uuid: string): Promise<void> {
   await findAgencyProduct(scope, uuid);
   await removeProducts(scope, sql`p.uuid = ${uuid}`);
 }
 
-/** The same of the products `p` that `which` tells. */
+/** Removes the products `p` that match a condition. */
 export async function removeProducts(scope: Scope, which: RawBuilder<boolean>): Promise<void> {
   await sql`with gone as (
       update agency_supplier_products p set removed_at = now(), version = version + 1
@@ -121,13 +127,13 @@ export async function removeProducts(scope: Scope, which: RawBuilder<boolean>): 
       and a.removed_at is null`.execute(scope.db);
 }
 
-async function placed(scope: Scope, { section, category, ...product }: AgencyProductInput) {
+async function withGroups(scope: Scope, { section, category, ...product }: AgencyProductInput) {
   if (!(await existingUuids(scope, "agency_suppliers", [product.agency_supplier_uuid])).size) {
     throw new Invalid("agency_supplier_product", { agency_supplier_uuid: ["Escolha um fornecedor da lista."] });
   }
-  const place = await placeNamed(scope, "agency_supplier_product", ["section", section], ["category", category]);
-  return { ...product, ...place };
+  const groups = await placeNamed(scope, "agency_supplier_product", ["section", section], ["category", category]);
+  return { ...product, ...groups };
 }
 
-const once = <T>(work: () => Promise<T>) =>
+const withUniqueErrors = <T>(work: () => Promise<T>) =>
   uniqueOr("agency_supplier_product", { agency_products_by_ean: ["ean", "Já existe um produto com este EAN."] }, work);

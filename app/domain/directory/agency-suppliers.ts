@@ -23,14 +23,14 @@ const source = (scope: Scope, more: RawBuilder<unknown>) =>
 
 const orders = { supplier_name: "app.fold(g.supplier_name)", products };
 
-/** The suppliers that the agency attends, by name. */
+/** Returns the suppliers that the agency attends, by name. */
 export function listAgencySuppliers(scope: Scope, query: AgencySuppliersQuery): Promise<Page<AgencySupplier>> {
-  const wanted = [sql`true`];
-  if (query.q.trim() !== "") wanted.push(sql`app.fold(g.supplier_name) like ${fragment(query.q)}`);
-  if (query.with_account) wanted.push(sql`(g.supplier_uuid is not null) = ${query.with_account === "true"}`);
+  const conditions = [sql`true`];
+  if (query.q.trim() !== "") conditions.push(sql`app.fold(g.supplier_name) like ${fragment(query.q)}`);
+  if (query.with_account) conditions.push(sql`(g.supplier_uuid is not null) = ${query.with_account === "true"}`);
   return paginate(scope, query, {
     select: columns,
-    from: source(scope, sql.join(wanted, sql` and `)),
+    from: source(scope, sql.join(conditions, sql` and `)),
     order: orderBy(query.sort, orders, "g.uuid", sql`app.fold(g.supplier_name), g.uuid`),
   });
 }
@@ -45,7 +45,7 @@ export async function findAgencySupplier(scope: Scope, uuid: string): Promise<Ag
 export async function createAgencySupplier(scope: Scope, input: AgencySupplierInput): Promise<AgencySupplier> {
   await check(scope, input);
   const uuid = randomUUIDv7();
-  await once(() =>
+  await withUniqueErrors(() =>
     sql`insert into agency_suppliers (agency_uuid, uuid, supplier_name, supplier_uuid)
       values (${scope.org}, ${uuid}, ${input.supplier_name}, ${input.supplier_uuid})`.execute(scope.db),
   );
@@ -60,7 +60,7 @@ export async function updateAgencySupplier(
 ): Promise<AgencySupplier> {
   await findAgencySupplier(scope, uuid);
   await check(scope, input);
-  const { numAffectedRows } = await once(() =>
+  const { numAffectedRows } = await withUniqueErrors(() =>
     sql`update agency_suppliers
       set supplier_name = ${input.supplier_name}, supplier_uuid = ${input.supplier_uuid}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
@@ -69,7 +69,7 @@ export async function updateAgencySupplier(
   return findAgencySupplier(scope, uuid);
 }
 
-/** Takes a supplier off the lists, and its products off them and off the assortments; what was done for it stays. */
+/** Removes a supplier and its products from the lists and assortments; work done for it stays. */
 export async function removeAgencySupplier(scope: Scope, uuid: string): Promise<void> {
   await findAgencySupplier(scope, uuid);
   await removeProducts(scope, sql`p.agency_supplier_uuid = ${uuid}`);
@@ -85,7 +85,7 @@ async function check(scope: Scope, { supplier_uuid }: AgencySupplierInput): Prom
   if (rows.length === 0) throw new Invalid("agency_supplier", { supplier_uuid: ["Escolha um fornecedor da lista."] });
 }
 
-const once = <T>(work: () => Promise<T>) =>
+const withUniqueErrors = <T>(work: () => Promise<T>) =>
   uniqueOr(
     "agency_supplier",
     {

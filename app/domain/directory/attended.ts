@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The suppliers that the registration `v` attends at the store `st` on `st.day`: those of its allocation for that weekday,
- * and its owner where that is a supplier. An array of {uuid, name}, by name. Seen through the gate's eyes.
+ * The suppliers that the visitor `v` attends at the store `st` on `st.day`: those of the allocation for that weekday,
+ * and the owner where it is a supplier. An array of {uuid, name}, by name. Needs the gate role.
  */
 export const attendedSuppliers: RawBuilder<{ uuid: string; name: string }[]> = sql`coalesce((
   select json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name)
@@ -18,12 +18,15 @@ export const attendedSuppliers: RawBuilder<{ uuid: string; name: string }[]> = s
       and a.weekdays & (1 << extract(dow from st.day)::int) <> 0
   )), '[]')`;
 
-/** One store with its own calendar day and hour, and the first day whose visits may still go on, as `st`. */
+/**
+ * Returns a derived table `st`: one store with its local day and hour, and the first day whose visits may still be
+ * open.
+ */
 export function storeNow(uuid: string | null): RawBuilder<unknown> {
   return storeAt(uuid, sql`now()`);
 }
 
-/** The same as it was at another instant. */
+/** Returns the same table for another instant. */
 export function storeAt(uuid: string | null, at: RawBuilder<Date>): RawBuilder<unknown> {
   return sql`(select s.uuid, s.retailer_uuid, s.time_zone, (${at} at time zone s.time_zone)::date as day,
       extract(hour from ${at} at time zone s.time_zone)::smallint as hour, app.open_day(${at}, s.time_zone) as open_day

@@ -5,7 +5,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { Conflict, NotFound } from "../visits/refusals.ts";
 
-/** What a kind has beside what all accounts have. */
+/** Extra columns of each kind of account. */
 const extras: Record<CompanyKind, RawBuilder<unknown>> = {
   retailer: sql`, coalesce(r.document_validation_type, 'retailer') as document_validation_type`,
   agency: sql``,
@@ -13,11 +13,11 @@ const extras: Record<CompanyKind, RawBuilder<unknown>> = {
   service_provider: sql``,
 };
 
-/** An account of this kind, whole. Throws NotFound. For the administration. */
+/** Returns all data of an account of this kind, for the administration. Throws NotFound. */
 export async function findCompany(scope: Scope, kind: CompanyKind, uuid: string): Promise<CompanyDetails> {
   const { rows } = await sql<CompanyDetails>`
     select a.uuid, a.trade_name, a.legal_name, a.cnpj, ${clientColumns}, coalesce(c.cep, '') as cep,
-      coalesce(c.address, '') as address, ${placeColumns}, a.version${extras[kind]}
+      coalesce(c.address, '') as address, ${cityColumns}, a.version${extras[kind]}
     from accounts a
     left join client_infos c on c.account_uuid = a.uuid
     left join plans p on p.uuid = c.plan_uuid
@@ -29,7 +29,7 @@ export async function findCompany(scope: Scope, kind: CompanyKind, uuid: string)
   return rows[0];
 }
 
-/** How the account `a` stands with the platform, from its client_infos `c` and plan `p`. */
+/** The contact, status and plan of the account `a`, from its client_infos `c` and plan `p`. */
 export const clientColumns = sql`coalesce(c.contact_name, '') as contact_name, coalesce(c.email, '') as email,
   coalesce(c.phone, '') as phone, coalesce(c.status, 'not_client') as status,
   coalesce(c.use_mobconnect, false) as use_mobconnect,
@@ -37,8 +37,8 @@ export const clientColumns = sql`coalesce(c.contact_name, '') as contact_name, c
   coalesce(c.conditional_blocks, '{}') as conditional_blocks,
   coalesce(c.second_factor_required, false) as second_factor_required`;
 
-/** The municipality `t` and its state `e`, each null where there is none. */
-export const placeColumns = sql`
+/** The municipality `t` and its state `e`, each null when missing. */
+export const cityColumns = sql`
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as city,
   case when e.id is not null then json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) end as state`;
 
@@ -54,7 +54,7 @@ export async function createCompany(scope: Scope, kind: CompanyKind, input: Comp
   return findCompany(scope, kind, uuid);
 }
 
-/** Changes an account. Throws Conflict when `version` is not the stored one. */
+/** Updates an account. Throws Conflict when `version` is not the stored one. */
 export async function updateCompany(
   scope: Scope,
   kind: CompanyKind,
@@ -74,19 +74,19 @@ export async function updateCompany(
   return findCompany(scope, kind, uuid);
 }
 
-/** Takes away an account that nothing points at; one with a history can only be made inactive. */
+/** Deletes an account without references; one with a history can only be made inactive. Throws Invalid. */
 export async function removeCompany(scope: Scope, kind: CompanyKind, uuid: string): Promise<void> {
   await findCompany(scope, kind, uuid);
-  await deleteUnlessReferenced(kind, STANDING_IN_USE, async () => {
+  await deleteUnlessReferenced(kind, ACCOUNT_IN_USE, async () => {
     await sql`delete from retailer_configs where retailer_uuid = ${uuid}`.execute(scope.db);
     await sql`delete from client_infos where account_uuid = ${uuid}`.execute(scope.db);
     await sql`delete from accounts where uuid = ${uuid}`.execute(scope.db);
   });
 }
 
-export const STANDING_IN_USE = "Há registros ligados a esta conta. Em vez de remover, mude a situação para Inativo.";
+export const ACCOUNT_IN_USE = "Há registros ligados a esta conta. Em vez de remover, mude a situação para Inativo.";
 
-/** What the constraints of accounts and their client_infos refuse. */
+/** Field errors for the constraints of accounts and client_infos. */
 export const accountRefusals = {
   accounts_cnpj_key: { cnpj: ["Já existe uma conta com este CNPJ."] },
   client_infos_city_id_fkey: { city_id: ["Escolha um município da lista."] },
@@ -106,7 +106,7 @@ type Client = Pick<
 > &
   Partial<Pick<CompanyInput, "cep" | "address" | "city_id">>;
 
-/** Writes how an account stands, its contact and, unless it is a store, its address. */
+/** Saves an account's status, plan and contact and, unless it is a store, its address. */
 export async function saveClient(scope: Scope, uuid: string, input: Client): Promise<void> {
   await sql`
     insert into client_infos (account_uuid, status, use_mobconnect, plan_uuid, conditional_blocks, second_factor_required,

@@ -10,15 +10,15 @@ import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 import { Invalid } from "../visits/refusals.ts";
-import { keyOf, offered } from "./service-types.ts";
+import { keyOf, activeCondition } from "./service-types.ts";
 
 const columns = sql`f.uuid, f.key, f.name, f.is_supervisor, f.active, f.version`;
 
-/** Job functions by name. */
+/** Returns the job functions, by name. */
 export function listJobFunctions(scope: Scope, query: RegisterQuery): Promise<Page<JobFunction>> {
   return paginate(scope, query, {
     select: columns,
-    from: sql`from job_functions f where ${namedLike("f.name", query.q)} and ${offered(scope, query, "f.active")}`,
+    from: sql`from job_functions f where ${namedLike("f.name", query.q)} and ${activeCondition(scope, query, "f.active")}`,
     order: orderByName("f", query.sort),
     few: true,
   });
@@ -31,19 +31,19 @@ export async function findJobFunction(scope: Scope, uuid: string): Promise<JobFu
   return firstOrNotFound(rows);
 }
 
-/** A new function; its key is made of its name and never changes. */
+/** Creates a function; its key is derived from its name and never changes. */
 export async function createJobFunction(scope: Scope, input: JobFunctionInput): Promise<JobFunction> {
   const uuid = randomUUIDv7();
   const key = keyOf(input.name);
   if (!/^[a-z]/.test(key)) throw new Invalid(CONCEPT, { name: ["Nome inválido: comece por uma letra."] });
-  await asValidationError(CONCEPT, twins, () =>
+  await asValidationError(CONCEPT, conflicts, () =>
     sql`insert into job_functions (uuid, key, name, is_supervisor, active)
       values (${uuid}, ${key}, ${input.name}, ${input.is_supervisor}, ${input.active})`.execute(scope.db),
   );
   return findJobFunction(scope, uuid);
 }
 
-/** Changes one. Throws Conflict when `version` is not the stored one. */
+/** Updates a function. Throws Conflict when `version` is not the stored one. */
 export async function updateJobFunction(
   scope: Scope,
   uuid: string,
@@ -51,7 +51,7 @@ export async function updateJobFunction(
   version: number,
 ): Promise<JobFunction> {
   await findJobFunction(scope, uuid);
-  const { numAffectedRows } = await asValidationError(CONCEPT, twins, () =>
+  const { numAffectedRows } = await asValidationError(CONCEPT, conflicts, () =>
     sql`update job_functions set name = ${name}, is_supervisor = ${is_supervisor}, active = ${active},
         version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db),
@@ -60,7 +60,7 @@ export async function updateJobFunction(
   return findJobFunction(scope, uuid);
 }
 
-/** Takes one away that no registration, document type or rule names. */
+/** Deletes a function that no visitor, document type or rule uses. Throws Invalid. */
 export async function removeJobFunction(scope: Scope, uuid: string): Promise<void> {
   const { key } = await findJobFunction(scope, uuid);
   const inUse = "Há visitantes ou documentos com esta função. Em vez de remover, inative-a.";
@@ -73,28 +73,31 @@ export async function removeJobFunction(scope: Scope, uuid: string): Promise<voi
   );
 }
 
-/** The functions that there are, by key. */
+/** Returns all functions, by key. */
 export async function jobFunctionsByKey(scope: Scope): Promise<Map<string, { name: string; is_supervisor: boolean }>> {
   const { rows } = await sql<{ key: string; name: string; is_supervisor: boolean }>`
     select key, name, is_supervisor from job_functions order by app.fold(name)`.execute(scope.db);
   return new Map(rows.map(({ key, ...one }) => [key, one]));
 }
 
-/** Whether each of these keys is one of the register; `chosen` only of what is offered. */
-export async function areJobFunctions(scope: Scope, keys: readonly string[], chosen = true): Promise<boolean> {
+/** Returns whether all these keys exist; with `activeOnly`, among active functions. */
+export async function areJobFunctions(scope: Scope, keys: readonly string[], activeOnly = true): Promise<boolean> {
   if (keys.length === 0) return true;
   const { rows } = await sql<{ known: boolean }>`
-    select ${[...keys]}::text[] <@ array(select key from job_functions where active or ${!chosen}) as known`.execute(
+    select ${[...keys]}::text[] <@ array(select key from job_functions where active or ${!activeOnly}) as known`.execute(
     scope.db,
   );
   return rows[0]?.known ?? false;
 }
 
-/** The condition that the people of this function answer for others; as one array, so that an index of functions finds them. */
+/**
+ * Returns the condition that the function in this column is a supervisor's; a single array, so that an index on
+ * functions applies.
+ */
 export function supervises(column: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`${column} = any(array(select key from job_functions where is_supervisor))`;
 }
 
 const CONCEPT = "job_function";
 const taken = { name: ["Já existe uma função com este nome."] };
-const twins = { job_functions_key_key: taken, job_functions_by_name: taken };
+const conflicts = { job_functions_key_key: taken, job_functions_by_name: taken };

@@ -20,12 +20,12 @@ import { firstRows, type Listing, paginate } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 import { Invalid } from "../visits/refusals.ts";
 
-/** The federative units, by name. */
+/** Returns the states of Brazil, by name. */
 export function listStates(scope: Scope, page: PageQuery): Promise<Page<State>> {
   return paginate(scope, page, states);
 }
 
-/** Municipalities, of one state or of all, by name. */
+/** Returns the municipalities of one state or of all, by name. */
 export function listCities(
   scope: Scope,
   { state_id, ...page }: PageQuery & { state_id?: number },
@@ -33,22 +33,22 @@ export function listCities(
   return paginate(scope, page, citiesOf(state_id));
 }
 
-/** Brands: of the network for itself and its stores, else all. */
+/** Returns brands: a retailer and its stores get the retailer's, others all. */
 export function listStoreBrands(scope: Scope, query: StoreBrandsQuery): Promise<Page<StoreBrand>> {
   return paginate(scope, query, storeBrands(scope, query));
 }
 
-/** Stores by name: for a network its own, for a store itself, else the whole directory. */
+/** Returns stores by name: a retailer gets its own, a store itself, others all. */
 export function listStores(scope: Scope, query: StoresQuery): Promise<Page<StoreEntry>> {
   return paginate(scope, query, stores(scope, query));
 }
 
-/** The active supervisors among this owner's people, by name. */
+/** Returns the owner's active supervisors, by name. */
 export function listSupervisors(scope: Scope, query: LookupQuery): Promise<Page<Named>> {
   return paginate(scope, query, supervisors(scope, query.q));
 }
 
-/** Networks, agencies, service providers or suppliers (direct industries among them), by trade name. */
+/** Returns retailers, agencies, service providers or suppliers (direct industries included), by trade name. */
 export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQuery): Promise<Page<CompanyEntry>> {
   const administers = scope.audience === "mob";
   const conditions = [sql`a.kind = ${kind}`, namedLike("a.trade_name", query.q)];
@@ -57,19 +57,19 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   if (query.status && !administers) throw new Invalid("query", { status: ["Este filtro é da administração."] });
   if (query.status) conditions.push(sql`coalesce(c.status, 'not_client') = ${query.status}`);
   const type = kind === "supplier" ? sql`, a.supplier_type, a.trade_name as supplier_name` : sql``;
-  const standing = administers
+  const clientColumns = administers
     ? sql`, coalesce(c.status, 'not_client') as status, coalesce(c.use_mobconnect, false) as use_mobconnect,
         coalesce(c.second_factor_required, false) as second_factor_required`
     : sql``;
   const clients = administers ? sql`left join client_infos c on c.account_uuid = a.uuid` : sql``;
   return paginate(scope, query, {
-    select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${standing}`,
+    select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${clientColumns}`,
     from: sql`from accounts a ${clients} where ${sql.join(conditions, sql` and `)}`,
     order: sql`app.fold(a.trade_name), a.uuid`,
   });
 }
 
-/** Who may register visitors (contratantes), by trade name. */
+/** Returns the accounts that may own visitors (contratantes), by trade name. */
 export function listOwnerCompanies(
   scope: Scope,
   { term, ...page }: PageQuery & { term: string },
@@ -82,18 +82,18 @@ export function listOwnerCompanies(
   });
 }
 
-/** What the filters of a dashboard offer, each as its own list would begin, all in one statement. */
+/** Returns the choices for the filters of a dashboard, each as its own list begins, in one statement. */
 export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Promise<FilterChoices> {
-  const offered = (listing: Listing) => firstRows(query.per_page, listing);
+  const firstPage = (listing: Listing) => firstRows(query.per_page, listing);
   const { rows } = await sql<FilterChoices>`
-    select ${offered(supervisors(scope, query.supervisor_name))} as supervisors, ${firstRows(ALL, states)} as states,
+    select ${firstPage(supervisors(scope, query.supervisor_name))} as supervisors, ${firstRows(ALL, states)} as states,
       ${query.state_id ? firstRows(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
       ${firstRows(ALL, storeBrands(scope))} as store_brands,
-      ${offered(stores(scope, { ...query, q: query.store_name }))} as stores`.execute(scope.db);
+      ${firstPage(stores(scope, { ...query, q: query.store_name }))} as stores`.execute(scope.db);
   return rows[0] as FilterChoices;
 }
 
-/** What stores may be named by, all in one statement; `per_page` limits the networks. */
+/** Returns the choices for naming stores, in one statement; `per_page` limits the retailers. */
 export async function placeChoices(scope: Scope, query: PlaceChoicesQuery): Promise<PlaceChoices> {
   const { rows } = await sql<PlaceChoices>`
     select ${firstRows(query.per_page, retailers)} as retailers,
@@ -104,7 +104,7 @@ export async function placeChoices(scope: Scope, query: PlaceChoicesQuery): Prom
   return rows[0] as PlaceChoices;
 }
 
-/** A choice that no screen narrows is offered whole. */
+/** The limit for choices that no screen narrows, and which are returned whole. */
 const ALL = 1000;
 const NONE = sql`json_build_object('data', '[]'::json, 'total', 0)`;
 
@@ -130,7 +130,7 @@ function citiesOf(state_id?: number): Listing {
 }
 
 function storeBrands(scope: Scope, { q = "", retailer_uuid }: Partial<StoreBrandsQuery> = {}): Listing {
-  const conditions = [ofOwnNetwork(scope, "b.retailer_uuid"), namedLike("b.name", q)];
+  const conditions = [ofOwnRetailer(scope, "b.retailer_uuid"), namedLike("b.name", q)];
   if (retailer_uuid) conditions.push(sql`b.retailer_uuid = ${retailer_uuid}`);
   return {
     select: sql`uuid, name, retailer_uuid`,
@@ -143,7 +143,7 @@ function stores(
   scope: Scope,
   query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid">,
 ): Listing {
-  const conditions = [scope.audience === "store" ? sql`s.uuid = ${scope.org}` : ofOwnNetwork(scope, "s.retailer_uuid")];
+  const conditions = [scope.audience === "store" ? sql`s.uuid = ${scope.org}` : ofOwnRetailer(scope, "s.retailer_uuid")];
   if (query.q.trim() !== "") conditions.push(namedLike("s.name", query.q));
   if (query.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${query.store_brand_uuid}`);
   if (query.retailer_uuid) conditions.push(sql`s.retailer_uuid = ${query.retailer_uuid}`);
@@ -165,8 +165,8 @@ function stores(
 }
 
 /**
- * Those of each function apart, so that the planner, whatever it takes functions for, begins at the index of functions:
- * see docs/decisions/156-what-is-found-among-many.md.
+ * Queries each supervisor function separately, so that the planner starts at the index on functions, however many it
+ * expects: see docs/decisions/156-what-is-found-among-many.md.
  */
 function supervisors(scope: Scope, typed: string): Listing {
   return {
@@ -182,7 +182,7 @@ function supervisors(scope: Scope, typed: string): Listing {
   };
 }
 
-function ofOwnNetwork(scope: Scope, column: string): RawBuilder<boolean> {
+function ofOwnRetailer(scope: Scope, column: string): RawBuilder<boolean> {
   if (scope.audience === "retailer") return sql`${sql.ref(column)} = ${scope.org}`;
   if (scope.audience === "store")
     return sql`${sql.ref(column)} = (select retailer_uuid from stores where uuid = ${scope.org})`;

@@ -8,18 +8,21 @@ import { orderByName } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { offered } from "./service-types.ts";
+import { activeCondition } from "./service-types.ts";
 
-/** Categories and sections of products are kept alike. */
+/** The tables of product categories and sections, which have the same shape. */
 export type Group = "product_categories" | "product_sections";
 const concepts = { product_categories: "product_category", product_sections: "product_section" } as const;
 
 const columns = sql`g.uuid, g.name, g.active, g.version,
   case when r.uuid is not null then json_build_object('uuid', r.uuid, 'trade_name', r.trade_name) end as retailer`;
 
-/** By name. Networks and stores find what is for them; with `retailer`, others what is for that network. */
+/**
+ * Returns groups by name. Retailers and stores get those that apply to them; with `retailer`, others get those that
+ * apply to that retailer.
+ */
 export function listProductGroups(scope: Scope, group: Group, query: ProductGroupsQuery): Promise<Page<ProductGroup>> {
-  const conditions = [namedLike("g.name", query.q), offered(scope, query, "g.active"), ofOwnNetwork(scope)];
+  const conditions = [namedLike("g.name", query.q), activeCondition(scope, query, "g.active"), ofOwnRetailer(scope)];
   if (query.retailer) conditions.push(sql`(g.retailer_uuid is null or g.retailer_uuid = ${query.retailer})`);
   return paginate(scope, query, {
     select: columns,
@@ -29,8 +32,8 @@ export function listProductGroups(scope: Scope, group: Group, query: ProductGrou
   });
 }
 
-/** Keeps the row `g` to what is for the actor's network, where the actor has one. */
-export function ofOwnNetwork(scope: Scope): RawBuilder<boolean> {
+/** Returns the condition that the row `g` applies to the actor's retailer, if the actor has one. */
+export function ofOwnRetailer(scope: Scope): RawBuilder<boolean> {
   if (scope.audience === "retailer") return sql`(g.retailer_uuid is null or g.retailer_uuid = ${scope.org})`;
   if (scope.audience !== "store") return sql`true`;
   return sql`(g.retailer_uuid is null
@@ -45,7 +48,7 @@ export async function findProductGroup(scope: Scope, group: Group, uuid: string)
 }
 
 export async function createProductGroup(scope: Scope, group: Group, input: ProductGroupInput): Promise<ProductGroup> {
-  await checkNetwork(scope, group, input);
+  await checkRetailer(scope, group, input);
   const uuid = randomUUIDv7();
   await asValidationError(concepts[group], refusals, () =>
     sql`insert into ${sql.table(group)} (uuid, retailer_uuid, name, active)
@@ -54,7 +57,7 @@ export async function createProductGroup(scope: Scope, group: Group, input: Prod
   return findProductGroup(scope, group, uuid);
 }
 
-/** Changes one. Throws Conflict when `version` is not the stored one. */
+/** Updates a group. Throws Conflict when `version` is not the stored one. */
 export async function updateProductGroup(
   scope: Scope,
   group: Group,
@@ -63,7 +66,7 @@ export async function updateProductGroup(
   version: number,
 ): Promise<ProductGroup> {
   const before = await findProductGroup(scope, group, uuid);
-  await checkNetwork(scope, group, input);
+  await checkRetailer(scope, group, input);
   const changed = await asValidationError(concepts[group], refusals, () =>
     sql`update ${sql.table(group)} set retailer_uuid = ${input.retailer_uuid}, name = ${input.name},
         active = ${input.active}, version = version + 1
@@ -73,7 +76,7 @@ export async function updateProductGroup(
   return findProductGroup(scope, group, uuid);
 }
 
-/** Takes one away that nothing points at. */
+/** Deletes a group without references. Throws Invalid. */
 export async function removeProductGroup(scope: Scope, group: Group, uuid: string): Promise<void> {
   await findProductGroup(scope, group, uuid);
   await deleteUnlessReferenced(concepts[group], "Há registros ligados a este item. Em vez de remover, inative-o.", () =>
@@ -81,7 +84,7 @@ export async function removeProductGroup(scope: Scope, group: Group, uuid: strin
   );
 }
 
-async function checkNetwork(scope: Scope, group: Group, { retailer_uuid }: ProductGroupInput): Promise<void> {
+async function checkRetailer(scope: Scope, group: Group, { retailer_uuid }: ProductGroupInput): Promise<void> {
   if (!retailer_uuid) return;
   const { rows } = await sql`select from accounts where uuid = ${retailer_uuid} and kind = 'retailer'`.execute(
     scope.db,

@@ -19,7 +19,7 @@ const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from regionals r
 
 const orders = { name: "app.fold(r.name)", responsible: "v.search" };
 
-/** The agency's regionals, by name. */
+/** Returns the agency's regionals, by name. */
 export function listRegionals(scope: Scope, query: RegionalsQuery): Promise<Page<Regional>> {
   return paginate(scope, query, {
     select: columns,
@@ -36,7 +36,7 @@ export async function findRegional(scope: Scope, uuid: string): Promise<Regional
 export async function createRegional(scope: Scope, input: RegionalInput): Promise<Regional> {
   await check(scope, input);
   const uuid = randomUUIDv7();
-  await once(() =>
+  await withUniqueErrors(() =>
     sql`insert into regionals (agency_uuid, uuid, name, responsible_uuid)
       values (${scope.org}, ${uuid}, ${input.name}, ${input.responsible_uuid})`.execute(scope.db),
   );
@@ -51,7 +51,7 @@ export async function updateRegional(
 ): Promise<Regional> {
   const before = await findRegional(scope, uuid);
   await check(scope, input, before.responsible.uuid);
-  const { numAffectedRows } = await once(() =>
+  const { numAffectedRows } = await withUniqueErrors(() =>
     sql`update regionals set name = ${input.name}, responsible_uuid = ${input.responsible_uuid}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
@@ -59,7 +59,7 @@ export async function updateRegional(
   return findRegional(scope, uuid);
 }
 
-/** Takes a regional off the lists; its groups stay, without one. */
+/** Removes a regional from the lists; its sales groups stay, without a regional. */
 export async function removeRegional(scope: Scope, uuid: string): Promise<void> {
   await findRegional(scope, uuid);
   await sql`update sales_groups set regional_uuid = null, version = version + 1
@@ -68,7 +68,7 @@ export async function removeRegional(scope: Scope, uuid: string): Promise<void> 
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-// A supervisor who has since left may stay written; nobody new can be given one.
+// An unchanged supervisor may have left since; a new one must be current.
 async function check(scope: Scope, { responsible_uuid }: RegionalInput, before?: string): Promise<void> {
   if (responsible_uuid === before) return;
   const { rows } = await sql`select from visitors where owner_uuid = ${scope.org} and uuid = ${responsible_uuid}
@@ -76,5 +76,5 @@ async function check(scope: Scope, { responsible_uuid }: RegionalInput, before?:
   if (rows.length === 0) throw new Invalid("regional", { responsible_uuid: ["Escolha um supervisor da lista."] });
 }
 
-const once = <T>(work: () => Promise<T>) =>
+const withUniqueErrors = <T>(work: () => Promise<T>) =>
   uniqueOr("regional", { regionals_by_name: ["name", "Já existe uma regional com este nome."] }, work);

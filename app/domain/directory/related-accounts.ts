@@ -14,12 +14,13 @@ import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 
-/** A link that stands, or waits for the network, and has not ended. */
+/** The condition that an allocation is active or pending and has not ended. */
 const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l.ends_on >= app.today())`;
 
 /**
- * The networks in which this owner has people, by name: what each demands of them in documents, and how many lack each.
- * All counted as people's standings change: it costs the networks, whatever the number of people.
+ * Returns the retailers where this owner has visitors, by name: the document rules of each and how many visitors fail
+ * each. The counts are rollups that follow visitor status, so the cost depends on the number of retailers, not of
+ * visitors.
  */
 export async function listRelatedRetailers(scope: Scope, query: RelatedRetailersQuery): Promise<Page<RelatedRetailer>> {
   await refreshStandings(scope);
@@ -32,7 +33,7 @@ export async function listRelatedRetailers(scope: Scope, query: RelatedRetailers
   });
 }
 
-/** One of them. Throws NotFound where the owner has nobody. */
+/** Returns one of these retailers. Throws NotFound where the owner has no visitors. */
 export async function findRelatedRetailer(scope: Scope, uuid: string): Promise<RelatedRetailer> {
   await refreshStandings(scope);
   const { rows } = await sql<RelatedRetailer>`
@@ -40,27 +41,27 @@ export async function findRelatedRetailer(scope: Scope, uuid: string): Promise<R
   return firstOrNotFound(rows);
 }
 
-/** The stores of one of them in which the owner has people, by name. */
+/** Returns the retailer's stores where the owner has visitors, by name. */
 export async function listRelatedStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<RelatedStore>> {
   await findRelatedRetailer(scope, uuid);
   return paginate(scope, page, {
     select: sql`s.uuid, s.name, l.people as visitors_count, json_build_object('id', c.id, 'name', c.name) as city,
       json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
-    from: sql`from (${counted(scope, "store", sql`true`)}) l
+    from: sql`from (${countBySubject(scope, "store", sql`true`)}) l
       join stores s on s.uuid = l.subject_uuid and s.retailer_uuid = ${uuid}
       join cities c on c.id = s.city_id join states e on e.id = s.state_id`,
     order: sql`app.fold(s.name), s.uuid`,
   });
 }
 
-/** `from … where …` of the networks `r` with somebody of the owner `k` linked. */
+/** Returns `from … where …` for the retailers `r` where the owner `k` has visitors. */
 function relatedRetailers(scope: Scope): RawBuilder<unknown> {
   return sql`from accounts r
-    join (${counted(scope, "network", sql`true`)}) n on n.subject_uuid = r.uuid
+    join (${countBySubject(scope, "network", sql`true`)}) n on n.subject_uuid = r.uuid
     join accounts k on k.uuid = ${scope.org}
     left join retailer_configs c on c.retailer_uuid = r.uuid
     left join (
-      select s.retailer_uuid, count(*)::int as stores from (${counted(scope, "store", sql`true`)}) l
+      select s.retailer_uuid, count(*)::int as stores from (${countBySubject(scope, "store", sql`true`)}) l
       join stores s on s.uuid = l.subject_uuid group by 1
     ) p on p.retailer_uuid = r.uuid
     where r.kind = 'retailer'`;
@@ -80,31 +81,33 @@ function retailerColumns(scope: Scope): RawBuilder<unknown> {
         'temporary', d.temporary, 'starts_on', d.starts_on, 'ends_on', d.ends_on,
         'visitors_without', coalesce(w.people, 0)) order by app.fold(t.name), d.uuid), '[]')
       from document_rules d join document_types t on t.uuid = d.document_type_uuid
-      left join lateral (${counted(scope, "lacking", sql`subject_uuid = d.uuid`)}) w on true
+      left join lateral (${countBySubject(scope, "lacking", sql`subject_uuid = d.uuid`)}) w on true
       where d.retailer_uuid = r.uuid and k.kind = any(d.owner_kinds)
         and app.today() between d.starts_on and coalesce(d.ends_on, 'infinity')) as demands`;
 }
 
-/** How many of the owner's people, by subject: from the rollup and what is not folded into it yet. */
-function counted(scope: Scope, measure: "network" | "store" | "lacking", more: RawBuilder<unknown>) {
-  const wanted = sql`owner_uuid = ${scope.org} and measure = ${measure} and ${more}`;
+/** Returns a query for the number of the owner's visitors by subject: the rollup plus its pending deltas. */
+function countBySubject(scope: Scope, measure: "network" | "store" | "lacking", more: RawBuilder<unknown>) {
+  const condition = sql`owner_uuid = ${scope.org} and measure = ${measure} and ${more}`;
   return sql`select subject_uuid, sum(n)::int as people
-    from (select subject_uuid, n from network_rollups where ${wanted}
-      union all select subject_uuid, n from network_deltas where ${wanted}) counted
+    from (select subject_uuid, n from network_rollups where ${condition}
+      union all select subject_uuid, n from network_deltas where ${condition}) counted
     group by 1 having sum(n) > 0`;
 }
 
-/** The service providers that have people in the network's stores, or declared services there, by name. */
+/**
+ * Returns the service providers with visitors in the retailer's stores or with service agreements for them, by name.
+ */
 export function listRelatedServiceProviders(scope: Scope, query: LookupQuery): Promise<Page<RelatedServiceProvider>> {
-  const linked = sql`from allocations l where l.owner_uuid = a.uuid and l.retailer_uuid = ${scope.org} and ${present}`;
-  const declared = sql`from service_agreements g where g.retailer_uuid = ${scope.org} and g.owner_uuid = a.uuid`;
+  const allocations = sql`from allocations l where l.owner_uuid = a.uuid and l.retailer_uuid = ${scope.org} and ${present}`;
+  const agreements = sql`from service_agreements g where g.retailer_uuid = ${scope.org} and g.owner_uuid = a.uuid`;
   return paginate(scope, query, {
     select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj,
-      (select count(distinct l.visitor_uuid)::int ${linked}) as visitors_count,
-      (select g.state ${declared} order by g.starts_on desc, g.uuid limit 1) as agreement_state`,
+      (select count(distinct l.visitor_uuid)::int ${allocations}) as visitors_count,
+      (select g.state ${agreements} order by g.starts_on desc, g.uuid limit 1) as agreement_state`,
     from: sql`from accounts a
       where a.kind = 'service_provider' and ${namedLike("a.trade_name", query.q)}
-        and (exists (select ${linked}) or exists (select ${declared}))`,
+        and (exists (select ${allocations}) or exists (select ${agreements}))`,
     order: sql`app.fold(a.trade_name), a.uuid`,
   });
 }

@@ -3,9 +3,9 @@ import type { RetailerConfig, RetailerConfigInput } from "#app/contracts/directo
 import type { Scope } from "#app/db/scope.server.ts";
 import { Conflict, NotFound } from "../visits/refusals.ts";
 
-/** What a network has settled; a store asks for its network's. Throws NotFound where nothing is settled. */
-export async function retailerConfigOf(scope: Scope): Promise<RetailerConfig> {
-  const network =
+/** Returns a retailer's settings; a store gets its retailer's. Throws NotFound without settings. */
+export async function findRetailerConfig(scope: Scope): Promise<RetailerConfig> {
+  const retailer =
     scope.audience === "store" ? sql`(select retailer_uuid from stores where uuid = ${scope.org})` : sql`${scope.org}`;
   const { rows } = await sql<RetailerConfig>`
     select c.document_validation_type,
@@ -15,21 +15,21 @@ export async function retailerConfigOf(scope: Scope): Promise<RetailerConfig> {
           where r.retailer_uuid = c.retailer_uuid and r.document_type_uuid = t.uuid
             and app.today() between r.starts_on and coalesce(r.ends_on, 'infinity'))) as required_document_types,
       c.version
-    from retailer_configs c where c.retailer_uuid = ${network}`.execute(scope.db);
+    from retailer_configs c where c.retailer_uuid = ${retailer}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
 
-/** A network settles how it works. Throws Conflict when `version` is not the stored one. */
+/** Updates a retailer's settings. Throws Conflict when `version` is not the stored one. */
 export async function updateRetailerConfig(
   scope: Scope,
   { document_validation_type, block_policy }: RetailerConfigInput,
   version: number,
 ): Promise<RetailerConfig> {
-  const before = await retailerConfigOf(scope);
+  const before = await findRetailerConfig(scope);
   const changed = await sql`update retailer_configs set document_validation_type = ${document_validation_type},
       block_all_stores = ${block_policy.all_stores}, block_days = ${block_policy.days}, version = version + 1
     where retailer_uuid = ${scope.org} and version = ${version}`.execute(scope.db);
   if (!changed.numAffectedRows) throw new Conflict({ ...before });
-  return retailerConfigOf(scope);
+  return findRetailerConfig(scope);
 }

@@ -28,18 +28,18 @@ const orders = {
     where r.agency_uuid = g.agency_uuid and r.uuid = g.regional_uuid), '')`,
 };
 
-/** The groups of networks and stores the agency serves, by name. */
+/** Returns the groups of retailers and stores that the agency serves, by name. */
 export function listSalesGroups(scope: Scope, query: SalesGroupsQuery): Promise<Page<SalesGroup>> {
-  const wanted = [sql`true`];
-  if (query.q.trim() !== "") wanted.push(sql`app.fold(g.name) like ${fragment(query.q)}`);
-  if (query.regional_uuid) wanted.push(sql`g.regional_uuid = ${query.regional_uuid}`);
+  const conditions = [sql`true`];
+  if (query.q.trim() !== "") conditions.push(sql`app.fold(g.name) like ${fragment(query.q)}`);
+  if (query.regional_uuid) conditions.push(sql`g.regional_uuid = ${query.regional_uuid}`);
   if (query.store_uuid) {
-    wanted.push(sql`g.uuid = (select m.sales_group_uuid from sales_group_stores m
+    conditions.push(sql`g.uuid = (select m.sales_group_uuid from sales_group_stores m
       where m.agency_uuid = ${scope.org} and m.store_uuid = ${query.store_uuid})`);
   }
   return paginate(scope, query, {
     select: columns,
-    from: source(scope, sql.join(wanted, sql` and `)),
+    from: source(scope, sql.join(conditions, sql` and `)),
     order: orderBy(query.sort, orders, "g.uuid", sql`app.fold(g.name), g.uuid`),
   });
 }
@@ -52,10 +52,10 @@ export async function findSalesGroup(scope: Scope, uuid: string): Promise<SalesG
 export async function createSalesGroup(scope: Scope, input: SalesGroupInput): Promise<SalesGroup> {
   await check(scope, input, null);
   const uuid = randomUUIDv7();
-  await once(async () => {
+  await withUniqueErrors(async () => {
     await sql`insert into sales_groups (agency_uuid, uuid, name, regional_uuid)
       values (${scope.org}, ${uuid}, ${input.name}, ${input.regional_uuid})`.execute(scope.db);
-    await putStores(scope, uuid, input.store_uuids);
+    await insertStores(scope, uuid, input.store_uuids);
   });
   return findSalesGroup(scope, uuid);
 }
@@ -68,19 +68,19 @@ export async function updateSalesGroup(
 ): Promise<SalesGroup> {
   await findSalesGroup(scope, uuid);
   await check(scope, input, uuid);
-  await once(async () => {
+  await withUniqueErrors(async () => {
     const { numAffectedRows } = await sql`update sales_groups
       set name = ${input.name}, regional_uuid = ${input.regional_uuid}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
     await orConflict(numAffectedRows, () => findSalesGroup(scope, uuid));
     await sql`delete from sales_group_stores where agency_uuid = ${scope.org} and sales_group_uuid = ${uuid}
       and store_uuid <> all(${input.store_uuids}::uuid[])`.execute(scope.db);
-    await putStores(scope, uuid, input.store_uuids);
+    await insertStores(scope, uuid, input.store_uuids);
   });
   return findSalesGroup(scope, uuid);
 }
 
-/** Takes a group off the lists; its stores are free for another. */
+/** Removes a group from the lists; its stores are free for another. */
 export async function removeSalesGroup(scope: Scope, uuid: string): Promise<void> {
   await findSalesGroup(scope, uuid);
   await sql`delete from sales_group_stores where agency_uuid = ${scope.org} and sales_group_uuid = ${uuid}`.execute(
@@ -90,7 +90,7 @@ export async function removeSalesGroup(scope: Scope, uuid: string): Promise<void
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-async function putStores(scope: Scope, uuid: string, stores: string[]): Promise<void> {
+async function insertStores(scope: Scope, uuid: string, stores: string[]): Promise<void> {
   await sql`insert into sales_group_stores (agency_uuid, store_uuid, retailer_uuid, sales_group_uuid)
     select ${scope.org}, s.uuid, s.retailer_uuid, ${uuid} from stores s
     where s.uuid = any(${stores}::uuid[]) and not exists (
@@ -115,7 +115,7 @@ async function check(scope: Scope, input: SalesGroupInput, self: string | null):
   if (Object.keys(errors).length > 0) throw new Invalid("sales_group", errors);
 }
 
-const once = <T>(work: () => Promise<T>) =>
+const withUniqueErrors = <T>(work: () => Promise<T>) =>
   uniqueOr(
     "sales_group",
     {

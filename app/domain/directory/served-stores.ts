@@ -9,15 +9,15 @@ import { fragmentOf, namedLike } from "../reports/search.ts";
 
 const orders = { name: "app.fold(s.name)", retailer: "app.fold(n.trade_name)" };
 
-/** The stores of the agency's groups, by name; found by the network's name and the municipality's too. */
+/** Returns the stores of the agency's groups, by name; a search also matches retailer and municipality. */
 export function listServedStores(scope: Scope, query: ServedStoresQuery): Promise<Page<ServedStore>> {
-  const wanted = [sql`m.agency_uuid = ${scope.org}`];
+  const conditions = [sql`m.agency_uuid = ${scope.org}`];
   if (query.q.trim() !== "") {
     const columns = ["s.name", "n.trade_name", "c.name"].map((column) => namedLike(column, query.q));
-    wanted.push(sql`(${sql.join(columns, sql` or `)})`);
+    conditions.push(sql`(${sql.join(columns, sql` or `)})`);
   }
-  if (query.retailer_uuid) wanted.push(sql`m.retailer_uuid = ${query.retailer_uuid}`);
-  if (query.sales_group_uuid) wanted.push(sql`m.sales_group_uuid = ${query.sales_group_uuid}`);
+  if (query.retailer_uuid) conditions.push(sql`m.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.sales_group_uuid) conditions.push(sql`m.sales_group_uuid = ${query.sales_group_uuid}`);
   return paginate(scope, query, {
     select: sql`s.uuid, s.name, c.id as city_id, c.name as city_name, e.acronym as state_acronym, s.latitude, s.longitude,
       json_build_object('uuid', n.uuid, 'name', n.trade_name) as retailer,
@@ -28,12 +28,12 @@ export function listServedStores(scope: Scope, query: ServedStoresQuery): Promis
       join accounts n on n.uuid = m.retailer_uuid
       join cities c on c.id = s.city_id
       join states e on e.id = s.state_id
-      where ${sql.join(wanted, sql` and `)}`,
+      where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, orders, "s.uuid", sql`app.fold(s.name), s.uuid`),
   });
 }
 
-/** Who of the agency's people may be given a roadmap, by name. */
+/** Returns the agency's visitors who may be given a roadmap, by name. */
 export function listFieldVisitors(scope: Scope, query: LookupQuery): Promise<Page<Named>> {
   return paginate(scope, query, {
     select: sql`v.uuid, v.name`,

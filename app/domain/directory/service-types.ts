@@ -10,17 +10,20 @@ import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
-/** Service types by name. */
+/** Returns the service types, by name. */
 export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Page<ServiceType>> {
   return paginate(scope, query, {
     select: sql`t.uuid, t.key, t.name, t.active, t.version`,
-    from: sql`from service_types t where ${namedLike("t.name", query.q)} and ${offered(scope, query, "t.active")}`,
+    from: sql`from service_types t where ${namedLike("t.name", query.q)} and ${activeCondition(scope, query, "t.active")}`,
     order: orderByName("t", query.sort),
   });
 }
 
-/** What everybody is offered is active; the administration finds all, or what it asks for. */
-export function offered(scope: Scope, { active }: RegisterQuery, column: string): RawBuilder<boolean> {
+/**
+ * Returns the condition that a row is offered: active ones to everyone but the administration, which gets all or those
+ * that its filter names.
+ */
+export function activeCondition(scope: Scope, { active }: RegisterQuery, column: string): RawBuilder<boolean> {
   if (scope.audience !== "mob") return sql`${sql.ref(column)}`;
   return active ? sql`${sql.ref(column)} = ${active === "true"}` : sql`true`;
 }
@@ -32,7 +35,7 @@ export async function findServiceType(scope: Scope, uuid: string): Promise<Servi
   return rows[0];
 }
 
-/** A new service type; its key is made of its name and never changes. */
+/** Creates a service type; its key is derived from its name and never changes. */
 export async function createServiceType(scope: Scope, { name, active }: ServiceTypeInput): Promise<ServiceType> {
   const uuid = randomUUIDv7();
   const key = keyOf(name);
@@ -45,7 +48,7 @@ export async function createServiceType(scope: Scope, { name, active }: ServiceT
   return findServiceType(scope, uuid);
 }
 
-/** Changes name and whether it is offered. Throws Conflict when `version` is not the stored one. */
+/** Updates a service type. Throws Conflict when `version` is not the stored one. */
 export async function updateServiceType(
   scope: Scope,
   uuid: string,
@@ -61,7 +64,7 @@ export async function updateServiceType(
   return findServiceType(scope, uuid);
 }
 
-/** Takes a service type away that no agreement names. */
+/** Deletes a service type that no agreement names. Throws Invalid. */
 export async function removeServiceType(scope: Scope, uuid: string): Promise<void> {
   const { key, name } = await findServiceType(scope, uuid);
   const { rows } = await sql`select from service_agreements where services && array[${key}, ${name}] limit 1`.execute(
@@ -73,7 +76,7 @@ export async function removeServiceType(scope: Scope, uuid: string): Promise<voi
   await sql`delete from service_types where uuid = ${uuid}`.execute(scope.db);
 }
 
-/** A name as a key: folded, everything but letters and digits an underscore. */
+/** Derives a key from a name: folded, with underscores for everything but letters and digits, at most 60 characters. */
 export function keyOf(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, "_")

@@ -13,7 +13,7 @@ export async function findStoreBrand(scope: Scope, uuid: string): Promise<StoreB
   return rows[0];
 }
 
-/** A new brand of a network. */
+/** Creates a brand of a retailer. */
 export async function createStoreBrand(
   scope: Scope,
   { retailer_uuid, name }: { retailer_uuid: string; name: string },
@@ -47,7 +47,7 @@ export async function updateStoreBrand(
   return findStoreBrand(scope, uuid);
 }
 
-/** Takes a brand without stores away. */
+/** Deletes a brand without stores. Throws Invalid. */
 export async function removeStoreBrand(scope: Scope, uuid: string): Promise<void> {
   const { retailer_uuid } = await findStoreBrand(scope, uuid);
   await deleteUnlessReferenced("store_brand", "Esta bandeira tem lojas. Mude antes a bandeira delas.", () =>

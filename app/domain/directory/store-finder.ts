@@ -1,7 +1,7 @@
 import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 
-/** A store as spreadsheets speak of it. */
+/** A store with the values by which spreadsheets name it. */
 export interface KnownStore {
   uuid: string;
   cnpj: string | null;
@@ -10,20 +10,23 @@ export interface KnownStore {
   network: string;
 }
 
-/** Finds a store by its CNPJ, or its name or code, of a network where one is named; none where two would do. */
+/**
+ * Returns a function that finds a store by CNPJ, or by name or code, within a retailer if one is given; undefined when
+ * several match.
+ */
 export function storeFinder(stores: readonly KnownStore[]): (typed: string, retailer: string) => string | undefined {
-  const known = new Map<string, string | null>();
-  const learn = (key: string, uuid: string) => known.set(key, known.has(key) && known.get(key) !== uuid ? null : uuid);
-  for (const { uuid, cnpj, code, name, network } of stores) {
-    if (cnpj) learn(cnpj, uuid);
+  const byKey = new Map<string, string | null>();
+  const addKey = (key: string, uuid: string) => byKey.set(key, byKey.has(key) && byKey.get(key) !== uuid ? null : uuid);
+  for (const { uuid, cnpj, code, name, network: retailer } of stores) {
+    if (cnpj) addKey(cnpj, uuid);
     for (const word of [fold(name), fold(code)]) {
-      learn(word, uuid);
-      learn(`${word}\n${fold(network)}`, uuid);
+      addKey(word, uuid);
+      addKey(`${word}\n${fold(retailer)}`, uuid);
     }
   }
   return (typed, retailer) => {
     const cnpj = parseCnpj(typed);
     const words = retailer ? `${fold(typed)}\n${fold(retailer)}` : fold(typed);
-    return known.get(cnpj.ok ? cnpj.value : words) ?? undefined;
+    return byKey.get(cnpj.ok ? cnpj.value : words) ?? undefined;
   };
 }

@@ -6,12 +6,12 @@ import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { accountRefusals, clientColumns, placeColumns, STANDING_IN_USE, saveClient } from "./companies.ts";
+import { accountRefusals, clientColumns, cityColumns, ACCOUNT_IN_USE, saveClient } from "./companies.ts";
 
-/** A store, whole, its hours and section heads with it. Throws NotFound. For the administration. */
+/** Returns a store with its hours and section heads, for the administration. Throws NotFound. */
 export async function findStore(scope: Scope, uuid: string): Promise<StoreDetails> {
   const { rows } = await sql<StoreDetails>`
-    select s.uuid, s.name, s.time_zone, ${placeColumns}, json_build_object('uuid', b.uuid, 'name', b.name) as store_brand,
+    select s.uuid, s.name, s.time_zone, ${cityColumns}, json_build_object('uuid', b.uuid, 'name', b.name) as store_brand,
       json_build_object('uuid', r.uuid, 'trade_name', r.trade_name) as retailer, a.trade_name, a.legal_name, a.cnpj, s.code,
       ${clientColumns}, s.cep, s.address, s.latitude, s.longitude, (
         select coalesce(json_agg(json_build_object('weekday', (${weekdayKeys}::text[])[h.weekday + 1],
@@ -35,9 +35,9 @@ export async function findStore(scope: Scope, uuid: string): Promise<StoreDetail
   return rows[0];
 }
 
-/** Opens a store under a brand; state and time zone are its municipality's. */
+/** Creates a store under a brand; state and time zone come from its municipality. */
 export async function createStore(scope: Scope, input: StoreInput): Promise<StoreDetails> {
-  const { brand, city } = await placeOf(scope, input);
+  const { brand, city } = await findBrandAndCity(scope, input);
   const uuid = randomUUIDv7();
   await asValidationError("store", refusals, async () => {
     await sql`insert into accounts (uuid, kind, trade_name, legal_name, cnpj)
@@ -54,7 +54,7 @@ export async function createStore(scope: Scope, input: StoreInput): Promise<Stor
   return findStore(scope, uuid);
 }
 
-/** Changes a store. Throws Conflict when `version` is not the stored one. A store stays with its network. */
+/** Updates a store, which always stays with its retailer. Throws Conflict when `version` is not the stored one. */
 export async function updateStore(
   scope: Scope,
   uuid: string,
@@ -62,7 +62,7 @@ export async function updateStore(
   version: number,
 ): Promise<StoreDetails> {
   const before = await findStore(scope, uuid);
-  const { brand, city } = await placeOf(scope, input);
+  const { brand, city } = await findBrandAndCity(scope, input);
   if (brand.retailer_uuid !== before.retailer.uuid) {
     throw new Invalid("store", { store_brand_uuid: ["Escolha uma bandeira da rede desta loja."] });
   }
@@ -78,10 +78,10 @@ export async function updateStore(
   return findStore(scope, uuid);
 }
 
-/** Takes away a store that nothing points at; one with a history can only be made inactive. */
+/** Deletes a store without references; one with a history can only be made inactive. Throws Invalid. */
 export async function removeStore(scope: Scope, uuid: string): Promise<void> {
   const { retailer } = await findStore(scope, uuid);
-  await deleteUnlessReferenced("store", STANDING_IN_USE, async () => {
+  await deleteUnlessReferenced("store", ACCOUNT_IN_USE, async () => {
     await clearParts(scope, retailer.uuid, uuid);
     await sql`delete from stores where uuid = ${uuid}`.execute(scope.db);
     await sql`delete from client_infos where account_uuid = ${uuid}`.execute(scope.db);
@@ -95,7 +95,7 @@ interface City {
   time_zone: string;
 }
 
-async function placeOf(scope: Scope, input: StoreInput) {
+async function findBrandAndCity(scope: Scope, input: StoreInput) {
   const cities = await sql<City>`select id, state_id, time_zone from cities where id = ${input.city_id}`.execute(
     scope.db,
   );
@@ -110,7 +110,7 @@ async function placeOf(scope: Scope, input: StoreInput) {
   return { city, brand };
 }
 
-/** Brand and name, unless the name says the brand already. */
+/** Joins brand and name, unless the name begins with the brand. */
 function tradeName(brand: string, name: string): string {
   return fold(name).startsWith(fold(brand)) ? name : `${brand} ${name}`;
 }
@@ -128,7 +128,7 @@ const columnsOf = (input: StoreInput, city: City) => ({
   longitude: input.longitude,
 });
 
-// A store's address stands with the store.
+// A store's address is in `stores`, not in `client_infos`.
 const clientOf = ({ cep: _, address: __, city_id: ___, ...client }: StoreInput) => client;
 
 async function clearParts(scope: Scope, retailer: string, store: string): Promise<void> {

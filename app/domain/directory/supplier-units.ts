@@ -7,14 +7,14 @@ import { asValidationError, deleteUnlessReferenced } from "../platform/constrain
 import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { placeColumns } from "./companies.ts";
+import { cityColumns } from "./companies.ts";
 
 const columns = sql`u.uuid, json_build_object('uuid', s.uuid, 'trade_name', s.trade_name) as supplier, u.name, u.cnpj,
-  u.contact_name, u.email, u.phone, u.cep, u.address, ${placeColumns}, u.active, u.version`;
+  u.contact_name, u.email, u.phone, u.cep, u.address, ${cityColumns}, u.active, u.version`;
 const tables = sql`supplier_units u join accounts s on s.uuid = u.supplier_uuid
   left join cities t on t.id = u.city_id left join states e on e.id = t.state_id`;
 
-/** Units by name: a supplier's own, or for the administration all. */
+/** Returns units by name: a supplier's own, or all for the administration. */
 export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Promise<Page<SupplierUnit>> {
   const conditions = [namedLike("u.name", query.q)];
   if (scope.audience === "supplier") conditions.push(sql`u.supplier_uuid = ${scope.org}`);
@@ -51,7 +51,7 @@ export async function createSupplierUnit(
   return findSupplierUnit(scope, uuid);
 }
 
-/** Changes a unit. Throws Conflict when `version` is not the stored one. */
+/** Updates a unit. Throws Conflict when `version` is not the stored one. */
 export async function updateSupplierUnit(
   scope: Scope,
   uuid: string,
@@ -72,7 +72,7 @@ export async function updateSupplierUnit(
   return findSupplierUnit(scope, uuid);
 }
 
-/** Takes a unit away, unless something points at it. */
+/** Deletes a unit without references. Throws Invalid. */
 export async function removeSupplierUnit(scope: Scope, uuid: string): Promise<void> {
   const { supplier } = await findSupplierUnit(scope, uuid);
   await deleteUnlessReferenced(

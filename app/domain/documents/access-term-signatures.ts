@@ -13,14 +13,14 @@ import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Forbidden, Invalid } from "../visits/refusals.ts";
-import { mostRecentTerm, termPrint } from "./access-terms.ts";
+import { findMostRecentTerm, hashTermFile } from "./access-terms.ts";
 
-/** How the account stands with its most recent term. Where no term was published there is nothing left to sign. */
-export async function signatureStanding(scope: Scope): Promise<SignatureStatus> {
-  return standingWith(scope, await mostRecentTerm(scope));
+/** Returns the account's status for its most recent term. Without a published term nothing is left to sign. */
+export async function findSignatureStatus(scope: Scope): Promise<SignatureStatus> {
+  return statusWith(scope, await findMostRecentTerm(scope));
 }
 
-async function standingWith(scope: Scope, term: AccessTerm | null): Promise<SignatureStatus> {
+async function statusWith(scope: Scope, term: AccessTerm | null): Promise<SignatureStatus> {
   const { rows } = await sql<{ signature: Signature | null; responsible: boolean }>`
     select (select to_json(e) from (
         select ${evidence}
@@ -38,12 +38,14 @@ async function standingWith(scope: Scope, term: AccessTerm | null): Promise<Sign
   };
 }
 
-/** From where a signature came: the network address, and the browser or program. */
+/** The origin of a signature: the network address, and the browser or program. */
 export type SignedFrom = Pick<Signature, "address" | "user_agent">;
 
 /**
- * The legal responsible's word on the most recent term, once, with its evidence; the same word again changes nothing.
- * @throws Forbidden for anybody else; Invalid where there is no term, it is not the one read, or the other word was given
+ * Records the legal responsible's answer to the most recent term, once, with its evidence; repeating the answer changes
+ * nothing.
+ * @throws Forbidden for other users; Invalid without a term, for a term other than the most recent, or after the
+ * opposite answer
  */
 export async function signTerm(
   scope: Scope,
@@ -51,8 +53,8 @@ export async function signTerm(
   { signer_agreed, access_term_uuid }: SignatureInput,
   from: SignedFrom,
 ): Promise<SignatureStatus> {
-  const term = await mostRecentTerm(scope);
-  const before = await standingWith(scope, term);
+  const term = await findMostRecentTerm(scope);
+  const before = await statusWith(scope, term);
   if (!before.user_is_legal_responsible) throw new Forbidden();
   if (!term) throw refused("Não existe um termo para assinar.");
   if (access_term_uuid && access_term_uuid !== term.uuid) {
@@ -61,31 +63,31 @@ export async function signTerm(
   await sql`
     insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed, address, user_agent, file_sha256)
     values (${scope.org}, ${term.uuid}, ${scope.user}, ${signer_agreed}, ${from.address},
-      ${from.user_agent.slice(0, 500)}, ${await termPrint(uploads, term)})
+      ${from.user_agent.slice(0, 500)}, ${await hashTermFile(uploads, term)})
     on conflict do nothing`.execute(scope.db);
-  const after = await standingWith(scope, term);
+  const after = await statusWith(scope, term);
   if (after.responsable_has_agreed !== signer_agreed) throw refused("O termo já foi respondido pelo responsável.");
   return after;
 }
 
-/** Every signature, the newest first, for the backoffice. */
+/** Returns all signatures, newest first, for the backoffice. */
 export function listSignatures(scope: Scope, query: SignaturesQuery): Promise<Page<AccessTermSignature>> {
-  const wanted = [sql`true`];
-  if (query.signer_kind) wanted.push(sql`t.signer_kind = ${query.signer_kind}`);
-  if (query.term_uuid) wanted.push(sql`g.term_uuid = ${query.term_uuid}`);
-  if (query.agreed) wanted.push(sql`g.agreed = ${query.agreed === "true"}`);
-  if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
+  const conditions = [sql`true`];
+  if (query.signer_kind) conditions.push(sql`t.signer_kind = ${query.signer_kind}`);
+  if (query.term_uuid) conditions.push(sql`g.term_uuid = ${query.term_uuid}`);
+  if (query.agreed) conditions.push(sql`g.agreed = ${query.agreed === "true"}`);
+  if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
   return paginate(scope, query, {
     select: sql`json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
       ${evidence}`,
     from: sql`from access_term_signatures g join access_terms t on t.uuid = g.term_uuid
       join accounts a on a.uuid = g.account_uuid join users u on u.uuid = g.user_uuid
-      where ${sql.join(wanted, sql` and `)}`,
+      where ${sql.join(conditions, sql` and `)}`,
     order: sql`g.signed_at desc, g.account_uuid, g.term_uuid`,
   });
 }
 
-/** What proves a signature `g` of the term `t` by the user `u`. */
+/** The columns that prove the signature `g` of the term `t` by the user `u`. */
 const evidence = sql`json_build_object('uuid', t.uuid, 'published_on', t.published_on) as access_term,
   json_build_object('uuid', u.uuid, 'name', coalesce(nullif(u.name, ''), u.login)) as "user",
   g.agreed, g.signed_at, g.address, g.user_agent, encode(g.file_sha256, 'hex') as file_sha256`;

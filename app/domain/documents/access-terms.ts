@@ -9,21 +9,21 @@ import { cleanDocument } from "../platform/kept-files.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
-/** Where among the uploads the terms lie. */
+/** The folder of the terms among the uploads. */
 const TERM_FOLDER = "termos";
 const OURS = /^termos\/[\w-]+\.pdf$/;
 
-/** All versions of the terms, the newest first. */
+/** Returns all versions of the terms, newest first. */
 export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<ManagedTerm>> {
-  const wanted = query.signer_kind ? sql`where t.signer_kind = ${query.signer_kind}` : sql``;
+  const condition = query.signer_kind ? sql`where t.signer_kind = ${query.signer_kind}` : sql``;
   return paginate(scope, query, {
     select: columns,
-    from: sql`from access_terms t ${wanted}`,
+    from: sql`from access_terms t ${condition}`,
     order: sql`t.published_on desc, t.signer_kind`,
   });
 }
 
-/** One version. Throws NotFound. */
+/** Returns one version. Throws NotFound. */
 export async function findTerm(scope: Scope, uuid: string): Promise<ManagedTerm> {
   const { rows } = await sql<ManagedTerm>`select ${columns} from access_terms t where t.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
@@ -32,15 +32,18 @@ export async function findTerm(scope: Scope, uuid: string): Promise<ManagedTerm>
 
 export async function createTerm(scope: Scope, input: AccessTermInput): Promise<ManagedTerm> {
   const uuid = randomUUIDv7();
-  const made = await sql`
+  const inserted = await sql`
     insert into access_terms (uuid, signer_kind, published_on, file, link, created_by)
     values (${uuid}, ${input.signer_kind}, ${input.published_on}, ${input.file}, ${input.link}, ${scope.user})
     on conflict (signer_kind, published_on) do nothing`.execute(scope.db);
-  if (!made.numAffectedRows) throw sameDay();
+  if (!inserted.numAffectedRows) throw sameDay();
   return findTerm(scope, uuid);
 }
 
-/** Changes a version that nobody has signed. Throws Conflict when `version` is not the stored one. */
+/**
+ * Updates a version without signatures. Throws Conflict when `version` is not the stored one, Invalid when it is
+ * signed.
+ */
 export async function updateTerm(
   scope: Scope,
   uuid: string,
@@ -49,7 +52,7 @@ export async function updateTerm(
 ): Promise<ManagedTerm> {
   const stored = await findTerm(scope, uuid);
   if (stored.version !== version) throw new Conflict(stored);
-  const before = await unsigned(scope, uuid);
+  const before = await requireUnsigned(scope, uuid);
   const { rows } = await sql`select from access_terms
     where signer_kind = ${signer_kind} and published_on = ${published_on} and uuid <> ${uuid}`.execute(scope.db);
   if (rows.length > 0) throw sameDay();
@@ -60,15 +63,15 @@ export async function updateTerm(
   return findTerm(scope, uuid);
 }
 
-/** Removes a version that nobody has signed. */
+/** Deletes a version without signatures. Throws Invalid when it is signed. */
 export async function removeTerm(scope: Scope, uuid: string): Promise<void> {
-  await unsigned(scope, uuid);
+  await requireUnsigned(scope, uuid);
   await sql`delete from access_terms where uuid = ${uuid}`.execute(scope.db);
 }
 
-/** Keeps the PDF of a version that nobody has signed. */
-export async function putTermFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<ManagedTerm> {
-  await unsigned(scope, uuid);
+/** Stores the PDF of a version without signatures. Throws Invalid. */
+export async function saveTermFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<ManagedTerm> {
+  await requireUnsigned(scope, uuid);
   const { media_type } = await cleanDocument("access_term", content);
   if (media_type !== "application/pdf") throw new Invalid("access_term", { file: ["Envie um PDF."] });
   const name = `${TERM_FOLDER}/${randomUUIDv7()}.pdf`;
@@ -78,15 +81,18 @@ export async function putTermFile(scope: Scope, uploads: Blobs, uuid: string, co
   return findTerm(scope, uuid);
 }
 
-/** The term that whoever looks is to sign: the last published of their kind that has its document; null without one. */
-export async function mostRecentTerm(scope: Scope): Promise<AccessTerm | null> {
+/**
+ * Returns the term that the actor's account has to sign: the last published for its kind that has a document; null
+ * without one.
+ */
+export async function findMostRecentTerm(scope: Scope): Promise<AccessTerm | null> {
   const { rows } = await sql<AccessTerm>`select uuid, signer_kind, published_on, file, link from access_terms
     where signer_kind = ${scope.audience} and published_on <= app.today() and (file <> '' or link <> '')
     order by published_on desc limit 1`.execute(scope.db);
   return rows[0] ?? null;
 }
 
-/** A version's PDF, for the backoffice and for those it is for. */
+/** Returns a version's PDF, for the backoffice and for the accounts that it addresses. Throws NotFound. */
 export async function readTermFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const own: RawBuilder<unknown> =
     scope.audience === "mob" ? sql`true` : sql`signer_kind = ${scope.audience} and published_on <= app.today()`;
@@ -98,15 +104,15 @@ export async function readTermFile(scope: Scope, uploads: Blobs, uuid: string): 
   return { name, media_type: "application/pdf", content: await readBlob(uploads, term.file) };
 }
 
-/** SHA-256 of the PDF as it lies there; null where the term is a link elsewhere. */
-export async function termPrint(uploads: Blobs, { file }: AccessTerm): Promise<Buffer | null> {
+/** Returns the SHA-256 of the stored PDF; null when the term is an external link. */
+export async function hashTermFile(uploads: Blobs, { file }: AccessTerm): Promise<Buffer | null> {
   return OURS.test(file) ? hash("sha256", await readBlob(uploads, file), "buffer") : null;
 }
 
 const columns = sql`t.uuid, t.signer_kind, t.published_on, t.file, t.link, t.version,
   (select count(*)::int from access_term_signatures g where g.term_uuid = t.uuid) as signatures_count`;
 
-async function unsigned(scope: Scope, uuid: string): Promise<ManagedTerm> {
+async function requireUnsigned(scope: Scope, uuid: string): Promise<ManagedTerm> {
   const term = await findTerm(scope, uuid);
   if (term.signatures_count === 0) return term;
   throw new Invalid("access_term", { base: ["Este termo já foi assinado. Publique uma nova versão."] });

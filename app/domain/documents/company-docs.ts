@@ -29,28 +29,28 @@ const columns = sql`d.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_na
 const documents = sql`company_documents d join accounts o on o.uuid = d.owner_uuid
   join document_types t on t.uuid = d.document_type_uuid left join accounts r on r.uuid = d.retailer_uuid`;
 
-/** The documents of companies that the actor may see, the newest first. */
+/** Returns the company documents that the actor may see, newest first. */
 export function listCompanyDocs(scope: Scope, query: CompanyDocsQuery): Promise<Page<CompanyDoc>> {
-  const wanted = [shown(scope)];
-  if (query.service_provider_uuid) wanted.push(sql`d.owner_uuid = ${query.service_provider_uuid}`);
-  if (query.document_type_uuid) wanted.push(sql`d.document_type_uuid = ${query.document_type_uuid}`);
-  if (query.status) wanted.push(sql`d.status = ${query.status}`);
+  const conditions = [visibleTo(scope)];
+  if (query.service_provider_uuid) conditions.push(sql`d.owner_uuid = ${query.service_provider_uuid}`);
+  if (query.document_type_uuid) conditions.push(sql`d.document_type_uuid = ${query.document_type_uuid}`);
+  if (query.status) conditions.push(sql`d.status = ${query.status}`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`from ${documents} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from ${documents} where ${sql.join(conditions, sql` and `)}`,
     order: sql`d.submitted_at desc, d.uuid desc`,
   });
 }
 
-/** One document of a company. Throws NotFound where the actor may not see it. */
+/** Returns one company document. Throws NotFound for one that the actor may not see. */
 export async function findCompanyDoc(scope: Scope, uuid: string): Promise<CompanyDoc> {
   const { rows } = await sql<CompanyDoc>`
-    select ${columns} from ${documents} where ${shown(scope)} and d.uuid = ${uuid}`.execute(scope.db);
+    select ${columns} from ${documents} where ${visibleTo(scope)} and d.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
 
-/** Keeps a document of the actor's company. Where it is for one network that does not validate, it is complete at once. */
+/** Stores a document of the actor's company. One for a single retailer that does not validate is complete at once. */
 export async function sendCompanyDoc(
   scope: Scope,
   uploads: Blobs,
@@ -71,48 +71,48 @@ export async function sendCompanyDoc(
   return findCompanyDoc(scope, uuid);
 }
 
-/** Takes a document of the actor's company back; what was decided about it stays written. */
+/** Removes a document of the actor's company; its decisions stay on record. */
 export async function removeCompanyDoc(scope: Scope, uuid: string): Promise<void> {
   await findCompanyDoc(scope, uuid);
   await sql`update company_documents set removed_at = now(), version = version + 1
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-/** A document that the actor decides about. Throws NotFound. */
-export async function companyDocToDecide(scope: Scope, uuid: string): Promise<CompanyDoc> {
+/** Returns a document that the actor may decide about. Throws NotFound. */
+export async function findCompanyDocToDecide(scope: Scope, uuid: string): Promise<CompanyDoc> {
   const found = await findCompanyDoc(scope, uuid);
-  if (!(await validates(scope, found))) throw new NotFound();
+  if (!(await canDecide(scope, found))) throw new NotFound();
   return found;
 }
 
 /**
- * The validator's word on a document of a company. Throws Conflict when `version` is not the stored one, NotFound where the
- * actor is not the one who validates.
+ * Records the validator's decision about a company document. Throws Conflict when `version` is not the stored one,
+ * NotFound when the actor is not the validator.
  */
 export async function decideCompanyDoc(
   scope: Scope,
   uuid: string,
   { status, problem, version }: DocumentDecision,
 ): Promise<CompanyDoc> {
-  const before = await companyDocToDecide(scope, uuid);
+  const before = await findCompanyDocToDecide(scope, uuid);
   const owner = before.service_provider.uuid;
-  const why = status === "denied" ? problem : null;
-  const decided = await sql`update company_documents set status = ${status}, problem = ${why}, version = version + 1
+  const reason = status === "denied" ? problem : null;
+  const decided = await sql`update company_documents set status = ${status}, problem = ${reason}, version = version + 1
     where owner_uuid = ${owner} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
   if (!decided.numAffectedRows) throw new Conflict({ ...(await findCompanyDoc(scope, uuid)) });
   await sql`insert into company_document_decisions
       (owner_uuid, document_uuid, number, status, problem, decided_by, decider_uuid)
-    values (${owner}, ${uuid}, ${version + 1}, ${status}, ${why}, ${scope.user}, ${scope.org})`.execute(scope.db);
+    values (${owner}, ${uuid}, ${version + 1}, ${status}, ${reason}, ${scope.user}, ${scope.org})`.execute(scope.db);
   return findCompanyDoc(scope, uuid);
 }
 
 export async function readCompanyDoc(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   const { service_provider } = await findCompanyDoc(scope, uuid);
-  const { rows } = await asGateRole(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gateScope) =>
     sql<{ uuid: string; name: string; media_type: string }>`
       select f.uuid, f.name, f.media_type from company_documents d
       join files f on f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid
-      where d.owner_uuid = ${service_provider.uuid} and d.uuid = ${uuid}`.execute(gate.db),
+      where d.owner_uuid = ${service_provider.uuid} and d.uuid = ${uuid}`.execute(gateScope.db),
   );
   const file = rows[0];
   if (!file) throw new NotFound();
@@ -120,15 +120,15 @@ export async function readCompanyDoc(scope: Scope, uploads: Blobs, uuid: string)
 }
 
 /**
- * Of each provider and network between whom a service is declared: what the network is meant to get of the company, and what
- * is lacking today.
+ * Returns, for each service provider and retailer with a service agreement, the company documents that the retailer
+ * requires and those missing today.
  */
 export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuery): Promise<Page<CompanyDocsSummary>> {
-  const wanted = [sql`o.kind = 'service_provider'`];
-  if (scope.audience === "service_provider") wanted.push(sql`p.owner_uuid = ${scope.org}`);
-  if (scope.audience === "retailer") wanted.push(sql`p.retailer_uuid = ${scope.org}`);
-  if (query.service_provider_uuid) wanted.push(sql`p.owner_uuid = ${query.service_provider_uuid}`);
-  if (query.retailer_uuid) wanted.push(sql`p.retailer_uuid = ${query.retailer_uuid}`);
+  const conditions = [sql`o.kind = 'service_provider'`];
+  if (scope.audience === "service_provider") conditions.push(sql`p.owner_uuid = ${scope.org}`);
+  if (scope.audience === "retailer") conditions.push(sql`p.retailer_uuid = ${scope.org}`);
+  if (query.service_provider_uuid) conditions.push(sql`p.owner_uuid = ${query.service_provider_uuid}`);
+  if (query.retailer_uuid) conditions.push(sql`p.retailer_uuid = ${query.retailer_uuid}`);
   const gap = documentGap({
     type: sql`t.uuid`,
     retailer: sql`r.uuid`,
@@ -137,8 +137,8 @@ export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuer
     warn_days: sql`${PENDING_DAYS}::int`,
     sent: sql`from company_documents d where d.owner_uuid = o.uuid and d.removed_at is null`,
   });
-  return asGateRole(scope, (gate) =>
-    paginate(gate, query, {
+  return asGateRole(scope, (gateScope) =>
+    paginate(gateScope, query, {
       select: sql`json_build_object('uuid', o.uuid, 'name', o.trade_name) as service_provider,
         json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${validationOf} as validation, k.completeness,
         k.demands`,
@@ -156,22 +156,25 @@ export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuer
               or exists (select from document_type_retailers z where z.document_type_uuid = t.uuid
                 and z.retailer_uuid = r.uuid))
         ) k
-        where ${sql.join(wanted, sql` and `)}`,
+        where ${sql.join(conditions, sql` and `)}`,
       order: sql`app.fold(o.trade_name), app.fold(r.trade_name), o.uuid, r.uuid`,
     }),
   );
 }
 
-/** A network is shown what was sent for it or for all; the policies keep it to those who declared a service to it. */
-function shown({ audience, org }: Scope): RawBuilder<unknown> {
+/**
+ * Returns the condition that the actor may see the document. For a retailer the row policies decide: documents for it
+ * or for all retailers, from providers with an agreement.
+ */
+function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   const own = audience === "service_provider" ? sql`and d.owner_uuid = ${org}` : sql``;
   return sql`d.removed_at is null ${own}`;
 }
 
-async function validates(scope: Scope, { service_provider, retailer }: CompanyDoc): Promise<boolean> {
-  const network = scope.audience === "retailer" ? scope.org : retailer?.uuid;
-  const known = network
-    ? sql`select ${network}::uuid as network`
+async function canDecide(scope: Scope, { service_provider, retailer }: CompanyDoc): Promise<boolean> {
+  const retailerUuid = scope.audience === "retailer" ? scope.org : retailer?.uuid;
+  const known = retailerUuid
+    ? sql`select ${retailerUuid}::uuid as network`
     : sql`select retailer_uuid as network from service_agreements
         where owner_uuid = ${service_provider.uuid} and state <> 'draft'`;
   const { rows } = await sql<{ decides: boolean }>`

@@ -14,7 +14,7 @@ import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { namedLike, nameOrCpf } from "../reports/search.ts";
 import { Invalid, NotFound } from "../visits/refusals.ts";
 import { demandsToday, validationOf } from "./document-gaps.ts";
-import { decideDocument, sentDocuments } from "./documents.ts";
+import { decideDocument, listSentDocuments } from "./documents.ts";
 
 const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
   'job_function', v.job_function, 'job_function_name', ${jobFunctionName}, 'owner_name', o.trade_name)`;
@@ -24,23 +24,23 @@ const status = sql`case when bool_or(x.gap = 'denied') then 'denied' when bool_o
   when bool_and(x.status = 'approved') then 'approved' else 'complete' end`;
 const completeness = sql`case when bool_or(x.gap in ${STOPS}) then 'partial' else 'completed' end`;
 
-/** The visitors that a network knows, with how their documents stand there today; a page by name. */
+/** Returns a page of the visitors that a retailer knows, by name, with the status of their documents there today. */
 export async function listDocumentChecks(
   scope: Scope,
   query: DocumentChecksQuery,
   masked: boolean,
 ): Promise<Page<DocumentCheckSummary>> {
-  const wanted = [
-    sql`i.viewer_uuid = ${networkOf(scope, query.retailer_uuid)}`,
+  const conditions = [
+    sql`i.viewer_uuid = ${requireRetailer(scope, query.retailer_uuid)}`,
     sql`v.removed_at is null and v.active`,
   ];
-  if (owns(scope)) wanted.push(sql`i.owner_uuid = ${scope.org}`);
+  if (owns(scope)) conditions.push(sql`i.owner_uuid = ${scope.org}`);
   const typed = nameOrCpf(query.name_or_cpf, masked);
-  if (typed) wanted.push(typed);
-  if (query.status) wanted.push(sql`k.status = ${query.status}`);
-  if (query.completeness) wanted.push(sql`k.completeness = ${query.completeness}`);
-  return asGateRole(scope, (gate) =>
-    paginate(gate, query, {
+  if (typed) conditions.push(typed);
+  if (query.status) conditions.push(sql`k.status = ${query.status}`);
+  if (query.completeness) conditions.push(sql`k.completeness = ${query.completeness}`);
+  return asGateRole(scope, (gateScope) =>
+    paginate(gateScope, query, {
       select: sql`${person} as visitor, k.status, k.completeness`,
       from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
@@ -48,23 +48,26 @@ export async function listDocumentChecks(
         join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer'
         left join retailer_configs c on c.retailer_uuid = r.uuid
         cross join lateral (select ${status} as status, ${completeness} as completeness from ${demandsToday()} x) k
-        where ${sql.join(wanted, sql` and `)}`,
+        where ${sql.join(conditions, sql` and `)}`,
       order: sql`v.search, v.uuid`,
     }),
   );
 }
 
-/** One visitor's documents at a network; of those that prove companies only the ones that prove `cnpj`, where it is given. */
-export async function documentCheckOf(
+/**
+ * Returns one visitor's documents at a retailer; with `cnpj`, of those that prove a company only the ones that prove
+ * that company. Throws NotFound.
+ */
+export async function findDocumentCheck(
   scope: Scope,
   visitor: string,
   retailer: string | undefined,
   cnpj?: string,
 ): Promise<DocumentCheck> {
   const { owner_uuid } = await findVisitor(scope, visitor);
-  const network = networkOf(scope, retailer);
+  const retailerUuid = requireRetailer(scope, retailer);
   const proves = cnpj === undefined ? undefined : sql`${cnpj}`;
-  const { rows } = await asGateRole(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gateScope) =>
     sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
       select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
         ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
@@ -73,7 +76,7 @@ export async function documentCheckOf(
           from ${companies} n left join accounts a on a.cnpj = n.cnpj), '[]') as cnpjs
       from visitors v
       join accounts o on o.uuid = v.owner_uuid
-      join accounts r on r.uuid = ${network} and r.kind = 'retailer'
+      join accounts r on r.uuid = ${retailerUuid} and r.kind = 'retailer'
       left join retailer_configs c on c.retailer_uuid = r.uuid
       cross join lateral (
         select ${status} as status, ${completeness} as completeness, coalesce(json_agg(json_build_object(
@@ -81,20 +84,20 @@ export async function documentCheckOf(
           'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name)
           filter (where t.uuid is not null), '[]') as visitor_docs
         from ${demandsToday({ cnpj: proves })} x join document_types t on t.uuid = x.type) k
-      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor}`.execute(gate.db),
+      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor}`.execute(gateScope.db),
   );
   const found = rows[0];
   if (!found || (cnpj !== undefined && !found.cnpjs.some((one) => one.cnpj === cnpj))) throw new NotFound();
-  const sent = await sentDocuments(scope, owner_uuid, visitor);
+  const sent = await listSentDocuments(scope, owner_uuid, visitor);
   const uploaded_visitor_docs = sent.filter(
     (one) =>
-      (!one.retailer || one.retailer.uuid === network) &&
+      (!one.retailer || one.retailer.uuid === retailerUuid) &&
       (cnpj === undefined || one.cnpjs.length === 0 || one.cnpjs.includes(cnpj)),
   );
   return { ...found, uploaded_visitor_docs };
 }
 
-/** The owner's company, those attended at the network today, and those that documents of the registration prove. */
+/** The owner's company, the companies attended at the retailer today, and those that the visitor's documents prove. */
 const companies = sql`(
   select o.cnpj where o.cnpj is not null
   union
@@ -110,35 +113,38 @@ const companies = sql`(
 
 /** Decides about several documents of one visitor, all or none. */
 export async function decideDocuments(scope: Scope, visitor: string, decisions: UploadedDecisions): Promise<void> {
-  // In one order, so that two who decide about the same ones do not wait for one another.
+  // A fixed order, so that concurrent decisions about the same documents cannot deadlock.
   const ordered = [...decisions].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
   for (const { uuid, ...decision } of ordered) await decideDocument(scope, visitor, uuid, decision);
 }
 
-/** The visitors with documents that the actor decides about: a network that validates, or the provider in its stead. */
+/**
+ * Returns the visitors with documents that the actor decides about: a retailer that validates, or the platform on its
+ * behalf.
+ */
 export async function listDocumentValidations(
   scope: Scope,
   query: DocumentValidationsQuery,
 ): Promise<Page<DocumentValidation>> {
-  const mine = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
+  const retailerUuid = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
   const typed = nameOrCpf(query.name_or_cpf, true);
   const owner = query.owner_name.trim() !== "";
   const decider = scope.audience === "retailer" ? "retailer" : "mob";
-  // Written into the statement: few wait, and they have an index of their own.
+  // A literal in the statement, so that the planner knows that few wait and uses their index.
   const status = sql.lit(query.validation_status);
-  // A visitor stands where their oldest document stands: the one that no older one precedes.
+  // A visitor is listed at the oldest document: the one that no older one precedes.
   const found = sql`from visitor_documents d
     join visitor_sights i on i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
     join retailer_configs c on c.retailer_uuid = i.viewer_uuid and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
     join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
     where d.status = ${status} and c.document_validation_type = ${decider} and v.removed_at is null
-      ${mine ? sql`and c.retailer_uuid = ${mine}` : sql``} ${typed ? sql`and ${typed}` : sql``}
+      ${retailerUuid ? sql`and c.retailer_uuid = ${retailerUuid}` : sql``} ${typed ? sql`and ${typed}` : sql``}
       ${owner ? sql`and d.owner_uuid in (select uuid from accounts where ${namedLike("trade_name", query.owner_name)})` : sql``}
       and not exists (select from visitor_documents e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
           and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
-  return asGateRole(scope, (gate) =>
-    paginateByIndex(gate, query, {
+  return asGateRole(scope, (gateScope) =>
+    paginateByIndex(gateScope, query, {
       keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
       from: found,
       order: sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`,
@@ -158,8 +164,8 @@ export async function listDocumentValidations(
   );
 }
 
-/** Whose a document is. Throws NotFound for one that the actor may not see. */
-export async function visitorOfDocument(scope: Scope, document: string): Promise<string> {
+/** Returns the visitor of a document. Throws NotFound for a document that the actor may not see. */
+export async function findVisitorOfDocument(scope: Scope, document: string): Promise<string> {
   const { rows } = await sql<{ visitor_uuid: string }>`
     select visitor_uuid from visitor_documents where uuid = ${document}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
@@ -170,8 +176,11 @@ function owns({ audience }: Scope): boolean {
   return audience === "agency" || audience === "supplier" || audience === "service_provider";
 }
 
-/** The network asked about: its own for a network, to which no other exists; everybody else names one. */
-function networkOf({ audience, org }: Scope, named: string | undefined): string {
+/**
+ * Returns the retailer of the query: a retailer can only ask about itself, others must name one. Throws NotFound,
+ * Invalid.
+ */
+function requireRetailer({ audience, org }: Scope, named: string | undefined): string {
   if (audience === "retailer") {
     if (named !== undefined && named !== org) throw new NotFound();
     return org as string;

@@ -1,22 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A demand on the registration `v`, in SQL: the type, the network with its kind of validation, the day, days of warning. */
+/**
+ * A required document of the visitor `v`, as SQL: its type, the retailer and its kind of validation, the day, days of
+ * warning.
+ */
 export interface Demand {
   type: RawBuilder<unknown>;
   retailer: RawBuilder<unknown>;
   validation: RawBuilder<unknown>;
   date: RawBuilder<unknown>;
   warn_days: RawBuilder<unknown>;
-  /** Whence the documents come, as `from … d where …`; unless given, those of the registration `v`. */
+  /** The documents to choose from, as `from … d where …`; by default those of the visitor `v`. */
   sent?: RawBuilder<unknown>;
-  /** Of the documents that prove companies only those that prove this one; unless given, all. */
+  /** Excludes documents that prove companies other than this one; by default none. */
   cnpj?: RawBuilder<unknown>;
 }
 
 /**
- * A derived table of one row, to be joined laterally: the document of the registration `v` that answers a demand best
- * (`document_uuid`, `status`, `problem`, `expires_on`) and what is amiss with it (`gap`, a DocumentGap, null where nothing
- * is). The same choice and the same words as demandsOf and documentCause make of a verdict; a test holds them together.
+ * Returns a derived table of one row, to be joined laterally: the document of the visitor `v` that meets a demand best
+ * (`document_uuid`, `status`, `problem`, `expires_on`) and its gap (`gap`, a DocumentGap, or null). A test keeps choice
+ * and gaps equal to those that demandsOf and documentCause give to a verdict.
  */
 export function documentGap({ type, retailer, validation, date, warn_days, sent, cnpj }: Demand): RawBuilder<unknown> {
   const accepted = sql`(d.status in ('approved', 'complete') or (d.status = 'pending' and ${validation} = 'none'))`;
@@ -41,19 +44,19 @@ export function documentGap({ type, retailer, validation, date, warn_days, sent,
     ) d on true)`;
 }
 
-/** Whether the rule `u` asks its document of the registration `v`, whose owner is of this kind, on this day. */
-export function ruleAsks(kind: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<boolean> {
+/** Returns the condition that the rule `u` applies to the visitor `v`, whose owner is of this kind, on this day. */
+export function ruleApplies(kind: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(u.starts_on <= ${date} and (u.ends_on is null or u.ends_on >= ${date}) and ${kind} = any(u.owner_kinds)
     and (u.job_functions is null or v.job_function = any(u.job_functions))
     and (u.temporary is null or u.temporary = v.is_temporary))`;
 }
 
-/** How the network `r` validates, where `c` is its row of retailer_configs, or none. */
+/** How the retailer `r` validates, where `c` is its row of retailer_configs, if any. */
 export const validationOf = sql`coalesce(c.document_validation_type, 'retailer')`;
 
 /**
- * A derived table of what the network `r` asks of the registration `v`, whose owner is `o`, today: each type once (`type`,
- * `warn_days`) with its gap. `warn_days` unless given is the rules' own.
+ * Returns a derived table of the documents that the retailer `r` requires today from the visitor `v` of the owner `o`:
+ * one row a type (`type`, `warn_days`) with its gap. `warn_days` defaults to that of the rules.
  */
 export function demandsToday({
   cnpj,
@@ -75,6 +78,6 @@ export function demandsToday({
     select u.type, u.warn_days, g.*
     from (
       select u.document_type_uuid as type, max(u.warn_days) as warn_days from document_rules u
-      where u.retailer_uuid = r.uuid and ${ruleAsks(sql`o.kind`, date)} group by 1
+      where u.retailer_uuid = r.uuid and ${ruleApplies(sql`o.kind`, date)} group by 1
     ) u cross join lateral ${gap} g)`;
 }

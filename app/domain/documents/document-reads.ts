@@ -6,7 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../visits/refusals.ts";
 
-/** Writes down that the actor reads a file. The database chains the row to the one before it of that owner. */
+/** Records that the actor reads a file. The database chains the row to the owner's previous one. */
 export async function recordRead(
   scope: Scope,
   read: { owner_uuid: string; visitor_uuid: string; document_uuid: string; file_uuid: string },
@@ -17,7 +17,7 @@ export async function recordRead(
       ${scope.user}, ${scope.org}, ${scope.name})`.execute(scope.db);
 }
 
-/** Who read the files of an owner's people, the latest first. */
+/** Returns the reads of an owner's files, latest first. */
 export function listDocumentReads(scope: Scope, query: DocumentReadsQuery): Promise<Page<DocumentRead>> {
   const of = query.visitor_uuid ? sql`and d.visitor_uuid = ${query.visitor_uuid}` : sql``;
   return paginate(scope, query, {
@@ -34,7 +34,7 @@ export function listDocumentReads(scope: Scope, query: DocumentReadsQuery): Prom
   });
 }
 
-/** Whether anybody changed, dropped or slipped in a row. */
+/** Verifies that no row of the chain was changed, deleted or inserted. */
 export async function verifyDocumentReads(scope: Scope, owner: string | undefined): Promise<ChainVerification> {
   const { rows } = await sql<{ broken_at: number | null }>`
     select app.broken_document_read(${ownerOf(scope, owner)}) as broken_at`.execute(scope.db);

@@ -11,7 +11,7 @@ import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { documentGap, ruleAsks } from "./document-gaps.ts";
+import { documentGap, ruleApplies } from "./document-gaps.ts";
 
 const state = sql`case when u.ends_on < u.starts_on then 'superseded' when u.ends_on < app.today() then 'ended'
   when u.starts_on > app.today() then 'future' else 'current' end`;
@@ -22,23 +22,25 @@ const columns = sql`u.rule_uuid as uuid, json_build_object('uuid', r.uuid, 'name
 const rules = sql`document_rules u join accounts r on r.uuid = u.retailer_uuid
   join document_types t on t.uuid = u.document_type_uuid`;
 
-/** The versions of a network's rules, by document and start; the administration sees those of all. */
+/**
+ * Returns the versions of a retailer's rules, by document and start; the administration gets those of all retailers.
+ */
 export function listDocumentRules(scope: Scope, query: DocumentRulesQuery): Promise<Page<DocumentRule>> {
-  const wanted = [own(scope)];
-  if (query.retailer_uuid) wanted.push(sql`u.retailer_uuid = ${query.retailer_uuid}`);
-  if (query.document_type_uuid) wanted.push(sql`u.document_type_uuid = ${query.document_type_uuid}`);
-  wanted.push(query.state ? sql`${state} = ${query.state}` : sql`${state} in ('current', 'future')`);
+  const conditions = [visibleTo(scope)];
+  if (query.retailer_uuid) conditions.push(sql`u.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.document_type_uuid) conditions.push(sql`u.document_type_uuid = ${query.document_type_uuid}`);
+  conditions.push(query.state ? sql`${state} = ${query.state}` : sql`${state} in ('current', 'future')`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`from ${rules} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from ${rules} where ${sql.join(conditions, sql` and `)}`,
     order: sql`app.fold(t.name), r.trade_name, u.starts_on, u.number, u.uuid`,
   });
 }
 
-/** Every version of one rule, the latest first. Throws NotFound where it is not the actor's. */
-export async function versionsOf(scope: Scope, rule: string): Promise<[DocumentRule, ...DocumentRule[]]> {
+/** Returns all versions of a rule, latest first. Throws NotFound for a rule that is not the actor's. */
+export async function findRuleVersions(scope: Scope, rule: string): Promise<[DocumentRule, ...DocumentRule[]]> {
   const { rows } = await sql<DocumentRule>`
-    select ${columns} from ${rules} where ${own(scope)} and u.rule_uuid = ${rule} order by u.number desc`.execute(
+    select ${columns} from ${rules} where ${visibleTo(scope)} and u.rule_uuid = ${rule} order by u.number desc`.execute(
     scope.db,
   );
   const [latest, ...older] = rows;
@@ -47,15 +49,15 @@ export async function versionsOf(scope: Scope, rule: string): Promise<[DocumentR
 }
 
 export async function createDocumentRule(scope: Scope, input: DocumentRuleInput): Promise<DocumentRule> {
-  const retailer = networkOf(scope, input);
+  const retailer = requireRetailer(scope, input);
   await check(scope, retailer, input);
   const rule = randomUUIDv7();
-  await write(scope, retailer, rule, 1, input);
-  return (await versionsOf(scope, rule))[0];
+  await insertVersion(scope, retailer, rule, 1, input);
+  return (await findRuleVersions(scope, rule))[0];
 }
 
 /**
- * Gives a rule a new version from `starts_on` on; the versions before it end the day before. Throws Conflict when `version`
+ * Adds a version to a rule, valid from `starts_on`; earlier versions end the day before. Throws Conflict when `version`
  * is not the latest.
  */
 export async function changeDocumentRule(
@@ -64,31 +66,31 @@ export async function changeDocumentRule(
   input: DocumentRuleInput,
   version: number,
 ): Promise<DocumentRule> {
-  const latest = await latestHeld(scope, rule);
+  const latest = await lockLatestVersion(scope, rule);
   if (latest.version !== version) throw new Conflict({ ...latest });
   await check(scope, latest.retailer.uuid, input);
-  await cut(scope, latest.retailer.uuid, rule, input.starts_on);
-  await write(scope, latest.retailer.uuid, rule, version + 1, input);
-  return (await versionsOf(scope, rule))[0];
+  await endVersions(scope, latest.retailer.uuid, rule, input.starts_on);
+  await insertVersion(scope, latest.retailer.uuid, rule, version + 1, input);
+  return (await findRuleVersions(scope, rule))[0];
 }
 
-/** Ends a rule: yesterday was its last day. Its versions stay to be read. */
+/** Ends a rule as of yesterday. Its versions stay readable. */
 export async function endDocumentRule(scope: Scope, rule: string): Promise<void> {
-  const latest = await latestHeld(scope, rule);
+  const latest = await lockLatestVersion(scope, rule);
   const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
-  await cut(scope, latest.retailer.uuid, rule, rows[0]?.today as string);
+  await endVersions(scope, latest.retailer.uuid, rule, rows[0]?.today as string);
 }
 
 /**
- * Whom a rule would stop on its first day, or today where that is past: those linked to the network of whom it asks a
- * document that is not in order. One statement.
+ * Returns the visitors that a rule would stop on its first day, or today when that is past: those allocated to the
+ * retailer whose required document is not in order. One statement.
  */
 export async function previewDocumentRule(
   scope: Scope,
   input: DocumentRuleInput,
   page: PageQuery,
 ): Promise<Page<StoppedVisitor>> {
-  const retailer = networkOf(scope, input);
+  const retailer = requireRetailer(scope, input);
   await check(scope, retailer, input);
   const date = sql`greatest(${input.starts_on}::date, app.today())`;
   const gap = documentGap({
@@ -98,12 +100,12 @@ export async function previewDocumentRule(
     date,
     warn_days: sql`${input.warn_days}::int`,
   });
-  return asGateRole(scope, (gate) =>
-    paginate<StoppedVisitor>(gate, page, {
+  return asGateRole(scope, (gateScope) =>
+    paginate<StoppedVisitor>(gateScope, page, {
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name', o.trade_name)
           as visitor, g.gap, g.expires_on,
         exists (select from document_rules u where u.retailer_uuid = i.viewer_uuid
-          and u.document_type_uuid = ${input.document_type_uuid} and ${ruleAsks(sql`o.kind`, date)}) as already_stopped`,
+          and u.document_type_uuid = ${input.document_type_uuid} and ${ruleApplies(sql`o.kind`, date)}) as already_stopped`,
       from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
         join accounts o on o.uuid = v.owner_uuid
@@ -121,32 +123,32 @@ export async function previewDocumentRule(
   );
 }
 
-function own({ audience, org }: Scope): RawBuilder<unknown> {
+function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   return audience === "retailer" ? sql`u.retailer_uuid = ${org}` : sql`true`;
 }
 
-/** The network a rule is for: one's own, except for the administration, which names it. */
-function networkOf(scope: Scope, { retailer_uuid }: DocumentRuleInput): string {
-  const network = scope.audience === "mob" ? retailer_uuid : scope.org;
-  if (!network) throw new Invalid("document_rule", { retailer_uuid: ["Rede é obrigatório"] });
-  return network;
+/** Returns the retailer of a rule: the actor's own; the administration names it. Throws Invalid. */
+function requireRetailer(scope: Scope, { retailer_uuid }: DocumentRuleInput): string {
+  const retailerUuid = scope.audience === "mob" ? retailer_uuid : scope.org;
+  if (!retailerUuid) throw new Invalid("document_rule", { retailer_uuid: ["Rede é obrigatório"] });
+  return retailerUuid;
 }
 
-/** The latest version, while nobody else may give the rule another. */
-async function latestHeld(scope: Scope, rule: string): Promise<DocumentRule> {
+/** Returns the latest version of a rule, locked so that no other request adds one. */
+async function lockLatestVersion(scope: Scope, rule: string): Promise<DocumentRule> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`document_rule ${rule}`}, 0))`.execute(scope.db);
-  return (await versionsOf(scope, rule))[0];
+  return (await findRuleVersions(scope, rule))[0];
 }
 
-/** Ends every version on the day before `day`, at the latest; one that would begin on it or later never holds. */
-async function cut(scope: Scope, retailer: string, rule: string, day: string): Promise<void> {
+/** Ends every version by the day before `day`; a version that would begin on `day` or later never applies. */
+async function endVersions(scope: Scope, retailer: string, rule: string, day: string): Promise<void> {
   await sql`update document_rules set ends_on = greatest(${day}::date, starts_on) - 1, version = version + 1
     where retailer_uuid = ${retailer} and rule_uuid = ${rule} and (ends_on is null or ends_on >= ${day})`.execute(
     scope.db,
   );
 }
 
-async function write(
+async function insertVersion(
   scope: Scope,
   retailer_uuid: string,
   rule_uuid: string,

@@ -23,20 +23,20 @@ const columns = sql`t.uuid, t.name, t.subject, t.expires, t.valid_days, t.owner_
     where z.document_type_uuid = t.uuid), '[]') as retailers,
   t.accepted, t.template_uuid is not null as has_template, t.version`;
 
-/** The base register of document types, by name. */
+/** Returns the document types, by name. */
 export function listDocumentTypes(scope: Scope, query: DocumentTypesQuery): Promise<Page<DocumentType>> {
-  const wanted = [sql`t.removed_at is null`];
-  if (query.subject) wanted.push(sql`t.subject = ${query.subject}`);
+  const conditions = [sql`t.removed_at is null`];
+  if (query.subject) conditions.push(sql`t.subject = ${query.subject}`);
   const words = fold(query.q);
-  if (words !== "") wanted.push(sql`app.fold(t.name) like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (words !== "") conditions.push(sql`app.fold(t.name) like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`from document_types t where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from document_types t where ${sql.join(conditions, sql` and `)}`,
     order: orderByName("t", query.sort),
   });
 }
 
-/** One type of the base register. Throws NotFound for one that is not there, or no longer. */
+/** Returns one document type. Throws NotFound for one that is missing or removed. */
 export async function findDocumentType(scope: Scope, uuid: string): Promise<DocumentType> {
   const { rows } = await sql<DocumentType>`
     select ${columns} from document_types t where t.uuid = ${uuid} and t.removed_at is null`.execute(scope.db);
@@ -52,11 +52,11 @@ export async function createDocumentType(scope: Scope, input: DocumentTypeInput)
     .insertInto("document_types")
     .values({ uuid, ...row })
     .execute();
-  await meantFor(scope, uuid, retailer_uuids);
+  await replaceRetailers(scope, uuid, retailer_uuids);
   return findDocumentType(scope, uuid);
 }
 
-/** Changes a type. Throws Conflict when `version` is not the stored one. */
+/** Updates a type. Throws Conflict when `version` is not the stored one. */
 export async function updateDocumentType(
   scope: Scope,
   uuid: string,
@@ -73,11 +73,11 @@ export async function updateDocumentType(
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findDocumentType(scope, uuid)) });
-  await meantFor(scope, uuid, retailer_uuids);
+  await replaceRetailers(scope, uuid, retailer_uuids);
   return findDocumentType(scope, uuid);
 }
 
-/** Takes a type off the register; what was sent under it stays. One that a network demands cannot go. */
+/** Removes a type from the lists; documents of the type stay. Throws Invalid when a retailer requires it. */
 export async function removeDocumentType(scope: Scope, uuid: string): Promise<void> {
   const { subject, name } = await findDocumentType(scope, uuid);
   const { rows } = await sql<{ network: string }>`
@@ -86,14 +86,14 @@ export async function removeDocumentType(scope: Scope, uuid: string): Promise<vo
     scope.db,
   );
   if (subject === "visitor" && rows.length > 0) {
-    const networks = rows.map(({ network }) => network).join(", ");
-    throw new Invalid("document_type", { base: [`${name} é exigido por ${networks}.`] });
+    const retailers = rows.map(({ network: retailer }) => retailer).join(", ");
+    throw new Invalid("document_type", { base: [`${name} é exigido por ${retailers}.`] });
   }
   await sql`update document_types set removed_at = now(), version = version + 1 where uuid = ${uuid}`.execute(scope.db);
 }
 
-/** Keeps the model of a type, in place of the one before. */
-export async function putTemplate(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<void> {
+/** Replaces the template of a type. */
+export async function saveTemplate(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<void> {
   const { name } = await findDocumentType(scope, uuid);
   const owner = scope.org as string;
   const file = await keepFile(scope, uploads, owner, `Modelo - ${name}`, await cleanDocument("document_type", content));
@@ -101,28 +101,28 @@ export async function putTemplate(scope: Scope, uploads: Blobs, uuid: string, co
     where uuid = ${uuid}`.execute(scope.db);
 }
 
-/** The model of a type, which everybody who is signed in may fetch. */
+/** Returns the template of a type, for every signed-in user. Throws NotFound. */
 export async function readTemplate(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
   await findDocumentType(scope, uuid);
-  const { rows } = await asGateRole(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gateScope) =>
     sql<{ uuid: string; name: string; media_type: string }>`
       select f.uuid, f.name, f.media_type from document_types t
       join files f on f.owner_uuid = t.template_owner_uuid and f.uuid = t.template_uuid
-      where t.uuid = ${uuid}`.execute(gate.db),
+      where t.uuid = ${uuid}`.execute(gateScope.db),
   );
   const file = rows[0];
   if (!file) throw new NotFound();
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }
 
-/** Throws Invalid, under `concept`, for a file of a kind that the type does not take. */
+/** Throws Invalid of `concept` for a kind of file that the type does not accept. */
 export function checkAccepted(concept: string, name: string, accepted: FileKind[], { media_type }: Cleaned): void {
   if (accepted.includes(media_type.split("/")[1] as FileKind)) return;
   const kinds = accepted.map((kind) => fileKinds[kind]).join(", ");
   throw new Invalid(concept, { file: [`Extensão de arquivo não suportado: ${name} se envia em ${kinds}.`] });
 }
 
-async function meantFor(scope: Scope, type: string, retailers: string[]): Promise<void> {
+async function replaceRetailers(scope: Scope, type: string, retailers: string[]): Promise<void> {
   await sql`delete from document_type_retailers where document_type_uuid = ${type}`.execute(scope.db);
   await sql`insert into document_type_retailers (document_type_uuid, retailer_uuid)
     select ${type}, r from (select distinct unnest(${retailers}::uuid[]) as r) chosen`.execute(scope.db);

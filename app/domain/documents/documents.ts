@@ -19,22 +19,22 @@ import { recordRead } from "./document-reads.ts";
 import { checkAccepted } from "./document-types.ts";
 
 /**
- * What each network where a visitor has a link demands today, with the document that answers each demand, and all that was
- * sent. A network and a store see their own network's side.
+ * Returns the documents that each retailer with a current allocation requires of a visitor today, with the document
+ * that meets each demand, and all documents sent. A retailer and a store get only their own retailer's side.
  */
-export async function documentsOf(scope: Scope, visitor_uuid: string): Promise<VisitorDocuments> {
+export async function findVisitorDocuments(scope: Scope, visitor_uuid: string): Promise<VisitorDocuments> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const { rows: links } = await sql<{ retailer_uuid: string; store_uuid: string }>`
+  const { rows: allocations } = await sql<{ retailer_uuid: string; store_uuid: string }>`
     select distinct on (a.retailer_uuid) a.retailer_uuid, a.store_uuid
     from allocations a join stores s on s.uuid = a.store_uuid
     where a.owner_uuid = ${owner_uuid} and a.visitor_uuid = ${visitor_uuid} and a.state in ('pending', 'active')
       and (a.ends_on is null or a.ends_on >= (now() at time zone s.time_zone)::date)
     order by a.retailer_uuid, a.store_uuid`.execute(scope.db);
-  const questions = links.map(({ store_uuid }) => ({ owner_uuid, visitor_uuid, store_uuid }));
+  const questions = allocations.map(({ store_uuid }) => ({ owner_uuid, visitor_uuid, store_uuid }));
   const facts = await factsOf(scope, questions);
-  const documents = await sentDocuments(scope, owner_uuid, visitor_uuid);
+  const documents = await listSentDocuments(scope, owner_uuid, visitor_uuid);
   const byUuid = new Map(documents.map((document) => [document.uuid, document]));
-  const networks = facts.map((fact, i) => {
+  const retailers = facts.map((fact, i) => {
     const demands = fact.demands.map((demand) => {
       const cause = documentCause(fact, demand);
       return {
@@ -45,16 +45,16 @@ export async function documentsOf(scope: Scope, visitor_uuid: string): Promise<V
       };
     });
     return {
-      retailer: { uuid: links[i]?.retailer_uuid as string, name: fact.retailer.name },
+      retailer: { uuid: allocations[i]?.retailer_uuid as string, name: fact.retailer.name },
       validation: fact.retailer.validation,
       completeness: demands.every(({ in_order }) => in_order) ? ("completed" as const) : ("partial" as const),
       demands,
     };
   });
-  return { networks, documents };
+  return { networks: retailers, documents };
 }
 
-/** Keeps a document of a visitor. Where it is for one network that does not validate, it is complete at once. */
+/** Stores a document of a visitor. One for a single retailer that does not validate is complete at once. */
 export async function sendDocument(
   scope: Scope,
   uploads: Blobs,
@@ -78,20 +78,20 @@ export async function sendDocument(
   await sql`insert into document_cnpjs (owner_uuid, document_uuid, cnpj)
     select ${owner_uuid}, ${uuid}, unnest(${cnpjs}::text[])`.execute(scope.db);
   await record(scope, owner_uuid, visitor_uuid, "document_sent", { document: [null, name] });
-  return find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  return find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
 }
 
-/** A document that the actor decides about, and its owner. Throws NotFound. */
-export async function documentToDecide(scope: Scope, visitor_uuid: string, uuid: string) {
+/** Returns a document that the actor may decide about, and its owner. Throws NotFound. */
+export async function findDocumentToDecide(scope: Scope, visitor_uuid: string, uuid: string) {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const before = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
-  if (!(await validates(scope, owner_uuid, visitor_uuid, before))) throw new NotFound();
+  const before = find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (!(await canDecide(scope, owner_uuid, visitor_uuid, before))) throw new NotFound();
   return { owner_uuid, before };
 }
 
 /**
- * The validator's word on a document. Throws Conflict when `version` is not the stored one, NotFound where the actor is not
- * the one who validates.
+ * Records the validator's decision about a document. Throws Conflict when `version` is not the stored one, NotFound
+ * when the actor is not the validator.
  */
 export async function decideDocument(
   scope: Scope,
@@ -99,12 +99,12 @@ export async function decideDocument(
   uuid: string,
   { status, problem, version }: DocumentDecision,
 ): Promise<VisitorDocument> {
-  const { owner_uuid, before } = await documentToDecide(scope, visitor_uuid, uuid);
+  const { owner_uuid, before } = await findDocumentToDecide(scope, visitor_uuid, uuid);
   const decided = await sql`update visitor_documents set status = ${status},
       problem = ${status === "denied" ? problem : null}, decided_at = now(), decided_by = ${scope.user},
       version = version + 1
     where owner_uuid = ${owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  const after = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  const after = find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
   if (!decided.numAffectedRows) throw new Conflict(after);
   await sql`insert into document_decisions (owner_uuid, document_uuid, number, status, problem, decided_by, decider_uuid)
     values (${owner_uuid}, ${uuid}, ${version + 1}, ${status}, ${status === "denied" ? problem : null}, ${scope.user},
@@ -114,7 +114,7 @@ export async function decideDocument(
   return after;
 }
 
-/** A document's file, for its owner and its validator alone. The reading is written down. */
+/** Returns a document's file, for its owner and its validator only, and records the read. Throws NotFound. */
 export async function readDocument(
   scope: Scope,
   uploads: Blobs,
@@ -122,8 +122,8 @@ export async function readDocument(
   uuid: string,
 ): Promise<KeptFile> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const document = find(await sentDocuments(scope, owner_uuid, visitor_uuid), uuid);
-  if (scope.audience === "retailer" && !(await validates(scope, owner_uuid, visitor_uuid, document)))
+  const document = find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (scope.audience === "retailer" && !(await canDecide(scope, owner_uuid, visitor_uuid, document)))
     throw new NotFound();
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from visitor_documents d
@@ -143,18 +143,19 @@ function find(documents: VisitorDocument[], uuid: string): VisitorDocument {
 }
 
 /**
- * Whether the actor decides: a network that validates on what it sees; the administration in the stead of those that left it
- * to the provider, on what is for one of them or for every network that knows the visitor. Where nobody validates, nobody.
+ * Returns whether the actor may decide about a document: a retailer that validates, about those it sees; the
+ * administration for retailers that leave validation to the platform, about documents for one of them or for all
+ * retailers that know the visitor. Without validation, no account decides.
  */
-async function validates(
+async function canDecide(
   scope: Scope,
   owner: string,
   visitor: string,
   { retailer }: VisitorDocument,
 ): Promise<boolean> {
-  const network = scope.audience === "retailer" ? scope.org : retailer?.uuid;
-  const known = network
-    ? sql`select ${network}::uuid as network`
+  const forRetailer = scope.audience === "retailer" ? scope.org : retailer?.uuid;
+  const known = forRetailer
+    ? sql`select ${forRetailer}::uuid as network`
     : sql`select viewer_uuid as network from visitor_sights where owner_uuid = ${owner} and visitor_uuid = ${visitor}`;
   const { rows } = await sql<{ decides: boolean }>`
     select exists (
@@ -164,15 +165,18 @@ async function validates(
   return rows[0]?.decides ?? false;
 }
 
-/** What was sent of a visitor the actor was shown; a store, which reads no documents, sees those of its network. */
-export async function sentDocuments(scope: Scope, owner: string, visitor: string): Promise<VisitorDocument[]> {
-  const network: RawBuilder<unknown> =
+/**
+ * Returns the documents of a visitor whom the actor may see; a store gets the list for its retailer, though it reads no
+ * files.
+ */
+export async function listSentDocuments(scope: Scope, owner: string, visitor: string): Promise<VisitorDocument[]> {
+  const forRetailer: RawBuilder<unknown> =
     scope.audience === "retailer"
       ? sql`(d.retailer_uuid is null or d.retailer_uuid = ${scope.org})`
       : scope.audience === "store"
         ? sql`(d.retailer_uuid is null or d.retailer_uuid = (select retailer_uuid from stores where uuid = ${scope.org}))`
         : sql`true`;
-  const { rows } = await asGateRole(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gateScope) =>
     sql<VisitorDocument>`
     select d.uuid, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
       case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer,
@@ -186,13 +190,13 @@ export async function sentDocuments(scope: Scope, owner: string, visitor: string
     from visitor_documents d
     join document_types t on t.uuid = d.document_type_uuid
     left join accounts r on r.uuid = d.retailer_uuid
-    where d.owner_uuid = ${owner} and d.visitor_uuid = ${visitor} and ${network}
-    order by d.submitted_at desc, d.uuid desc`.execute(gate.db),
+    where d.owner_uuid = ${owner} and d.visitor_uuid = ${visitor} and ${forRetailer}
+    order by d.submitted_at desc, d.uuid desc`.execute(gateScope.db),
   );
   return rows;
 }
 
-/** Whether what is sent beside a file will do; throws Invalid, under `concept`, where it will not. */
+/** Checks the fields sent with a file. Throws Invalid of `concept`. */
 export async function checkDocument(
   scope: Scope,
   input: Omit<DocumentInput, "cnpjs">,

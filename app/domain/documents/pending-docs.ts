@@ -16,8 +16,8 @@ import { Invalid } from "../visits/refusals.ts";
 import { demandsToday } from "./document-gaps.ts";
 
 /**
- * What is lacking of an owner's people, by visitor and network: sent never, refused, or at its end within 30 days. With
- * `simulate`, what everybody would lack at that network.
+ * Returns the gaps of an owner's visitors, by visitor and retailer: documents missing, refused, expired or expiring
+ * within 30 days. With `simulate`, the gaps that every visitor would have at that retailer.
  */
 export async function listPendingDocs(
   scope: Scope,
@@ -26,88 +26,89 @@ export async function listPendingDocs(
 ): Promise<Page<PendingDocs>> {
   const owner = scope.audience === "mob" ? query.owner_uuid : scope.org;
   if (!owner) throw new Invalid("query", { owner_uuid: ["Contratante é obrigatório"] });
-  const wanted = [sql`v.owner_uuid = ${owner}`];
-  if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  const conditions = [sql`v.owner_uuid = ${owner}`];
+  if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   const type = query.simulate ? undefined : query.document_type_uuid;
-  const concerned = type ? await concernedBy(scope, type, sql`owner_uuid = ${owner}`) : undefined;
-  if (!query.simulate) wanted.push(perhapsLacking);
-  if (concerned) wanted.push(concerned.only);
+  const affected = type ? await findAffected(scope, type, sql`owner_uuid = ${owner}`) : undefined;
+  if (!query.simulate) conditions.push(mayLack);
+  if (affected) conditions.push(affected.only);
   if (query.standing) {
     await readyStandings(scope, "standing");
-    wanted.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
+    conditions.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
   }
-  const networks = query.simulate
+  const retailers = query.simulate
     ? sql`select ${query.simulate}::uuid as uuid`
-    : sql`select distinct a.retailer_uuid as uuid from allocations a where ${linked}`;
+    : sql`select distinct a.retailer_uuid as uuid from allocations a where ${currentAllocation}`;
   const at = query.retailer_uuid;
-  if (at && !query.simulate) wanted.push(sql`z.retailer_uuids @> array[${at}::uuid]`);
-  return matrix(scope, query, {
-    source: query.simulate ? sql`visitors v` : sql`visitors v join ${standing}`,
-    wanted,
-    surely: query.simulate ? sql`false` : at ? surelyLackingAt(at) : surelyLacking,
-    networks: sql`(${networks})`,
+  if (at && !query.simulate) conditions.push(sql`z.retailer_uuids @> array[${at}::uuid]`);
+  return listGaps(scope, query, {
+    source: query.simulate ? sql`visitors v` : sql`visitors v join ${statusJoin}`,
+    wanted: conditions,
+    surely: query.simulate ? sql`false` : at ? certainlyLacksAt(at) : certainlyLacks,
+    networks: sql`(${retailers})`,
     only: at ? sql`n.uuid = ${at}` : sql`true`,
-    few: fewHave.has(query.gap) || concerned?.few === true,
+    few: rareGaps.has(query.gap) || affected?.few === true,
     masked,
   });
 }
 
-/** The same for a network: what the people linked to it lack there. */
-export async function listNetworkPendingDocs(scope: Scope, query: RetailerPendingDocsQuery): Promise<Page<PendingDocs>> {
+/** Returns the gaps of the visitors allocated to a retailer, at that retailer. */
+export async function listRetailerPendingDocs(scope: Scope, query: RetailerPendingDocsQuery): Promise<Page<PendingDocs>> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
-  const there = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
-  const wanted = [
+  const storeCondition = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
+  const conditions = [
     sql`i.viewer_uuid = ${retailer}`,
-    sql`exists (select from allocations a where ${linked} and a.retailer_uuid = ${retailer} ${there})`,
-    perhapsLacking,
+    sql`exists (select from allocations a where ${currentAllocation} and a.retailer_uuid = ${retailer} ${storeCondition})`,
+    mayLack,
   ];
-  const sights = sql`select owner_uuid, visitor_uuid from visitor_sights where viewer_uuid = ${retailer}`;
+  const visible = sql`select owner_uuid, visitor_uuid from visitor_sights where viewer_uuid = ${retailer}`;
   const type = query.document_type_uuid;
-  const concerned = type ? await concernedBy(scope, type, sql`(owner_uuid, visitor_uuid) in (${sights})`) : undefined;
-  if (concerned) wanted.push(concerned.only);
-  if (query.owner_uuid) wanted.push(sql`v.owner_uuid = ${query.owner_uuid}`);
-  return matrix(scope, query, {
-    source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid join ${standing}`,
-    wanted,
-    surely: surelyLackingAt(retailer),
+  const affected = type ? await findAffected(scope, type, sql`(owner_uuid, visitor_uuid) in (${visible})`) : undefined;
+  if (affected) conditions.push(affected.only);
+  if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
+  return listGaps(scope, query, {
+    source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid join ${statusJoin}`,
+    wanted: conditions,
+    surely: certainlyLacksAt(retailer),
     networks: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
-    few: concerned?.few === true,
+    few: affected?.few === true,
     masked: true,
   });
 }
 
-const linked = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
+const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
-const standing = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
+const statusJoin = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
-// Who may lack something, by a standing `z` alone: what is amiss, or what the calendar changes before the warning ends.
-const perhapsLacking = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
+// The condition that a visitor may have gaps, from the status row `z` alone: not in order now, or due to change before
+// the warning ends.
+const mayLack = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
 
-/** So many people are named to the list one by one; where there are more, its order soon finds a page of them. */
-const NAMED = 1000;
+/** Up to this many visitors are passed to the list by uuid; with more, the list's own order soon fills a page. */
+const MAX_NAMED = 1000;
 
 /**
- * The condition on the standing `z` that its person may lack a document of a type, and whether that leaves few: `whose`
- * standings say that a rule of the type is not answered, or are out of date, or are of people with such a document that
- * ends soon. Few are looked for at the standings alone and named, since together with a list's other conditions the planner
- * begins elsewhere.
+ * Returns the condition on the status row `z` that its visitor may lack a document of a type, and whether few match.
+ * Matching rows of `condition` fail a rule of the type, are out of date, or belong to visitors with a document of the
+ * type that expires soon. Few are looked up in the status rows first and passed by uuid, because with a list's other
+ * conditions the planner would start elsewhere.
  */
-async function concernedBy(scope: Scope, type: string, whose: RawBuilder<unknown>) {
-  const concerned = sql`(lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
+async function findAffected(scope: Scope, type: string, condition: RawBuilder<unknown>) {
+  const affected = sql`(lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
     or next_change_on <= app.today()
     or (owner_uuid, visitor_uuid) in (select owner_uuid, visitor_uuid from visitor_documents
-      where ${whose} and document_type_uuid = ${type}
+      where ${condition} and document_type_uuid = ${type}
         and expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
-  const { rows } = await asGateRole(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gateScope) =>
     sql<{ owner_uuid: string; visitor_uuid: string }>`
-      select owner_uuid, visitor_uuid from visitor_standings where ${whose} and ${concerned} limit ${NAMED + 1}`.execute(
-      gate.db,
+      select owner_uuid, visitor_uuid from visitor_standings where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(
+      gateScope.db,
     ),
   );
-  if (rows.length > NAMED) return { few: false, only: sql`exists (select from (select z.*) s where ${concerned})` };
+  if (rows.length > MAX_NAMED) return { few: false, only: sql`exists (select from (select z.*) s where ${affected})` };
   const owners = rows.map(({ owner_uuid }) => owner_uuid);
   const visitors = rows.map(({ visitor_uuid }) => visitor_uuid);
   return {
@@ -116,37 +117,40 @@ async function concernedBy(scope: Scope, type: string, whose: RawBuilder<unknown
   };
 }
 
-// Who does for certain, as long as the calendar has not passed the standing.
-const surelyLacking = sql`(z.documents = 'missing' and coalesce(z.next_change_on > app.today(), true))`;
+// The condition that a visitor certainly has gaps, while the status row is up to date.
+const certainlyLacks = sql`(z.documents = 'missing' and coalesce(z.next_change_on > app.today(), true))`;
 
-function surelyLackingAt(retailer: string): RawBuilder<unknown> {
-  return sql`(${surelyLacking} and z.retailer_uuids = array[${retailer}::uuid])`;
+function certainlyLacksAt(retailer: string): RawBuilder<unknown> {
+  return sql`(${certainlyLacks} and z.retailer_uuids = array[${retailer}::uuid])`;
 }
 
-// A document without which nobody has the gap.
-const evidence = {
+// The condition on a visitor's documents that each gap implies.
+const gapEvidence = {
   missing: sql`true`,
-  denied: owns(sql`d.status = 'denied'`),
-  expired: owns(sql`d.expires_on < app.today()`),
-  expiring: owns(sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`),
+  denied: hasDocument(sql`d.status = 'denied'`),
+  expired: hasDocument(sql`d.expires_on < app.today()`),
+  expiring: hasDocument(sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`),
 };
 
-const fewHave = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
+const rareGaps = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
 
-function owns(document: RawBuilder<unknown>): RawBuilder<boolean> {
+function hasDocument(document: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${document})`;
 }
 
 const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.n" };
 
-interface Matrix {
+interface GapListing {
   source: RawBuilder<unknown>;
   wanted: RawBuilder<unknown>[];
-  /** Of whom it need not be worked out that they lack something, when they are but counted. */
+  /** The condition that a visitor certainly has gaps, so that the filter need not compute their demands. */
   surely: RawBuilder<unknown>;
   networks: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
-  /** They are few of many: looked for once, whoever they are; else in their order until the page is full. */
+  /**
+   * True when few of many match: one scan of the index then finds and counts them all; else the list reads in order
+   * until the page is full.
+   */
   few: boolean;
   masked: boolean;
 }
@@ -155,29 +159,29 @@ function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
   return gap ? sql`x.gap = ${gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`;
 }
 
-function matrix(
+function listGaps(
   scope: Scope,
   query: Omit<RetailerPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
-  { source, wanted, surely, networks, only, few, masked }: Matrix,
+  { source, wanted: conditions, surely, networks: retailers, only, few, masked }: GapListing,
 ): Promise<Page<PendingDocs>> {
   const typed = nameOrCpf(query.name_or_cpf, masked);
-  if (typed) wanted.push(typed);
-  const told = [gapsOf(query.gap), only];
-  if (query.document_type_uuid) told.push(sql`x.type = ${query.document_type_uuid}`);
-  if (query.gap) wanted.push(evidence[query.gap]);
+  if (typed) conditions.push(typed);
+  const gapConditions = [gapsOf(query.gap), only];
+  if (query.document_type_uuid) gapConditions.push(sql`x.type = ${query.document_type_uuid}`);
+  if (query.gap) conditions.push(gapEvidence[query.gap]);
   const certain = query.gap || query.document_type_uuid ? sql`false` : surely;
-  const demands = sql`${networks} n
+  const demands = sql`${retailers} n
     join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
     left join retailer_configs c on c.retailer_uuid = r.uuid
     cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
-  const amiss = sql.join(told, sql` and `);
+  const gapCondition = sql.join(gapConditions, sql` and `);
   const found = sql`from ${source} join accounts o on o.uuid = v.owner_uuid
     left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
-    ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${amiss}) g` : sql``}
-    where v.removed_at is null and v.active and ${sql.join(wanted, sql` and `)}
-      and (${certain} or exists (select from ${demands} where ${amiss}))`;
-  return asGateRole(scope, (gate) =>
-    paginateByIndex(gate, query, {
+    ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${gapCondition}) g` : sql``}
+    where v.removed_at is null and v.active and ${sql.join(conditions, sql` and `)}
+      and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
+  return asGateRole(scope, (gateScope) =>
+    paginateByIndex(gateScope, query, {
       keys: sql`v.owner_uuid, v.uuid`,
       from: found,
       total: typed || few ? undefined : countOf(found),
@@ -193,7 +197,7 @@ function matrix(
               json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
               'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
             from ${demands} join document_types t on t.uuid = x.type
-            where ${amiss}
+            where ${gapCondition}
             group by r.uuid, r.trade_name
           ) w
         ) g`,

@@ -6,12 +6,12 @@ import type { Blobs } from "../platform/blobs.ts";
 import { paginate } from "../platform/paginate.ts";
 import { keep, type Upload } from "../platform/uploads.ts";
 import { Invalid, NotFound } from "../visits/refusals.ts";
-import { documentNumber, type Known, matchLines, type Outcome } from "./bank-returns/match.ts";
+import { readInvoiceNumber, type KnownInvoice, matchLines, type LineMatch } from "./bank-returns/match.ts";
 import type { ParsedReturnLine } from "./bank-returns/parsed-return.ts";
 import { readReturn } from "./bank-returns/read.ts";
 import { findInvoice, payInvoice } from "./invoices.ts";
 
-/** The return files, the newest first, each with how many of its lines stand how. */
+/** Returns the return files, newest first, each with its lines counted by state. */
 export function listReturns(scope: Scope, page: PageQuery): Promise<Page<BankReturn>> {
   return paginate(scope, page, {
     select: columns,
@@ -20,7 +20,7 @@ export function listReturns(scope: Scope, page: PageQuery): Promise<Page<BankRet
   });
 }
 
-/** One return file. Throws NotFound. */
+/** Returns one return file. Throws NotFound. */
 export async function findReturn(scope: Scope, uuid: string): Promise<BankReturn> {
   const { rows } = await sql<BankReturn>`select ${columns} from bank_returns b
     where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
@@ -29,16 +29,16 @@ export async function findReturn(scope: Scope, uuid: string): Promise<BankReturn
 }
 
 /**
- * Takes a bank return file: what it pays in full is paid, the rest waits for a person. A file whose content was taken before
- * changes nothing, and is answered as it stands.
+ * Imports a bank return file: invoices that it pays in full are paid, the other lines wait for a user. A file with the
+ * content of an earlier one changes nothing and returns the earlier one.
  */
-export async function takeReturn(scope: Scope, uploads: Blobs, upload: Upload): Promise<BankReturn> {
+export async function importReturn(scope: Scope, uploads: Blobs, upload: Upload): Promise<BankReturn> {
   await sql`select pg_advisory_xact_lock(hashtextextended('conciliation', 0))`.execute(scope.db);
   const { rows } = await sql<{ uuid: string }>`select uuid from bank_returns
     where owner_uuid = ${scope.org} and sha256 = ${upload.sha256}`.execute(scope.db);
   if (rows[0]) return findReturn(scope, rows[0].uuid);
   const { layout, bank, lines } = await readReturn(upload.part);
-  const outcomes = matchLines(lines, await known(scope, lines));
+  const outcomes = matchLines(lines, await lockInvoices(scope, lines));
   const { uuid, name, sha256 } = upload;
   await keep(scope, uploads, upload, "application/octet-stream");
   await scope.db
@@ -62,8 +62,8 @@ export async function takeReturn(scope: Scope, uploads: Blobs, upload: Upload): 
   return findReturn(scope, uuid);
 }
 
-/** The lines of a return file, in order. */
-export async function returnLines(scope: Scope, uuid: string, query: ReturnLinesQuery): Promise<Page<BankReturnLine>> {
+/** Returns the lines of a return file, in order. */
+export async function listReturnLines(scope: Scope, uuid: string, query: ReturnLinesQuery): Promise<Page<BankReturnLine>> {
   await findReturn(scope, uuid);
   const state = query.state ? sql`and l.state = ${query.state}` : sql``;
   return paginate(scope, query, {
@@ -73,36 +73,36 @@ export async function returnLines(scope: Scope, uuid: string, query: ReturnLines
   });
 }
 
-/** A person says which invoice a line pays. */
+/** Records the invoice that a user chose for a line, as paid. Throws Invalid. */
 export async function settleLine(scope: Scope, uuid: string, line: number, invoice: string): Promise<BankReturnLine> {
-  const told = await lockLine(scope, uuid, line);
-  if (told.state === "settled" && told.invoice?.uuid === invoice) return told;
-  waiting(told);
-  if (!told.paid_on || !told.paid_cents) throw refused("Esta linha não diz quando ou quanto foi pago.");
-  const waits = await findInvoice(scope, invoice);
-  if (waits.state !== "open" && waits.state !== "overdue") throw refused("Esta fatura não espera pagamento.");
-  const { account, ...paid } = await payInvoice(scope, invoice, { paid_on: told.paid_on, paid_cents: told.paid_cents });
+  const stored = await lockLine(scope, uuid, line);
+  if (stored.state === "settled" && stored.invoice?.uuid === invoice) return stored;
+  requirePending(stored);
+  if (!stored.paid_on || !stored.paid_cents) throw refused("Esta linha não diz quando ou quanto foi pago.");
+  const target = await findInvoice(scope, invoice);
+  if (target.state !== "open" && target.state !== "overdue") throw refused("Esta fatura não espera pagamento.");
+  const { account, ...paid } = await payInvoice(scope, invoice, { paid_on: stored.paid_on, paid_cents: stored.paid_cents });
   await sql`update bank_return_lines set state = 'settled', account_uuid = ${account.uuid}, invoice_uuid = ${paid.uuid},
       decided_by = ${scope.user}, decided_at = now()
     where owner_uuid = ${scope.org} and return_uuid = ${uuid} and line = ${line}`.execute(scope.db);
   return lockLine(scope, uuid, line);
 }
 
-/** A person says why a line pays nothing of ours. */
+/** Records a user's reason why a line pays no invoice. Throws Invalid. */
 export async function ignoreLine(scope: Scope, uuid: string, line: number, reason: string): Promise<BankReturnLine> {
-  const told = await lockLine(scope, uuid, line);
-  if (told.state === "ignored") return told;
-  waiting(told);
+  const stored = await lockLine(scope, uuid, line);
+  if (stored.state === "ignored") return stored;
+  requirePending(stored);
   await sql`update bank_return_lines set state = 'ignored', reason = ${reason}, decided_by = ${scope.user},
       decided_at = now()
     where owner_uuid = ${scope.org} and return_uuid = ${uuid} and line = ${line}`.execute(scope.db);
   return lockLine(scope, uuid, line);
 }
 
-const counted = (state: string) => sql`count(*) filter (where l.state = ${sql.lit(state)})`;
+const countInState = (state: string) => sql`count(*) filter (where l.state = ${sql.lit(state)})`;
 const columns = sql`b.uuid, b.name, b.layout, b.bank, b.created_at, (
-  select json_build_object('matched', ${counted("matched")}, 'pending', ${counted("pending")},
-    'settled', ${counted("settled")}, 'ignored', ${counted("ignored")}, 'noted', ${counted("noted")})
+  select json_build_object('matched', ${countInState("matched")}, 'pending', ${countInState("pending")},
+    'settled', ${countInState("settled")}, 'ignored', ${countInState("ignored")}, 'noted', ${countInState("noted")})
   from bank_return_lines l where l.owner_uuid = b.owner_uuid and l.return_uuid = b.uuid) as counts`;
 
 const lineColumns = sql`l.line, l.our_number, l.document, l.occurrence, l.paid_on, l.paid_cents, l.state, l.problem,
@@ -123,14 +123,14 @@ async function lockLine(scope: Scope, uuid: string, line: number): Promise<BankR
   return rows[0];
 }
 
-function waiting({ state }: BankReturnLine): void {
+function requirePending({ state }: BankReturnLine): void {
   if (state !== "pending") throw refused("Esta linha já foi decidida.");
 }
 
-/** The invoices that the lines speak of, held until the transaction ends. */
-async function known(scope: Scope, lines: readonly ParsedReturnLine[]): Promise<Known[]> {
-  const numbers = [...new Set(lines.map(documentNumber))].filter((number) => number !== null);
-  const { rows } = await sql<Known>`select number, account_uuid, uuid, state, amount_cents from invoices
+/** Returns the invoices that the lines refer to, locked until the transaction ends. */
+async function lockInvoices(scope: Scope, lines: readonly ParsedReturnLine[]): Promise<KnownInvoice[]> {
+  const numbers = [...new Set(lines.map(readInvoiceNumber))].filter((number) => number !== null);
+  const { rows } = await sql<KnownInvoice>`select number, account_uuid, uuid, state, amount_cents from invoices
     where number = any(${numbers}::bigint[]) order by number for update`.execute(scope.db);
   return rows;
 }
@@ -139,10 +139,10 @@ async function insertLines(
   scope: Scope,
   uuid: string,
   lines: readonly ParsedReturnLine[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly LineMatch[],
 ) {
   const of = (field: keyof ParsedReturnLine) => lines.map((line) => line[field]);
-  const came = outcomes.map(({ invoice, ...outcome }) => ({
+  const results = outcomes.map(({ invoice, ...outcome }) => ({
     ...outcome,
     account: invoice?.account_uuid ?? null,
     invoice: invoice?.uuid ?? null,
@@ -152,8 +152,8 @@ async function insertLines(
     select ${scope.org}, ${uuid}, t.*
     from unnest(${of("line")}::int[], ${of("our_number")}::text[], ${of("document")}::text[],
       ${of("occurrence")}::text[], ${of("paid_on")}::date[], ${of("paid_cents")}::bigint[],
-      ${came.map((one) => one.state)}::text[], ${came.map((one) => one.problem)}::text[],
-      ${came.map((one) => one.account)}::uuid[], ${came.map((one) => one.invoice)}::uuid[]) t`.execute(scope.db);
+      ${results.map((one) => one.state)}::text[], ${results.map((one) => one.problem)}::text[],
+      ${results.map((one) => one.account)}::uuid[], ${results.map((one) => one.invoice)}::uuid[]) t`.execute(scope.db);
 }
 
 function refused(message: string): Invalid {

@@ -5,7 +5,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { lineOf } from "./issuer.ts";
 
-interface Issued {
+interface InvoiceDraft {
   account_uuid: string;
   subscription_uuid: string | null;
   period_starts_on: string;
@@ -15,17 +15,19 @@ interface Issued {
   items: readonly InvoiceItem[];
 }
 
-const MOST = 9_999_999_999;
+const MAX_CENTS = 9_999_999_999;
 
-/** What the items add up to, in cents. Throws Invalid for nothing, and for more than a boleto can say. */
+/** Returns the total of the items in cents. Throws Invalid for zero and for more than a boleto can hold. */
 export function amountOf(items: readonly InvoiceItem[]): number {
   const sum = items.reduce((total, { quantity, unit_cents }) => total + quantity * unit_cents, 0);
-  if (sum >= 1 && sum <= MOST) return sum;
+  if (sum >= 1 && sum <= MAX_CENTS) return sum;
   throw new Invalid("invoice", { items: ["O valor da fatura não cabe em um boleto."] });
 }
 
-/** Issues an invoice under the next number, without gaps, and answers its uuid. Whoever else issues waits meanwhile. */
-export async function issue(scope: Scope, { items, ...invoice }: Issued): Promise<string> {
+/**
+ * Issues an invoice under the next number, without gaps, and returns its uuid. Concurrent issues wait for one another.
+ */
+export async function issueInvoice(scope: Scope, { items, ...invoice }: InvoiceDraft): Promise<string> {
   const amount_cents = amountOf(items);
   await sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`.execute(scope.db);
   const { rows } = await sql<{ next: number }>`select coalesce(max(number), 0) + 1 as next from invoices`.execute(
@@ -42,8 +44,8 @@ export async function issue(scope: Scope, { items, ...invoice }: Issued): Promis
   return uuid;
 }
 
-/** Puts these items in the place of those an invoice had. */
-export async function putItems(scope: Scope, account: string, invoice: string, items: readonly InvoiceItem[]) {
+/** Replaces the items of an invoice. */
+export async function replaceItems(scope: Scope, account: string, invoice: string, items: readonly InvoiceItem[]) {
   await sql`delete from invoice_items where account_uuid = ${account} and invoice_uuid = ${invoice}`.execute(scope.db);
   await insertItems(scope, account, invoice, items);
 }

@@ -17,7 +17,7 @@ interface Party {
   cnpj: string | null;
 }
 
-/** The invoice as a PDF, with the boleto's line and barcode while it waits to be paid. */
+/** Returns the invoice as a PDF, with the boleto's line and barcode while it is unpaid. */
 export async function invoicePdf(scope: Scope, uuid: string): Promise<KeptFile> {
   const invoice = await findInvoice(scope, uuid);
   const { rows } = await sql<{ payer: Party; issuer: Party }>`select
@@ -37,11 +37,11 @@ async function draw(invoice: Invoice, payer: Party, issuer: Party): Promise<Buff
   const title = `Fatura ${invoice.number}`;
   const info = { Title: title, Author: issuer.name, CreationDate: new Date(invoice.issued_at) };
   const page = new PDFDocument({ size: "A4", margin: LEFT, lang: "pt-BR", displayTitle: true, info });
-  const whole = buffer(page);
+  const pdf = buffer(page);
   page.fontSize(18).text(title).fontSize(10).moveDown(0.5);
   const facts: [string, string][] = [
-    ["Emitente", named(issuer)],
-    ["Cliente", named(payer)],
+    ["Emitente", describeParty(issuer)],
+    ["Cliente", describeParty(payer)],
     ["Período", `${formatDate(invoice.period_starts_on)} a ${formatDate(invoice.period_ends_on)}`],
     ["Emissão", formatDate(dayAt(new Date(invoice.issued_at)))],
     ["Vencimento", formatDate(invoice.due_on)],
@@ -65,7 +65,7 @@ async function draw(invoice: Invoice, payer: Party, issuer: Party): Promise<Buff
     drawBarcode(page, barcodeOf(invoice), LEFT, page.y);
   }
   page.end();
-  return (await whole) as Buffer<ArrayBuffer>;
+  return (await pdf) as Buffer<ArrayBuffer>;
 }
 
-const named = ({ name, cnpj }: Party): string => (cnpj ? `${name} (CNPJ ${formatCnpj(cnpj)})` : name);
+const describeParty = ({ name, cnpj }: Party): string => (cnpj ? `${name} (CNPJ ${formatCnpj(cnpj)})` : name);

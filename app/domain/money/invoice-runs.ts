@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, findJob, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
-import { issue } from "./invoice-issue.ts";
+import { issueInvoice } from "./invoice-issue.ts";
 
 const KIND = "invoice_run";
-/** Invoices of one transaction. */
-const PIECE = 25;
-/** A month's invoices are due on its fifteenth day. */
+/** Invoices per transaction. */
+const BATCH_SIZE = 25;
+/** The day of the month on which its invoices are due. */
 const DUE_DAY = "15";
 
-/** Has the invoices of a month (YYYY-MM) made; asked again while that goes on, it is the same work. */
+/** Queues the invoices of a month (YYYY-MM); while a run for that month is going on, returns its job. */
 export async function planInvoiceRun(scope: Scope, month: string): Promise<BatchJob> {
   const [year, number] = month.split("-");
   const title = `Faturas de ${number}/${year}`;
@@ -35,18 +35,18 @@ interface Due {
 }
 
 /**
- * Charges every subscription whose period begins in the month, piece by piece: what was made stays made, and what is cut
- * off goes on where it was, since no subscription is charged twice for one period.
+ * Charges every subscription whose period begins in the month, in chunks. An interrupted run resumes where it stopped,
+ * since a subscription is charged once per period.
  */
 export async function runInvoices(transaction: Transactions, job: string, month: string): Promise<void> {
   await transaction((scope) => setJob(scope, job, "running"));
-  for (let left = true; left; ) {
-    left = await transaction(async (scope) => {
-      const due = await dueIn(scope, month);
+  for (let more = true; more; ) {
+    more = await transaction(async (scope) => {
+      const due = await findDue(scope, month);
       for (const one of due) await charge(scope, one, month);
       const { rows } = await sql<{ n: number }>`select count(*) as n from invoices
         where period_starts_on = ${`${month}-01`} and subscription_uuid is not null`.execute(scope.db);
-      const ended = due.length < PIECE;
+      const ended = due.length < BATCH_SIZE;
       const done = rows[0]?.n ?? 0;
       await setTask(scope, job, 1, { state: ended ? "done" : "running", done, total: ended ? done : null });
       if (ended) await setJob(scope, job, "done");
@@ -55,14 +55,16 @@ export async function runInvoices(transaction: Transactions, job: string, month:
   }
 }
 
-/** The month (YYYY-MM) it is where the business day turns. */
-export async function monthOf(scope: Scope): Promise<string> {
+/** Returns the current month (YYYY-MM) in the business time zone. */
+export async function currentMonth(scope: Scope): Promise<string> {
   const { rows } = await sql<{ month: string }>`select to_char(app.today(), 'YYYY-MM') as month`.execute(scope.db);
   return rows[0]?.month as string;
 }
 
-/** Some subscriptions that are to be charged from this month on and were not: those of longer periods every so many months. */
-async function dueIn(scope: Scope, month: string): Promise<Due[]> {
+/**
+ * Returns the next subscriptions to charge in this month, not charged yet; longer periods are due every 3 or 12 months.
+ */
+async function findDue(scope: Scope, month: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with months as (select ${`${month}-01`}::date as first), lengths (period, months) as (
       values ('monthly', 1), ('quarterly', 3), ('yearly', 12))
@@ -78,12 +80,12 @@ async function dueIn(scope: Scope, month: string): Promise<Due[]> {
         + extract(month from m.first) - extract(month from s.starts_on))::int % l.months = 0
       and not exists (select from invoices i where i.account_uuid = s.account_uuid
         and i.subscription_uuid = s.uuid and i.period_starts_on = m.first)
-    order by s.account_uuid, s.uuid limit ${PIECE}`.execute(scope.db);
+    order by s.account_uuid, s.uuid limit ${BATCH_SIZE}`.execute(scope.db);
   return rows;
 }
 
 function charge(scope: Scope, { plan, price_cents, ...due }: Due, month: string): Promise<string> {
   const period_starts_on = `${month}-01`;
   const items = [{ description: `Plano ${plan}`, quantity: 1, unit_cents: price_cents }];
-  return issue(scope, { ...due, period_starts_on, due_on: `${month}-${DUE_DAY}`, nfse_number: "", items });
+  return issueInvoice(scope, { ...due, period_starts_on, due_on: `${month}-${DUE_DAY}`, nfse_number: "", items });
 }

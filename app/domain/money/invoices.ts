@@ -15,39 +15,39 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { amountOf, issue, putItems } from "./invoice-issue.ts";
+import { amountOf, issueInvoice, replaceItems } from "./invoice-issue.ts";
 import { lineOf } from "./issuer.ts";
 
 const sorts = { number: "i.number", due_on: "i.due_on", amount: "i.amount_cents" };
 
-/** A page of invoices, those due last first: an account's own, or for the backoffice everybody's. */
+/** Returns a page of invoices, latest due date first: an account's own, or all for the backoffice. */
 export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<InvoiceSummary>> {
-  const wanted = [seen(scope)];
-  if (query.state) wanted.push(sql`i.state = ${query.state}`);
-  if (query.account_uuid) wanted.push(sql`i.account_uuid = ${query.account_uuid}`);
-  if (query.due_from) wanted.push(sql`i.due_on >= ${query.due_from}`);
-  if (query.due_until) wanted.push(sql`i.due_on <= ${query.due_until}`);
-  if (/^\d{1,10}$/.test(query.q)) wanted.push(sql`i.number = ${Number(query.q)}`);
-  else if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
+  const conditions = [visibleTo(scope)];
+  if (query.state) conditions.push(sql`i.state = ${query.state}`);
+  if (query.account_uuid) conditions.push(sql`i.account_uuid = ${query.account_uuid}`);
+  if (query.due_from) conditions.push(sql`i.due_on >= ${query.due_from}`);
+  if (query.due_until) conditions.push(sql`i.due_on <= ${query.due_until}`);
+  if (/^\d{1,10}$/.test(query.q)) conditions.push(sql`i.number = ${Number(query.q)}`);
+  else if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sorts, "i.number", sql`i.due_on desc, i.number desc`),
   });
 }
 
-/** One invoice with its items. Throws NotFound when there is none that the actor may see. */
+/** Returns one invoice with its items. Throws NotFound for one that the actor may not see. */
 export async function findInvoice(scope: Scope, uuid: string): Promise<Invoice> {
   const { rows } = await sql<Invoice>`select ${columns}, (
       select coalesce(json_agg(json_build_object('description', t.description, 'quantity', t.quantity,
         'unit_cents', t.unit_cents) order by t.position), '[]')
       from invoice_items t where t.account_uuid = i.account_uuid and t.invoice_uuid = i.uuid) as items
-    ${from} where ${seen(scope)} and i.uuid = ${uuid}`.execute(scope.db);
+    ${from} where ${visibleTo(scope)} and i.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
 
-/** Issues an invoice by hand. */
+/** Issues an invoice manually. */
 export async function createInvoice(scope: Scope, input: InvoiceInput): Promise<Invoice> {
   const { rows } = await sql`select from accounts where uuid = ${input.account_uuid}
     and kind in ('agency', 'supplier', 'service_provider', 'retailer')`.execute(scope.db);
@@ -55,27 +55,27 @@ export async function createInvoice(scope: Scope, input: InvoiceInput): Promise<
   if (rows.length === 0) errors.account_uuid = ["Escolha uma conta da lista."];
   if (input.period_ends_on < input.period_starts_on) errors.period_ends_on = ["O fim do período é antes do início."];
   if (Object.keys(errors).length > 0) throw new Invalid("invoice", errors);
-  return findInvoice(scope, await issue(scope, { ...input, subscription_uuid: null }));
+  return findInvoice(scope, await issueInvoice(scope, { ...input, subscription_uuid: null }));
 }
 
-/** Changes an invoice that waits to be paid; of others only the number of the NFS-e. Throws Conflict. */
+/** Updates an unpaid invoice; of others only the number of the NFS-e. Throws Conflict, Invalid. */
 export async function updateInvoice(scope: Scope, uuid: string, input: InvoiceChange): Promise<Invoice> {
   const before = await findInvoice(scope, uuid);
   if (before.version !== input.version) throw new Conflict(before);
   const amount_cents = amountOf(input.items);
-  const same = before.due_on === input.due_on && JSON.stringify(before.items) === JSON.stringify(input.items);
-  if (!same && !waits(before)) throw refused(`Esta fatura está ${invoiceStates[before.state].toLowerCase()}.`);
+  const unchanged = before.due_on === input.due_on && JSON.stringify(before.items) === JSON.stringify(input.items);
+  if (!unchanged && !isPayable(before)) throw refused(`Esta fatura está ${invoiceStates[before.state].toLowerCase()}.`);
   const boleto_line = lineOf({ number: before.number, due_on: input.due_on, amount_cents });
   const changed = await sql`update invoices set due_on = ${input.due_on}, nfse_number = ${input.nfse_number},
       amount_cents = ${amount_cents}, boleto_line = ${boleto_line}, version = version + 1,
       state = case when state = 'overdue' and ${input.due_on} >= app.today() then 'open' else state end
     where account_uuid = ${before.account.uuid} and uuid = ${uuid} and version = ${input.version}`.execute(scope.db);
   if (!changed.numAffectedRows) throw new Conflict(await findInvoice(scope, uuid));
-  if (!same) await putItems(scope, before.account.uuid, uuid, input.items);
+  if (!unchanged) await replaceItems(scope, before.account.uuid, uuid, input.items);
   return findInvoice(scope, uuid);
 }
 
-/** Writes down that an invoice was paid, as a person tells. The same payment again changes nothing. */
+/** Records a payment reported by a user. Repeating it changes nothing. Throws Invalid. */
 export async function payInvoice(scope: Scope, uuid: string, { paid_on, paid_cents }: PaymentInput): Promise<Invoice> {
   const today = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
   if (paid_on > (today.rows[0]?.today as string)) {
@@ -90,7 +90,7 @@ export async function payInvoice(scope: Scope, uuid: string, { paid_on, paid_cen
   throw refused(`Esta fatura está ${invoiceStates[after.state].toLowerCase()}.`);
 }
 
-/** Cancels an invoice that waits to be paid. It keeps its number. */
+/** Cancels an unpaid invoice, which keeps its number. Throws Invalid for a paid one. */
 export async function cancelInvoice(scope: Scope, uuid: string, reason: string): Promise<Invoice> {
   const before = await findInvoice(scope, uuid);
   const canceled = await sql`update invoices set state = 'canceled', reason = ${reason}, version = version + 1
@@ -101,20 +101,20 @@ export async function cancelInvoice(scope: Scope, uuid: string, reason: string):
   return findInvoice(scope, uuid);
 }
 
-/** What the calendar does: an open invoice is overdue after its day. Nobody's account changes by it. */
+/** Marks open invoices past their due date as overdue. Accounts keep their access. */
 export async function markOverdueInvoices(scope: Scope): Promise<void> {
   await sql`update invoices set state = 'overdue', version = version + 1
     where state = 'open' and due_on < app.today()`.execute(scope.db);
 }
 
-const waits = ({ state }: InvoiceSummary): boolean => state === "open" || state === "overdue";
+const isPayable = ({ state }: InvoiceSummary): boolean => state === "open" || state === "overdue";
 
 const columns = sql`i.uuid, i.number, json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
   i.period_starts_on, i.period_ends_on, i.amount_cents, i.due_on, i.state, i.paid_on, i.paid_cents, i.boleto_line,
   i.nfse_number, i.reason, i.issued_at, i.version`;
 const from = sql`from invoices i join accounts a on a.uuid = i.account_uuid`;
 
-function seen({ audience, org }: Scope): RawBuilder<unknown> {
+function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   return audience === "mob" ? sql`true` : sql`i.account_uuid = ${org}`;
 }
 

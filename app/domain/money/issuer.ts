@@ -1,17 +1,17 @@
 import { type Boleto, boletoBarcode, boletoLine } from "#app/contracts/money/boleto.ts";
 
-/** The bank that collects for us and our agreement with it: what the 25 free digits of its barcode are made of. */
+/** The bank that collects for us and our agreement with it, from which the 25 free digits of the barcode are built. */
 const BANK = "001";
 const AGREEMENT = "3128557";
 const WALLET = "17";
 const SEQUENCE = 10;
 
-/** The number under which the bank knows an invoice (nosso número). */
+/** Returns the bank's number for an invoice (nosso número). */
 export function ourNumber(number: number): string {
   return AGREEMENT + String(number).padStart(SEQUENCE, "0");
 }
 
-/** The invoice that a bank's number means; null for a number that is not of our agreement. */
+/** Returns the invoice number in a bank's number; null for a number outside our agreement. */
 export function invoiceNumberOf(ours: string): number | null {
   const digits = ours.replace(/\D/g, "").replace(/^0+(?=\d{17})/, "");
   return digits.length >= AGREEMENT.length + SEQUENCE && digits.startsWith(AGREEMENT)
@@ -21,9 +21,9 @@ export function invoiceNumberOf(ours: string): number | null {
 
 type Charge = Pick<Boleto, "due_on" | "amount_cents"> & { number: number };
 
-/** The invoice's linha digitável. */
+/** Returns the invoice's linha digitável. */
 export const lineOf = (charge: Charge): string => boletoLine(boletoOf(charge));
-/** The invoice's barcode, 44 digits. */
+/** Returns the invoice's barcode, 44 digits. */
 export const barcodeOf = (charge: Charge): string => boletoBarcode(boletoOf(charge));
 
 function boletoOf({ number, due_on, amount_cents }: Charge): Boleto {

@@ -4,19 +4,19 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { Invalid } from "../visits/refusals.ts";
 
-// Of the account, by its plan: what is in use and what the plan allows. A lock of the account, held until the transaction
-// ends, lets only one at a time count and use up; accounts without a limit take none. It is taken before registrations are
-// locked, and after links are.
+// Usage and limits of an account's plan. An advisory lock per account, held until the transaction ends, serialises
+// counting and consuming; accounts without a limit take none. It is taken before visitors are locked and after
+// allocations are.
 
-/** How many registrations of an account are active: from the rollup and what is not folded into it yet. */
+/** Returns an expression for the number of an account's active visitors: the rollup plus its pending deltas. */
 export function activeVisitors(owner: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(coalesce((select n from visitor_rollups where owner_uuid = ${owner} and responsible_uuid = ${ALL_ACCOUNTS}
       and measure = 'active' and day = '-infinity'), 0)
     + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${owner} and measure = 'active'), 0))::int`;
 }
 
-/** In how many stores an account has people linked, today or in days to come. */
-export function linkedStores(owner: RawBuilder<unknown>): RawBuilder<number> {
+/** Returns an expression for the number of stores where an account has current or future allocations. */
+export function storesInUse(owner: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(distinct store_uuid)::int from allocations
     where owner_uuid = ${owner} and state in ('pending', 'active') and (ends_on is null or ends_on >= app.today()))`;
 }
@@ -32,41 +32,45 @@ async function limitsOf(scope: Scope, owner: string): Promise<Limits> {
   return rows[0] ?? { visitors: null, stores: null };
 }
 
-async function hold(scope: Scope, owner: string): Promise<void> {
+async function lockPlan(scope: Scope, owner: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('plan ' || ${owner}, 0))`.execute(scope.db);
 }
 
-/** How many more active registrations the account's plan allows, and of how many; null: as many as one likes. */
+/** The active visitors that the account's plan still allows, and its limit. Null stands for no limit. */
 export interface Quota {
   left: number;
   limit: number;
 }
 
-/** The room there is for active registrations; `held`: nobody else uses it up until the transaction ends. */
-export async function visitorQuota(scope: Scope, owner: string, held = false): Promise<Quota | null> {
+/**
+ * Returns the account's quota of active visitors; with `lock`, no other transaction consumes it until this one ends.
+ */
+export async function visitorQuota(scope: Scope, owner: string, lock = false): Promise<Quota | null> {
   const { visitors: limit } = await limitsOf(scope, owner);
   if (limit === null) return null;
-  if (held) await hold(scope, owner);
+  if (lock) await lockPlan(scope, owner);
   const { rows } = await sql<{ used: number }>`select ${activeVisitors(sql`${owner}`)} as used`.execute(scope.db);
   return { left: Math.max(0, limit - (rows[0]?.used ?? 0)), limit };
 }
 
-/** What is told to whom the plan leaves no room. */
+/** Returns the message for an account that has reached its limit. */
 function visitorsLimitReached({ limit }: Quota): string {
   return `O plano permite ${limit} visitantes ativos, e todos já estão em uso. Inative um cadastro ou mude de plano.`;
 }
 
-/** The room as one registration after another uses it up. */
+/** A quota that several visitors use up one after another. */
 export class QuotaInUse {
   readonly #room: Quota | null;
   #left: number;
 
-  constructor(room: Quota | null) {
-    this.#room = room;
-    this.#left = room?.left ?? 0;
+  constructor(quota: Quota | null) {
+    this.#room = quota;
+    this.#left = quota?.left ?? 0;
   }
 
-  /** Counts a registration that was active, or not, and is to be; answers why there is no room for it, if so. */
+  /**
+   * Counts a visitor's change between active and inactive. Returns the reason when the quota is used up, else nothing.
+   */
   take(was: boolean, is: boolean): RowReason[] {
     if (!this.#room || was === is) return [];
     if (is && this.#left < 1) return [{ field: "active", message: visitorsLimitReached(this.#room) }];
@@ -75,19 +79,21 @@ export class QuotaInUse {
   }
 }
 
-/** Makes sure that one more active registration is within the plan. Throws Invalid. */
+/** Ensures that one more active visitor is within the plan. Throws Invalid. */
 export async function consumeVisitorSlot(scope: Scope, owner: string): Promise<void> {
-  const room = await visitorQuota(scope, owner, true);
-  if (room && room.left < 1) throw new Invalid("visitor", { base: [visitorsLimitReached(room)] });
+  const quota = await visitorQuota(scope, owner, true);
+  if (quota && quota.left < 1) throw new Invalid("visitor", { base: [visitorsLimitReached(quota)] });
 }
 
-/** Those of these stores, in their order, in which nobody is linked yet and for which the plan leaves no room. */
+/**
+ * Returns those of these stores, in order, that exceed the plan; stores with an allocation already count as within it.
+ */
 export async function storesOverLimit(scope: Scope, stores: readonly string[]): Promise<string[]> {
   const { stores: limit } = await limitsOf(scope, scope.org as string);
   if (limit === null) return [];
-  await hold(scope, scope.org as string);
+  await lockPlan(scope, scope.org as string);
   const { rows } = await sql<{ uuid: string; used: number }>`
-    select u.uuid, ${linkedStores(sql`${scope.org}`)} as used
+    select u.uuid, ${storesInUse(sql`${scope.org}`)} as used
     from unnest(${stores}::uuid[]) with ordinality u (uuid, n)
     where not exists (select from allocations a where a.owner_uuid = ${scope.org} and a.store_uuid = u.uuid
       and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today()))
@@ -95,7 +101,7 @@ export async function storesOverLimit(scope: Scope, stores: readonly string[]): 
   return rows.slice(Math.max(0, limit - (rows[0]?.used ?? 0))).map(({ uuid }) => uuid);
 }
 
-/** Makes sure that a link to this store is within the plan. Throws Invalid. */
+/** Ensures that an allocation to this store is within the plan. Throws Invalid. */
 export async function consumeStoreSlot(scope: Scope, owner: string, store: string): Promise<void> {
   if ((await storesOverLimit({ ...scope, org: owner }, [store])).length === 0) return;
   const { stores: limit } = await limitsOf(scope, owner);

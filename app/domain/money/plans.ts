@@ -6,33 +6,33 @@ import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { activeVisitors, linkedStores } from "./plan-limits.ts";
+import { activeVisitors, storesInUse } from "./plan-limits.ts";
 
-/** The plans that are sold, by name. */
+/** Returns the plans on sale, by family and name. */
 export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> {
-  const wanted = [sql`p.removed_at is null`];
-  if (query.family) wanted.push(sql`p.family = ${query.family}`);
-  if (query.q) wanted.push(sql`position(${fold(query.q)} in app.fold(p.name)) > 0`);
+  const conditions = [sql`p.removed_at is null`];
+  if (query.family) conditions.push(sql`p.family = ${query.family}`);
+  if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(p.name)) > 0`);
   return paginate(scope, query, {
     select: sql`${columns}, p.version`,
-    from: sql`from plans p where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from plans p where ${sql.join(conditions, sql` and `)}`,
     order: sql`p.family, app.fold(p.name), p.uuid`,
   });
 }
 
-/** The plans sold to accounts like this one, those that hold any of these features, and the one it has. */
-export function offeredPlans(scope: Scope, page: PageQuery, features: readonly string[]): Promise<Page<OfferedPlan>> {
+/** Returns the plans on sale with any of these features, and the account's current one. */
+export function listOfferedPlans(scope: Scope, page: PageQuery, features: readonly string[]): Promise<Page<OfferedPlan>> {
   const account = sql`${scope.org}::uuid`;
   const own = sql`(select plan_uuid from client_infos where account_uuid = ${scope.org})`;
   return paginate(scope, page, {
     select: sql`${columns}, coalesce(p.uuid = ${own}, false) as current, u.visitors_used, u.stores_used`,
     from: sql`from plans p cross join (select ${activeVisitors(account)} as visitors_used,
-      ${linkedStores(account)} as stores_used) u where p.uuid = ${own} or (p.removed_at is null and p.features && ${[...features]}::text[])`,
+      ${storesInUse(account)} as stores_used) u where p.uuid = ${own} or (p.removed_at is null and p.features && ${[...features]}::text[])`,
     order: sql`p.price_cents, app.fold(p.name), p.uuid`,
   });
 }
 
-/** One plan. Throws NotFound. */
+/** Returns one plan. Throws NotFound. */
 export async function findPlan(scope: Scope, uuid: string): Promise<Plan> {
   const { rows } = await sql<Plan>`select ${columns}, p.version from plans p
     where p.uuid = ${uuid} and p.removed_at is null`.execute(scope.db);
@@ -49,7 +49,10 @@ export async function createPlan(scope: Scope, input: PlanInput): Promise<Plan> 
   return findPlan(scope, uuid);
 }
 
-/** Changes a plan, and with it at once what its accounts may do. Throws Conflict when `version` is not the stored one. */
+/**
+ * Updates a plan and, at once, the permissions and limits of its accounts. Throws Conflict when `version` is not the
+ * stored one.
+ */
 export async function updatePlan(scope: Scope, uuid: string, input: PlanInput, version: number): Promise<Plan> {
   const before = await findPlan(scope, uuid);
   const { family, name, features, price_cents, period, visitors_limit, stores_limit } = input;
@@ -61,7 +64,7 @@ export async function updatePlan(scope: Scope, uuid: string, input: PlanInput, v
   return findPlan(scope, uuid);
 }
 
-/** Takes a plan off the list of those sold; one that accounts have, or will have, stays. */
+/** Removes a plan from sale. Throws Invalid when accounts have it, or will have it. */
 export async function removePlan(scope: Scope, uuid: string): Promise<void> {
   await findPlan(scope, uuid);
   const { rows } = await sql<{ used: boolean }>`select exists (select from client_infos where plan_uuid = ${uuid})

@@ -11,28 +11,28 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
-/** Subscriptions, the latest first: an account's own, or for the backoffice everybody's. */
+/** Returns subscriptions, latest first: an account's own, or all for the backoffice. */
 export function listSubscriptions(scope: Scope, query: SubscriptionsQuery): Promise<Page<Subscription>> {
-  const wanted = [seen(scope)];
-  if (query.account_uuid) wanted.push(sql`s.account_uuid = ${query.account_uuid}`);
-  if (query.plan_uuid) wanted.push(sql`s.plan_uuid = ${query.plan_uuid}`);
+  const conditions = [visibleTo(scope)];
+  if (query.account_uuid) conditions.push(sql`s.account_uuid = ${query.account_uuid}`);
+  if (query.plan_uuid) conditions.push(sql`s.plan_uuid = ${query.plan_uuid}`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`${from} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: sql`s.starts_on desc, s.account_uuid, s.uuid`,
   });
 }
 
-/** One subscription. Throws NotFound when there is none that the actor may see. */
+/** Returns one subscription. Throws NotFound for one that the actor may not see. */
 export async function findSubscription(scope: Scope, uuid: string): Promise<Subscription> {
-  const { rows } = await sql<Subscription>`select ${columns} ${from} where ${seen(scope)} and s.uuid = ${uuid}`.execute(
+  const { rows } = await sql<Subscription>`select ${columns} ${from} where ${visibleTo(scope)} and s.uuid = ${uuid}`.execute(
     scope.db,
   );
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
 
-/** Gives an account a plan from a day on; what it had ends the day before. */
+/** Subscribes an account to a plan from a day on; its earlier subscription ends the day before. Throws Invalid. */
 export async function subscribe(scope: Scope, input: SubscriptionInput): Promise<Subscription> {
   const price = await check(scope, input);
   await sql`select from client_infos where account_uuid = ${input.account_uuid} for update`.execute(scope.db);
@@ -54,7 +54,7 @@ export async function subscribe(scope: Scope, input: SubscriptionInput): Promise
   return findSubscription(scope, uuid);
 }
 
-/** Changes a subscription's last day and price. Throws Conflict when `version` is not the stored one. */
+/** Updates a subscription's last day and price. Throws Conflict when `version` is not the stored one. */
 export async function changeSubscription(
   scope: Scope,
   uuid: string,
@@ -73,7 +73,7 @@ export async function changeSubscription(
   return findSubscription(scope, uuid);
 }
 
-/** Takes back a subscription that has not begun. */
+/** Deletes a subscription that has not begun. Throws Invalid for one that has. */
 export async function removeSubscription(scope: Scope, uuid: string): Promise<void> {
   const { account } = await findSubscription(scope, uuid);
   const removed = await sql`delete from subscriptions s
@@ -84,8 +84,8 @@ export async function removeSubscription(scope: Scope, uuid: string): Promise<vo
 }
 
 /**
- * Brings what accounts may do in line with the subscription of today, of one account or of all: the plan from its first
- * day on, none after its last. Accounts without any subscription that has begun keep what they have.
+ * Sets the plan of one account, or of all, to that of today's subscription: from its first day on, and none after its
+ * last. Accounts whose subscriptions have not begun keep their plan.
  */
 export async function applySubscriptions(scope: Scope, account: string | null = null): Promise<void> {
   await sql`update client_infos c set plan_uuid = s.plan
@@ -104,11 +104,11 @@ const columns = sql`s.uuid, json_build_object('uuid', a.uuid, 'name', a.trade_na
   s.starts_on <= app.today() and (s.ends_on is null or s.ends_on >= app.today()) as current, s.version`;
 const from = sql`from subscriptions s join accounts a on a.uuid = s.account_uuid join plans p on p.uuid = s.plan_uuid`;
 
-function seen({ audience, org }: Scope): RawBuilder<unknown> {
+function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   return audience === "mob" ? sql`true` : sql`s.account_uuid = ${org}`;
 }
 
-/** The price that is agreed on. */
+/** Checks a subscription and returns its agreed price. Throws Invalid. */
 async function check(scope: Scope, input: SubscriptionInput): Promise<number> {
   const { rows } = await sql<{ account: boolean; price: number | null }>`
     select exists (select from client_infos c join accounts a on a.uuid = c.account_uuid

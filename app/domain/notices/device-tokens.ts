@@ -6,24 +6,24 @@ import { outboundRefusal } from "../platform/outbound-address.ts";
 import { Invalid } from "../visits/refusals.ts";
 import { readSubscription } from "./push-messages.ts";
 
-/** Who is signed in on a browser, and by which session. */
+/** The user and session of a browser. */
 export interface SignedIn {
   user: string;
   session: string;
 }
 
 /**
- * A browser says where it wants push messages: for its user, once however often it says so. Unless `anywhere` the address
- * must be one that may be posted to. Throws Invalid.
+ * Saves a browser's subscription to push messages, once per token. Unless `allowAnyAddress`, its address must be public
+ * and HTTPS. Throws Invalid.
  */
-export async function keepDeviceToken(
+export async function saveDeviceToken(
   scope: Scope,
   { user, session }: SignedIn,
   { token, platform }: DeviceToken,
-  anywhere: boolean,
+  allowAnyAddress: boolean,
 ): Promise<void> {
   const endpoint = readSubscription(token)?.endpoint;
-  const refusal = endpoint && !anywhere ? outboundRefusal(new URL(endpoint)) : null;
+  const refusal = endpoint && !allowAnyAddress ? outboundRefusal(new URL(endpoint)) : null;
   if (refusal) throw new Invalid("device_token", { token: [`Este navegador não pode receber avisos: ${refusal}.`] });
   await sql`insert into user_device_tokens (user_uuid, uuid, token, platform, session_uuid)
     values (${user}, ${randomUUIDv7()}, ${token}, ${platform}, ${session})
@@ -31,7 +31,7 @@ export async function keepDeviceToken(
       session_uuid = excluded.session_uuid, told_at = now()`.execute(scope.db);
 }
 
-/** The browser of this session wants none any more. Ending the session does the same. */
-export async function forgetDeviceTokens(scope: Scope, { user, session }: SignedIn): Promise<void> {
+/** Deletes the session's push subscriptions. Ending the session does the same. */
+export async function deleteDeviceTokens(scope: Scope, { user, session }: SignedIn): Promise<void> {
   await sql`delete from user_device_tokens where user_uuid = ${user} and session_uuid = ${session}`.execute(scope.db);
 }

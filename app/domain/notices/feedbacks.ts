@@ -20,25 +20,25 @@ import { peopleOf, named as visitorNamed } from "../visits/visits.ts";
 
 const WINDOW_DAYS = 84;
 
-/** A page of what stores said, newest first: a store's own, or what concerns an owner's people. */
+/** Returns a page of feedback, newest first: a store's own, or that about an owner's visitors. */
 export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promise<Page<Feedback>> {
   const { day } = await clockOf(scope);
   const last = query.end_date ?? day;
   const first = query.start_date ?? addDays(last, 1 - WINDOW_DAYS);
-  const wanted = [own(scope), ...filtersOf(query, first, last), namedLike("s.name", query.store_name)];
-  if (query.visitor_name.trim()) wanted.push(visitorNamed("f", query.visitor_name));
-  if (query.score) wanted.push(sql`f.score = ${query.score}`);
+  const conditions = [visibleTo(scope), ...filtersOf(query, first, last), namedLike("s.name", query.store_name)];
+  if (query.visitor_name.trim()) conditions.push(visitorNamed("f", query.visitor_name));
+  if (query.score) conditions.push(sql`f.score = ${query.score}`);
   const sorts = { given_at: "f.given_at", score: "f.score" };
   const found = await paginate<Found>(scope, query, {
     select: columns,
     from: sql`from feedbacks f join stores s on s.uuid = f.store_uuid
-      where f.removed_at is null and ${sql.join(wanted, sql` and `)}`,
+      where f.removed_at is null and ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sorts, "f.uuid", sql`f.given_at desc, f.uuid desc`),
   });
-  return { ...found, data: await named(scope, found.data) };
+  return { ...found, data: await withVisitorNames(scope, found.data) };
 }
 
-/** The conditions on the feedback `f`, given from one day to another, both included. */
+/** Returns the conditions on the feedback `f`, given between two days, both included. */
 export function filtersOf(
   query: Pick<
     FeedbacksQuery,
@@ -59,17 +59,17 @@ export function filtersOf(
   return filters;
 }
 
-/** One feedback. Throws NotFound when there is none that this actor may see. */
+/** Returns one feedback. Throws NotFound for one that the actor may not see. */
 export async function findFeedback(scope: Scope, uuid: string): Promise<Feedback> {
   const { rows } = await sql<Found>`
     select ${columns} from feedbacks f join stores s on s.uuid = f.store_uuid
-    where ${own(scope)} and f.uuid = ${uuid} and f.removed_at is null`.execute(scope.db);
-  const [found] = await named(scope, rows);
+    where ${visibleTo(scope)} and f.uuid = ${uuid} and f.removed_at is null`.execute(scope.db);
+  const [found] = await withVisitorNames(scope, rows);
   if (!found) throw new NotFound();
   return found;
 }
 
-/** The actor's store says what it thinks of a person who works in it. */
+/** Creates the actor's store's feedback about a visitor. Throws Invalid for a visitor unknown at the store. */
 export async function giveFeedback(scope: Scope, input: FeedbackInput): Promise<Feedback> {
   const suppliers = await suppliersOf(scope, input);
   if (!suppliers) throw new Invalid("feedback", { visitor_uuid: ["Escolha um visitante da loja."] });
@@ -84,9 +84,9 @@ export async function giveFeedback(scope: Scope, input: FeedbackInput): Promise<
   return findFeedback(scope, uuid);
 }
 
-/** Changes what was said, within its seven days. Throws Conflict when `version` is not the stored one. */
+/** Updates a feedback within its seven days. Throws Conflict when `version` is not the stored one, Invalid later. */
 export async function changeFeedback(scope: Scope, uuid: string, change: FeedbackChange): Promise<Feedback> {
-  await changeable(scope, uuid);
+  await requireChangeable(scope, uuid);
   const changed = await sql`
     update feedbacks set score = ${change.score}, product_sections = ${change.product_sections}::text[],
       comment = ${change.comment}, version = version + 1
@@ -96,32 +96,35 @@ export async function changeFeedback(scope: Scope, uuid: string, change: Feedbac
   return stored;
 }
 
-/** Takes back what was said, within its seven days. */
+/** Removes a feedback within its seven days. Throws Invalid later. */
 export async function removeFeedback(scope: Scope, uuid: string): Promise<void> {
-  await changeable(scope, uuid);
+  await requireChangeable(scope, uuid);
   await sql`update feedbacks set removed_at = now(), version = version + 1
     where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-async function changeable(scope: Scope, uuid: string): Promise<void> {
+async function requireChangeable(scope: Scope, uuid: string): Promise<void> {
   const { changeable_until } = await findFeedback(scope, uuid);
   if (new Date(changeable_until) > new Date()) return;
   throw new Invalid("feedback", { base: [`Um feedback só pode ser alterado por ${FEEDBACK_DAYS} dias.`] });
 }
 
-/** Whom a person attends here today; null for one who has neither a link to this store nor a visit of the last year. */
+/**
+ * Returns the suppliers that a visitor attends at the actor's store today; null without an allocation to this store or
+ * a visit to it in the last year.
+ */
 async function suppliersOf(
   scope: Scope,
   { owner_uuid, visitor_uuid }: Pick<FeedbackInput, "owner_uuid" | "visitor_uuid">,
 ): Promise<string[] | null> {
-  const { rows } = await asGateRole(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gateScope) =>
     sql<{ suppliers: { uuid: string }[] }>`
       select ${attendedSuppliers} as suppliers from visitors v cross join ${storeNow(scope.org)}
       where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor_uuid} and v.removed_at is null and (
         exists (select from visitor_sights i
           where i.viewer_uuid = st.uuid and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid)
         or exists (select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.uuid
-          and e.store_uuid = st.uuid and e.entered_at > now() - interval '1 year'))`.execute(gate.db),
+          and e.store_uuid = st.uuid and e.entered_at > now() - interval '1 year'))`.execute(gateScope.db),
   );
   return rows[0] ? rows[0].suppliers.map(({ uuid }) => uuid) : null;
 }
@@ -133,12 +136,12 @@ const columns = sql`f.uuid, ${instant(sql`f.given_at`)} as given_at,
   f.product_sections, f.comment, f.owner_uuid, f.visitor_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
   f.version`;
 
-function own({ audience, org }: Scope): RawBuilder<boolean> {
+function visibleTo({ audience, org }: Scope): RawBuilder<boolean> {
   return audience === "store" ? sql`f.store_uuid = ${org}` : sql`f.owner_uuid = ${org}`;
 }
 
-async function named(scope: Scope, rows: Found[]): Promise<Feedback[]> {
-  const people = rows.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, rows)) : [];
+async function withVisitorNames(scope: Scope, rows: Found[]): Promise<Feedback[]> {
+  const people = rows.length > 0 ? await asGateRole(scope, (gateScope) => peopleOf(gateScope, rows)) : [];
   return rows.map(({ owner_uuid, visitor_uuid, ...row }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
     return { ...row, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name } };

@@ -10,8 +10,8 @@ import { measured, refreshStandings } from "../people/visitors-summary.ts";
 import { businessChanges } from "../platform/business-changes.ts";
 import { firstRows } from "../platform/paginate.ts";
 
-/** What decides which of the bell's entries concern a person. */
-export interface Listener {
+/** The properties of a user that decide which notices concern the user. */
+export interface NoticeViewer {
   userType: string;
   permissions: Record<string, number>;
   features: string[];
@@ -26,57 +26,60 @@ interface Counts {
   changes: { data: BusinessChange[] } | null;
 }
 
-/** The most purchases of networks that the bell tells one by one. */
-const CHANGES = 20;
+/** The retailer purchases that the bell lists one by one, at most. */
+const MAX_CHANGES = 20;
 
-/** The bell's entries, all or of one kind, counted in one statement; and how many notifications wait to be read. */
-export async function noticesOf(scope: Scope, listener: Listener, kind?: NoticeKind): Promise<Notices> {
-  const asked = (one: NoticeKind) => (!kind || kind === one) && concerns(listener, one);
-  if (asked("pending_documents")) await refreshStandings(scope);
-  const only = (one: NoticeKind, count: RawBuilder<unknown>) => (asked(one) ? sql`(${count})` : sql`null`);
+/**
+ * Returns the notices of the bell, all or of one kind, counted in one statement, and the number of unread
+ * notifications.
+ */
+export async function listNotices(scope: Scope, viewer: NoticeViewer, kind?: NoticeKind): Promise<Notices> {
+  const isIncluded = (one: NoticeKind) => (!kind || kind === one) && concerns(viewer, one);
+  if (isIncluded("pending_documents")) await refreshStandings(scope);
+  const only = (one: NoticeKind, count: RawBuilder<unknown>) => (isIncluded(one) ? sql`(${count})` : sql`null`);
   const { rows } = await sql<Counts>`
-    select ${asked("profile")} and (u.name = '' or u.email = '') as incomplete,
+    select ${isIncluded("profile")} and (u.name = '' or u.email = '') as incomplete,
       (select count(*)::int from notifications n where n.user_uuid = u.uuid and n.in_app and n.read_at is null) as unread,
       ${only("pending_approvals", pendingLiteVisitors(scope))} as approvals,
       ${only("pending_documents", measured(scope, "without_documents"))} as documents,
-      ${only("business_change", sql`select ${firstRows(CHANGES, businessChanges(scope))}`)} as changes
+      ${only("business_change", sql`select ${firstRows(MAX_CHANGES, businessChanges(scope))}`)} as changes
     from users u where u.uuid = ${scope.user}`.execute(scope.db);
   const counts = rows[0] as Counts;
-  const validations = asked("document_validations") ? await awaitingValidation(scope) : 0;
-  const { segment } = environments[listener.userType as UserType];
+  const validations = isIncluded("document_validations") ? await awaitingValidation(scope) : 0;
+  const { segment } = environments[viewer.userType as UserType];
   return { notices: entries({ ...counts, validations }, segment), unread_notifications: counts.unread };
 }
 
 function entries({ incomplete, approvals, documents, validations, changes }: Counts, segment: string): Notice[] {
   const found: Notice[] = [];
-  const tell = (kind: NoticeKind, text: string, count: number | null, path: string) =>
+  const add = (kind: NoticeKind, text: string, count: number | null, path: string) =>
     found.push({ kind, text, count, href: `/${segment}/${path}` });
   if (validations) {
-    tell("document_validations", noticeMessages.documentsToValidate, validations, "visitorDocsValidations/search");
+    add("document_validations", noticeMessages.documentsToValidate, validations, "visitorDocsValidations/search");
   }
-  if (incomplete) tell("profile", noticeMessages.completeProfile, null, "profileConfig");
+  if (incomplete) add("profile", noticeMessages.completeProfile, null, "profileConfig");
   if (approvals) {
     const path = `visitors/search?pending_approve_visitors=${approvals}`;
-    tell("pending_approvals", noticeMessages.pendingApproval(approvals), approvals, path);
+    add("pending_approvals", noticeMessages.pendingApproval(approvals), approvals, path);
   }
   if (documents) {
-    tell("pending_documents", noticeMessages.pendingDocuments(documents), documents, "visitorsPendingDocs/search");
+    add("pending_documents", noticeMessages.pendingDocuments(documents), documents, "visitorsPendingDocs/search");
   }
   for (const { old_retailer, new_retailer, old_retailer_allocations_count: count } of changes?.data ?? []) {
-    const carried = new URLSearchParams({
+    const params = new URLSearchParams({
       old_retailer_uuid: old_retailer.uuid,
       new_retailer: new_retailer.trade_name,
     });
     const text = noticeMessages.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
-    tell("business_change", text, count, `visitors/search?${carried}`);
+    add("business_change", text, count, `visitors/search?${params}`);
   }
   return found;
 }
 
 const OWNERS = { agency: "agency", supplier: "supplier", service_provider: "service-provider" } as const;
 
-/** Whether a kind is of this person's environment, and leads to where the person may go. */
-function concerns({ userType, permissions, features }: Listener, kind: NoticeKind): boolean {
+/** Returns whether a kind belongs to the user's area and leads to a page that the user may open. */
+function concerns({ userType, permissions, features }: NoticeViewer, kind: NoticeKind): boolean {
   const reads = (slug: string) => (permissions[slug] ?? 0) > 0;
   if (kind === "document_validations") return userType === "retailer" && reads("retailer-document-validations");
   const env = OWNERS[userType as keyof typeof OWNERS];
@@ -86,15 +89,15 @@ function concerns({ userType, permissions, features }: Listener, kind: NoticeKin
   return reads(kind === "pending_documents" ? `${env}-pending-docs` : `${env}-visitors`);
 }
 
-/** How many visitors have documents that a network which validates has not decided about. */
+/** Returns the number of visitors with documents that await the decision of a retailer that validates. */
 async function awaitingValidation(scope: Scope): Promise<number> {
-  const { rows } = await asGateRole(scope, (gate) =>
+  const { rows } = await asGateRole(scope, (gateScope) =>
     sql<{ n: number }>`
       select count(distinct (d.owner_uuid, d.visitor_uuid))::int as n from retailer_configs c
       join visitor_documents d on d.status = 'pending' and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
       join visitor_sights i on i.viewer_uuid = c.retailer_uuid and i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
       join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.removed_at is null
-      where c.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer'`.execute(gate.db),
+      where c.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer'`.execute(gateScope.db),
   );
   return rows[0]?.n ?? 0;
 }

@@ -3,14 +3,14 @@ import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import { parseEmail } from "#app/contracts/platform/email.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { post } from "./mails.ts";
-import { type Facts, wordsOf } from "./notification-words.ts";
+import { queueMail } from "./mails.ts";
+import { type Facts, describeNotification } from "./notification-words.ts";
 
 /**
- * Puts what people are to be told outside the product among the mails and the push messages, in one transaction: each
- * once. Answers how many notifications that were. `scope` is the worker's.
+ * Queues mails and push messages for the notifications that are due, in one transaction, each once. Returns the number
+ * of notifications. `scope` is the worker's.
  */
-export async function sendNotifications(scope: Scope, origin: string, most: number): Promise<number> {
+export async function sendNotifications(scope: Scope, origin: string, limit: number): Promise<number> {
   const { rows } = await sql<{
     kind: NotificationKind;
     facts: Facts;
@@ -21,7 +21,7 @@ export async function sendNotifications(scope: Scope, origin: string, most: numb
   }>`
     with due as (
       select user_uuid, uuid, mail_due, push_due from notifications where mail_due or push_due
-      order by created_at limit ${most} for update skip locked
+      order by created_at limit ${limit} for update skip locked
     ), pushed as (
       insert into push_messages (user_uuid, notification_uuid, device_uuid)
       select due.user_uuid, due.uuid, t.uuid from due join user_device_tokens t on t.user_uuid = due.user_uuid
@@ -35,9 +35,9 @@ export async function sendNotifications(scope: Scope, origin: string, most: numb
   for (const { kind, facts, mails, name, email, user_type } of rows) {
     const address = parseEmail(email);
     if (!mails || !address.ok) continue;
-    const { title, body, link } = wordsOf(kind, facts, user_type);
+    const { title, body, link } = describeNotification(kind, facts, user_type);
     const where = link ? `\n${origin}${link}\n` : "";
-    await post(scope, {
+    await queueMail(scope, {
       recipient: address.value,
       subject: title,
       body: `Olá, ${name}.\n\n${body}\n${where}\nVocê escolhe de que é avisado em ${origin}, no seu perfil.\n`,
@@ -46,7 +46,7 @@ export async function sendNotifications(scope: Scope, origin: string, most: numb
   return rows.length;
 }
 
-/** What people were told is kept for 180 days; with it goes what was pushed of it. */
+/** Deletes notifications after 180 days, with their push messages. */
 export async function purgeNotifications(scope: Scope): Promise<void> {
   await sql`delete from notifications where created_at < now() - interval '180 days'`.execute(scope.db);
 }

@@ -4,16 +4,16 @@ import { formatCents } from "#app/contracts/money/money.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 
-/** What an event was, as the row keeps it. */
+/** The facts of an event, as the row stores them. */
 export type Facts = Record<string, unknown>;
-export interface Words {
+export interface NotificationText {
   title: string;
   body: string;
-  /** An address of the person's own area. */
+  /** A path in the user's own area. */
   link: string | null;
 }
 
-/** A document that expires, as the facts of a notification keep it. */
+/** An expiring document, as a notification's facts store it. */
 export interface ExpiringDocument {
   visitor: string;
   document: string;
@@ -21,21 +21,21 @@ export interface ExpiringDocument {
   days: number;
 }
 
-/** What to say of an event to a person of this type. */
-export function wordsOf(kind: NotificationKind, facts: Facts, userType: UserType): Words {
+/** Describes an event for users of this type. */
+export function describeNotification(kind: NotificationKind, facts: Facts, userType: UserType): NotificationText {
   const { segment } = environments[userType];
   const { title, body, path } = sentences[kind](facts as never);
   return { title, body, link: path === null ? null : `/${segment}/${path}` };
 }
 
 type Sentences = { title: string; body: string; path: string | null };
-const person = (uuid: string | undefined) => (uuid ? `visitors/${uuid}` : null);
+const visitorPath = (uuid: string | undefined) => (uuid ? `visitors/${uuid}` : null);
 
 const sentences: { [K in NotificationKind]: (facts: never) => Sentences } = {
   document_decided: (f: { visitor_uuid?: string; visitor?: string; document: string; status: string }) => ({
     title: f.status === "approved" ? "Documento aprovado" : "Documento recusado",
     body: f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`,
-    path: person(f.visitor_uuid) ?? "companyDocs",
+    path: visitorPath(f.visitor_uuid) ?? "companyDocs",
   }),
   documents_expiring: (f: { total: number; documents: ExpiringDocument[] }) => ({
     title: f.total === 1 ? "1 documento vence" : `${f.total} documentos vencem`,
@@ -48,12 +48,12 @@ const sentences: { [K in NotificationKind]: (facts: never) => Sentences } = {
   allocation_requested: (f: { visitor_uuid: string; visitor: string; store: string }) => ({
     title: "Vínculo aguarda aprovação",
     body: `${f.visitor} em ${f.store}.`,
-    path: person(f.visitor_uuid),
+    path: visitorPath(f.visitor_uuid),
   }),
   allocation_decided: (f: { visitor_uuid: string; visitor: string; store: string; state: string }) => ({
     title: f.state === "active" ? "Vínculo aprovado" : "Vínculo recusado",
     body: `${f.visitor} em ${f.store}.`,
-    path: person(f.visitor_uuid),
+    path: visitorPath(f.visitor_uuid),
   }),
   job_finished: (f: { title: string; state: string }) => ({
     title: f.state === "done" ? "Processamento concluído" : "Processamento com erro",
@@ -63,7 +63,7 @@ const sentences: { [K in NotificationKind]: (facts: never) => Sentences } = {
   feedback_given: (f: { visitor_uuid: string; visitor: string; store: string; score: number }) => ({
     title: "Novo feedback",
     body: `${f.store} deu nota ${f.score} a ${f.visitor}.`,
-    path: person(f.visitor_uuid),
+    path: visitorPath(f.visitor_uuid),
   }),
   network_bought: (f: {
     old_retailer: string;
@@ -83,7 +83,7 @@ const sentences: { [K in NotificationKind]: (facts: never) => Sentences } = {
   personal_data_read: (f: { visitor_uuid: string; visitor: string; reader: string }) => ({
     title: "Dados pessoais consultados pela administração",
     body: `${f.reader} abriu um documento de ${f.visitor}.`,
-    path: person(f.visitor_uuid),
+    path: visitorPath(f.visitor_uuid),
   }),
 };
 

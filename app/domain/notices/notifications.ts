@@ -14,57 +14,59 @@ import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { Conflict } from "../visits/refusals.ts";
-import { type Facts, wordsOf } from "./notification-words.ts";
+import { type Facts, describeNotification } from "./notification-words.ts";
 
 type Row = Pick<Notification, "uuid" | "kind" | "created_at" | "read_at"> & { facts: Facts };
 
 const columns = sql`n.uuid, n.kind, n.facts, ${instant(sql`n.created_at`)} as created_at, ${instant(sql`n.read_at`)} as read_at`;
-const told =
+const toNotification =
   (userType: UserType) =>
   (row: Row): Notification => {
     const { facts, ...rest } = row;
-    return { ...rest, ...wordsOf(row.kind, facts, userType) };
+    return { ...rest, ...describeNotification(row.kind, facts, userType) };
   };
 
-/** What the actor was told, the latest first. */
+/** Returns the actor's notifications, latest first. */
 export async function listNotifications(
   scope: Scope,
   query: NotificationsQuery,
   userType: UserType,
 ): Promise<Page<Notification>> {
-  const wanted: RawBuilder<unknown>[] = [sql`n.user_uuid = ${scope.user} and n.in_app`];
-  if (query.kind) wanted.push(sql`n.kind = ${query.kind}`);
-  if (query.unread) wanted.push(sql`(n.read_at is null) = ${query.unread === "true"}`);
+  const conditions: RawBuilder<unknown>[] = [sql`n.user_uuid = ${scope.user} and n.in_app`];
+  if (query.kind) conditions.push(sql`n.kind = ${query.kind}`);
+  if (query.unread) conditions.push(sql`(n.read_at is null) = ${query.unread === "true"}`);
   const page = await paginate<Row>(scope, query, {
     select: columns,
-    from: sql`from notifications n where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from notifications n where ${sql.join(conditions, sql` and `)}`,
     order: sql`n.created_at desc, n.uuid`,
   });
-  return { ...page, data: page.data.map(told(userType)) };
+  return { ...page, data: page.data.map(toNotification(userType)) };
 }
 
-/** The actor has read it; reading it again leaves the first time. */
+/** Marks a notification as read; reading it again keeps the first time. Throws NotFound. */
 export async function readNotification(scope: Scope, uuid: string, userType: UserType): Promise<Notification> {
   const { rows } = await sql<Row>`update notifications n set read_at = coalesce(n.read_at, now())
     where n.user_uuid = ${scope.user} and n.uuid = ${uuid} and n.in_app returning ${columns}`.execute(scope.db);
-  return told(userType)(firstOrNotFound(rows));
+  return toNotification(userType)(firstOrNotFound(rows));
 }
 
-/** The actor has read all there is. Answers how many that were. */
+/** Marks all of the actor's notifications as read. Returns how many they were. */
 export async function readAllNotifications(scope: Scope): Promise<number> {
   const { numAffectedRows } = await sql`update notifications set read_at = now()
     where user_uuid = ${scope.user} and in_app and read_at is null`.execute(scope.db);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** How the actor is told of each kind that may concern the actor. */
+/** Returns the actor's preferences for each kind of notification that may concern the actor. */
 export async function listPreferences(scope: Scope, userType: UserType): Promise<NotificationPreference[]> {
   const { rows } = await sql<Omit<NotificationPreference, "label">>`
     select ${preference} where k.readers ? ${userType} or k.readers = '{}' order by k.kind`.execute(scope.db);
   return rows.map(labelled);
 }
 
-/** Chooses how the actor is told of a kind. Throws Conflict when `version` is not the stored one (0: nothing chosen yet). */
+/**
+ * Saves the actor's preference for a kind. Throws Conflict when `version` is not the stored one (0: no preference yet).
+ */
 export async function choosePreference(
   scope: Scope,
   kind: NotificationKind,

@@ -3,31 +3,31 @@ import { z } from "zod";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { type Facts, type Words, wordsOf } from "./notification-words.ts";
+import { type Facts, type NotificationText, describeNotification } from "./notification-words.ts";
 
-/** Where a browser's push service takes messages, as the browser told it. */
+/** A browser's push subscription, in the browser's own format. */
 const subscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }),
   keys: z.object({ p256dh: z.string().min(1), auth: z.string().min(1) }),
 });
 export type Subscription = z.output<typeof subscription>;
 
-/** A message to be pushed now; null is the subscription of a device that told something else. */
+/** A push message that is due; `subscription` is null for a device with another kind of token. */
 export interface DuePush {
   user_uuid: string;
   uuid: string;
   notification_uuid: string;
   device_uuid: string;
   subscription: Subscription | null;
-  words: Words;
+  words: NotificationText;
 }
 
 const LEASE = 60;
-/** A message is given up after so many tries: within about two hours. */
-const TRIES = 7;
+/** Tries after which a message is given up: within about two hours. */
+const MAX_TRIES = 7;
 
-/** Takes what is due, the oldest first. Nobody else takes the same until its lease is over. */
-export async function takeDuePushes(scope: Scope, most: number): Promise<DuePush[]> {
+/** Leases the messages that are due, oldest first. Until the lease is over, no other worker takes them. */
+export async function takeDuePushes(scope: Scope, limit: number): Promise<DuePush[]> {
   const { rows } = await sql<{
     user_uuid: string;
     uuid: string;
@@ -40,7 +40,7 @@ export async function takeDuePushes(scope: Scope, most: number): Promise<DuePush
   }>`
     with due as (
       select user_uuid, uuid from push_messages where state = 'waiting' and next_try_at <= now()
-      order by next_try_at limit ${most} for update skip locked
+      order by next_try_at limit ${limit} for update skip locked
     ), taken as (
       update push_messages m set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${LEASE}::int)
       from due where m.user_uuid = due.user_uuid and m.uuid = due.uuid returning m.*
@@ -54,11 +54,11 @@ export async function takeDuePushes(scope: Scope, most: number): Promise<DuePush
   return rows.map(({ token, kind, facts, user_type, ...message }) => ({
     ...message,
     subscription: readSubscription(token),
-    words: wordsOf(kind, facts, user_type),
+    words: describeNotification(kind, facts, user_type),
   }));
 }
 
-/** The subscription that a browser sent as its token; null for anything else. */
+/** Parses a browser's token as a subscription; null for anything else. */
 export function readSubscription(token: string | null): Subscription | null {
   try {
     return subscription.safeParse(JSON.parse(token ?? "null")).data ?? null;
@@ -67,14 +67,14 @@ export function readSubscription(token: string | null): Subscription | null {
   }
 }
 
-/** It has arrived at the push service. */
-export async function pushed(scope: Scope, { user_uuid, uuid }: DuePush, status: number): Promise<void> {
+/** Marks a message as accepted by the push service. */
+export async function markPushed(scope: Scope, { user_uuid, uuid }: DuePush, status: number): Promise<void> {
   await sql`update push_messages set state = 'sent', last_status = ${status}
     where user_uuid = ${user_uuid} and uuid = ${uuid}`.execute(scope.db);
 }
 
-/** The push service knows the device no more: nothing is pushed to it again. */
-export async function deviceGone(
+/** Deletes a device that the push service no longer knows and gives up its waiting messages. */
+export async function removeDevice(
   scope: Scope,
   { user_uuid, device_uuid }: DuePush,
   status: number | null,
@@ -84,10 +84,10 @@ export async function deviceGone(
     where user_uuid = ${user_uuid} and device_uuid = ${device_uuid} and state = 'waiting'`.execute(scope.db);
 }
 
-/** A try came to nothing: one minute later the next, then two, four …; the last one gives the message up. */
-export async function notPushed(scope: Scope, { user_uuid, uuid }: DuePush, status: number | null): Promise<void> {
+/** Schedules the next try after a failed one: one minute later, then two, four …; the last try gives the message up. */
+export async function recordPushFailure(scope: Scope, { user_uuid, uuid }: DuePush, status: number | null): Promise<void> {
   await sql`update push_messages set last_status = ${status},
-      state = case when tries >= ${TRIES} then 'failed' else 'waiting' end,
+      state = case when tries >= ${MAX_TRIES} then 'failed' else 'waiting' end,
       next_try_at = now() + interval '1 minute' * power(2, tries - 1)
     where user_uuid = ${user_uuid} and uuid = ${uuid}`.execute(scope.db);
 }

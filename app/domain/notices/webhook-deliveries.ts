@@ -12,7 +12,7 @@ const columns = sql`d.uuid, d.event, d.data, ${instant(sql`d.created_at`)} as cr
   case when d.state = 'waiting' then ${instant(sql`d.next_try_at`)} end as next_try_at, d.response_status, d.problem,
   ${instant(sql`d.finished_at`)} as finished_at`;
 
-/** What a webhook was told, the latest first. */
+/** Returns a webhook's deliveries, latest first. */
 export async function listDeliveries(
   scope: Scope,
   webhook: string,
@@ -34,7 +34,7 @@ async function findDelivery(scope: Scope, uuid: string): Promise<WebhookDelivery
   return firstOrNotFound(rows);
 }
 
-/** Sends a delivery again, at once and under its own uuid; one that waits is not asked to wait any longer. */
+/** Sends a delivery again, at once and under its own uuid; one that waits is not delayed further. Throws NotFound. */
 export async function redeliver(scope: Scope, webhook: string, uuid: string): Promise<WebhookDelivery> {
   await findWebhook(scope, webhook);
   const { rows } = await sql`update webhook_deliveries d set state = 'waiting', tries = 0, next_try_at = now()
@@ -45,7 +45,7 @@ export async function redeliver(scope: Scope, webhook: string, uuid: string): Pr
   return findDelivery(scope, uuid);
 }
 
-/** Has a webhook told that this is a test. */
+/** Queues a test delivery to a webhook. */
 export async function testWebhook(scope: Scope, webhook: string): Promise<WebhookDelivery> {
   const { name } = await findWebhook(scope, webhook);
   const uuid = randomUUIDv7();
@@ -54,7 +54,7 @@ export async function testWebhook(scope: Scope, webhook: string): Promise<Webhoo
   return findDelivery(scope, uuid);
 }
 
-/** A delivery to be tried now. */
+/** A delivery that is due. */
 export interface DueDelivery {
   account_uuid: string;
   uuid: string;
@@ -67,22 +67,25 @@ export interface DueDelivery {
   secret: string;
 }
 
-/** How long a try may take before somebody else may make it, in seconds; well over the sender's own limit. */
+/** Seconds after which another worker may repeat a try; well over the sender's own timeout. */
 const LEASE = 60;
-/** So many at once of one webhook. */
-const EACH = 4;
+/** Concurrent deliveries per webhook. */
+const MAX_PER_WEBHOOK = 4;
 
-/** Takes what is due, of each webhook but the busy ones the oldest. Nobody else takes the same until its lease is over. */
-export async function takeDueDeliveries(scope: Scope, most: number, busy: string[]): Promise<DueDelivery[]> {
+/**
+ * Leases the deliveries that are due, oldest first, except those of the busy webhooks. Until the lease is over, no
+ * other worker takes them.
+ */
+export async function takeDueDeliveries(scope: Scope, limit: number, busy: string[]): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
       select d.account_uuid, d.uuid, w.url, w.secret from webhooks w
       cross join lateral (
         select d.account_uuid, d.uuid, d.next_try_at from webhook_deliveries d
         where d.account_uuid = w.account_uuid and d.webhook_uuid = w.uuid and d.state = 'waiting' and d.next_try_at <= now()
-        order by d.next_try_at limit ${EACH} for update skip locked) d
+        order by d.next_try_at limit ${MAX_PER_WEBHOOK} for update skip locked) d
       where w.removed_at is null and w.uuid <> all(${busy}::uuid[])
-      order by d.next_try_at limit ${most}
+      order by d.next_try_at limit ${limit}
     )
     update webhook_deliveries d set tries = d.tries + 1, next_try_at = now() + make_interval(secs => ${LEASE}::int)
     from due where d.account_uuid = due.account_uuid and d.uuid = due.uuid
@@ -94,18 +97,18 @@ export async function takeDueDeliveries(scope: Scope, most: number, busy: string
 /** Minutes until the next try, after the first, the second …; after the last the delivery is given up. */
 const BACKOFF = [1, 5, 30, 120, 720] as const;
 
-/** What came of a try. */
-export interface Outcome {
-  /** Of the answer; null where there was none, and `problem` says why. */
+/** The result of a try. */
+export interface DeliveryResult {
+  /** The response's status; null without a response, and `problem` says why. */
   status: number | null;
   problem: string;
 }
 
-/** Writes down what came of a try: delivered, to be tried again later, or given up. One that is over by now stays as it is. */
+/** Records the result of a try: delivered, to be tried again, or given up. A finished delivery stays as it is. */
 export async function settleDelivery(
   scope: Scope,
   { account_uuid, uuid }: Pick<DueDelivery, "account_uuid" | "uuid">,
-  { status, problem }: Outcome,
+  { status, problem }: DeliveryResult,
 ): Promise<void> {
   const done = status !== null && status >= 200 && status < 300;
   const minutes = sql`(${`{${BACKOFF.join(",")}}`}::int[])[d.tries]`;
@@ -121,7 +124,7 @@ export async function settleDelivery(
   );
 }
 
-/** What is over is kept for thirty days. */
+/** Deletes finished deliveries after thirty days. */
 export async function purgeDeliveries(scope: Scope): Promise<void> {
   await sql`delete from webhook_deliveries where state <> 'waiting' and finished_at < now() - interval '30 days'`.execute(
     scope.db,

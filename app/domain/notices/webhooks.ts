@@ -12,7 +12,7 @@ import { Invalid } from "../visits/refusals.ts";
 const columns = sql`w.uuid, w.name, w.url, w.events, w.active, ${instant(sql`w.created_at`)} as created_at, w.version`;
 const own = (scope: Scope) => sql`w.account_uuid = ${scope.org} and w.removed_at is null`;
 
-/** The account's webhooks, by name. */
+/** Returns the account's webhooks, by name. */
 export function listWebhooks(scope: Scope, query: PageQuery): Promise<Page<Webhook>> {
   const order = sql`app.fold(w.name), w.uuid`;
   return paginate(scope, query, { select: columns, from: sql`from webhooks w where ${own(scope)}`, order });
@@ -24,35 +24,38 @@ export async function findWebhook(scope: Scope, uuid: string): Promise<Webhook> 
   return firstOrNotFound(rows);
 }
 
-/** Where a webhook's secret is sealed for. */
-const placeOf = (uuid: string) => `webhooks/${uuid}`;
+/** The context that a webhook's secret is sealed in. */
+const webhookSecretContext = (uuid: string) => `webhooks/${uuid}`;
 
-/** Makes a webhook, and answers it with the secret its deliveries are signed with. `plain`: whether http will do. */
+/**
+ * Creates a webhook and returns it with the secret that signs its deliveries. `allowHttp` is whether http is accepted.
+ * Throws Invalid.
+ */
 export async function createWebhook(
   scope: Scope,
   { name, url, events, active }: WebhookInput,
   secrets: Secrets,
-  plain: boolean,
-): Promise<{ made: Webhook; secret: string }> {
-  check(url, plain);
+  allowHttp: boolean,
+): Promise<{ webhook: Webhook; secret: string }> {
+  check(url, allowHttp);
   const uuid = randomUUIDv7();
   const secret = randomBytes(32).toString("base64url");
   await sql`insert into webhooks (account_uuid, uuid, of_mob, name, url, events, active, secret, created_by)
     values (${scope.org}, ${uuid}, ${scope.audience === "mob"}, ${name}, ${url}, ${events}::text[], ${active},
-      ${secrets.seal(secret, placeOf(uuid))}, ${scope.user})`.execute(scope.db);
-  return { made: await findWebhook(scope, uuid), secret };
+      ${secrets.seal(secret, webhookSecretContext(uuid))}, ${scope.user})`.execute(scope.db);
+  return { webhook: await findWebhook(scope, uuid), secret };
 }
 
-/** Changes a webhook; its secret stays. Throws Conflict when `version` is not the stored one. */
+/** Updates a webhook; its secret stays. Throws Conflict when `version` is not the stored one. */
 export async function updateWebhook(
   scope: Scope,
   uuid: string,
   { name, url, events, active }: WebhookInput,
   version: number,
-  plain: boolean,
+  allowHttp: boolean,
 ): Promise<Webhook> {
   await findWebhook(scope, uuid);
-  check(url, plain);
+  check(url, allowHttp);
   const { numAffectedRows } = await sql`
     update webhooks w set name = ${name}, url = ${url}, events = ${events}::text[], active = ${active}, version = version + 1
     where ${own(scope)} and w.uuid = ${uuid} and w.version = ${version}`.execute(scope.db);
@@ -60,7 +63,7 @@ export async function updateWebhook(
   return findWebhook(scope, uuid);
 }
 
-/** Takes a webhook away: what still waits for it is not sent. */
+/** Removes a webhook and gives up its waiting deliveries. */
 export async function removeWebhook(scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql`update webhooks w set removed_at = now(), active = false, version = version + 1
     where ${own(scope)} and w.uuid = ${uuid} returning w.uuid`.execute(scope.db);
@@ -69,23 +72,26 @@ export async function removeWebhook(scope: Scope, uuid: string): Promise<void> {
     where account_uuid = ${scope.org} and webhook_uuid = ${uuid} and state = 'waiting'`.execute(scope.db);
 }
 
-/** The secret of a webhook, as it was shown; null where no key opens it. */
-export function secretOf({ webhook_uuid, secret }: { webhook_uuid: string; secret: string }, secrets: Secrets) {
-  return secrets.openOrNull(secret, placeOf(webhook_uuid));
+/** Returns a webhook's secret as it was shown; null when no key opens it. */
+export function openWebhookSecret({ webhook_uuid, secret }: { webhook_uuid: string; secret: string }, secrets: Secrets) {
+  return secrets.openOrNull(secret, webhookSecretContext(webhook_uuid));
 }
 
-/** At the start: seals what was kept open, and anew what an earlier key has sealed. What no key opens stays. */
-export async function sealWebhooks(scope: Scope, secrets: Secrets): Promise<void> {
+/**
+ * Seals secrets stored in plain text and re-seals those of earlier keys, at startup. A secret that no key opens stays
+ * as it is.
+ */
+export async function resealWebhooks(scope: Scope, secrets: Secrets): Promise<void> {
   const { rows } = await sql<{ uuid: string; secret: string }>`select uuid, secret from webhooks for update`.execute(
     scope.db,
   );
   for (const { uuid, secret } of rows) {
-    const sealed = secrets.sealedAnew(secret, placeOf(uuid));
+    const sealed = secrets.reseal(secret, webhookSecretContext(uuid));
     if (sealed) await sql`update webhooks set secret = ${sealed} where uuid = ${uuid}`.execute(scope.db);
   }
 }
 
-function check(url: string, plain: boolean): void {
-  if (url.startsWith("https:") || plain) return;
+function check(url: string, allowHttp: boolean): void {
+  if (url.startsWith("https:") || allowHttp) return;
   throw new Invalid("webhook", { url: ["Endereço inválido: comece por https://"] });
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { type Group, ofOwnNetwork } from "../directory/product-groups.ts";
+import { type Group, ofOwnRetailer } from "../directory/product-groups.ts";
 import { Invalid } from "../visits/refusals.ts";
 
 /**
@@ -8,7 +8,7 @@ import { Invalid } from "../visits/refusals.ts";
  * for every network; whoever knows a name may use it though it is no longer offered.
  */
 export async function groupsNamed(scope: Scope, group: Group, names: readonly string[]): Promise<Map<string, string>> {
-  const own = scope.audience === "store" ? ofOwnNetwork(scope) : sql`g.retailer_uuid is null`;
+  const own = scope.audience === "store" ? ofOwnRetailer(scope) : sql`g.retailer_uuid is null`;
   const { rows } = await sql<{ name: string; uuid: string }>`
     select distinct on (n.name) n.name, g.uuid from unnest(${[...new Set(names)]}::text[]) n (name)
     join ${sql.table(group)} g on app.fold(g.name) = app.fold(n.name) and ${own}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ServiceAgreementStore } from "#app/contracts/agreements/service-agreements.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { declaredStores, summaryOf } from "../agreements/service-agreements.ts";
+import { declaredStores, findAgreementSummary } from "../agreements/service-agreements.ts";
 import { paginate } from "../platform/paginate.ts";
 import { exit } from "./visits.ts";
 
@@ -15,7 +15,7 @@ export async function measuredStores(
   agreement: string,
   page: PageQuery,
 ): Promise<Page<ServiceAgreementStore>> {
-  const { owner } = await summaryOf(scope, agreement);
+  const { owner } = await findAgreementSummary(scope, agreement);
   return paginate(scope, page, {
     select: sql`s.uuid, s.name, z.weekly_minutes, ${minutesOf(owner.uuid)} as measured_minutes,
       app.today() - 7 as measured_from, app.today() - 1 as measured_until`,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { Secrets } from "#app/domain/access/secrets.ts";
-import { secretOf } from "#app/domain/notices/webhooks.ts";
+import { openWebhookSecret } from "#app/domain/notices/webhooks.ts";
 import { sealSecrets } from "#app/jobs/housekeeping.ts";
 import { openWorld, parts } from "#tests/world/world.ts";
 
@@ -66,7 +66,7 @@ test("webhook secrets are sealed at rest; sealing an old plain one is no edit", 
   await write(secret);
   const secrets = new Secrets([two]);
   await sealSecrets(world.database, secrets);
-  expect(secretOf({ webhook_uuid: uuid, secret: (await kept()).secret }, secrets)).toBe(secret);
+  expect(openWebhookSecret({ webhook_uuid: uuid, secret: (await kept()).secret }, secrets)).toBe(secret);
   const { data } = (await aurora("GET", "/v1/agencies/audit?kind=webhook_changed")).body;
   expect(data).toEqual([]);
   expect((await aurora("GET", `/v1/agencies/webhooks/${uuid}`)).body.webhook.version).toBe(1);

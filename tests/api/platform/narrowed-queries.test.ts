@@ -3,7 +3,7 @@ import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { listSupervisors } from "#app/domain/directory/lookups.ts";
-import { listNetworkPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { listRetailerPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { accessHistory } from "#app/domain/visits/access-history.ts";
 import { openDemo } from "#tests/world/demo.ts";
 
@@ -37,7 +37,7 @@ test.each(["agencia", "agencia.campo", "fornecedor", "prestador"])("the supervis
 test.each([
   ["agencia", listPendingDocs],
   ["prestador", listPendingDocs],
-  ["rede", listNetworkPendingDocs],
+  ["rede", listRetailerPendingDocs],
 ] as const)("the pending documents of %s, type by type", async (login, list) => {
   const { rows: types } = await demo.admin.query("select uuid from document_types where subject = 'visitor'");
   await as(login, async (scope) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Known, matchLines } from "#app/domain/money/bank-returns/match.ts";
+import { type KnownInvoice, matchLines } from "#app/domain/money/bank-returns/match.ts";
 import { ourNumber } from "#app/domain/money/issuer.ts";
 
-const invoice = (number: number, state: Known["state"] = "open"): Known => ({
+const invoice = (number: number, state: KnownInvoice["state"] = "open"): KnownInvoice => ({
   number,
   account_uuid: "a",
   uuid: `i${number}`,
@@ -18,7 +18,7 @@ const line = (our_number: string, paid_cents: number | null, document = "", pays
   paid_cents,
   pays,
 });
-const told = (lines: ReturnType<typeof line>[], invoices: Known[]) =>
+const told = (lines: ReturnType<typeof line>[], invoices: KnownInvoice[]) =>
   matchLines(lines, invoices).map(({ state, problem, invoice }) => [state, problem, invoice?.number ?? null]);
 
 test("two lines for one invoice: the first pays it, the second waits for a person", () => {

@@ -17,8 +17,8 @@ import type { DirectorySettings } from "#app/contracts/access/authentication-pro
 import { ProviderAway } from "../../visits/refusals.ts";
 import { TIMEOUT_MS, withTimeout } from "./timeout.ts";
 
-/** What a directory says to a wrong password, to a locked person and to one who is not there. */
-const WRONG = [
+/** The errors with which a directory refuses a wrong password, a locked user or an unknown one. */
+const REFUSALS = [
   ConstraintViolationError,
   InappropriateAuthError,
   InvalidCredentialsError,
@@ -28,8 +28,8 @@ const WRONG = [
 ];
 
 /**
- * Whether the directory knows this login by this password; `secret` is that of the account that searches. Nothing is
- * said before TLS. An unknown login costs the directory the same steps as a known one. Throws ProviderAway.
+ * Returns whether the directory accepts this login and password; `secret` is that of the account that searches. Sends
+ * nothing before TLS. An unknown login costs the directory the same steps as a known one. Throws ProviderAway.
  */
 export async function isKnownByDirectory(
   settings: DirectorySettings,
@@ -37,63 +37,68 @@ export async function isKnownByDirectory(
   login: string,
   password: string,
 ): Promise<boolean> {
-  // A bind without password is an anonymous one, which succeeds for any name (RFC 4513, 5.1.2).
+  // A bind without a password is anonymous and succeeds for any name (RFC 4513, 5.1.2).
   if (password === "") return false;
-  const line = openLine(settings);
+  const connection = openConnection(settings);
   try {
-    return await withTimeout(ask(line.client, settings, secret, login, password));
+    return await withTimeout(authenticate(connection.client, settings, secret, login, password));
   } catch (error) {
     throw error instanceof ProviderAway ? error : new ProviderAway(error);
   } finally {
-    line.close();
+    connection.close();
   }
 }
 
-async function ask(
+async function authenticate(
   client: Client,
   settings: DirectorySettings,
   secret: string,
   login: string,
   password: string,
 ): Promise<boolean> {
-  if (!isSecure(settings)) await client.startTLS(trustOf(settings));
-  const name = "user_dn" in settings ? named(settings.user_dn, login) : await find(client, settings, secret, login);
+  if (!isSecure(settings)) await client.startTLS(tlsOptionsOf(settings));
+  const name = "user_dn" in settings ? fillPattern(settings.user_dn, login) : await findDistinguishedName(client, settings, secret, login);
   try {
     await client.bind(name, password);
     return true;
   } catch (error) {
-    if (WRONG.some((kind) => error instanceof kind)) return false;
+    if (REFUSALS.some((kind) => error instanceof kind)) return false;
     throw error;
   }
 }
 
-/** The name of the one whom this login fits; of nobody's, when none does or more than one. */
-async function find(
+/**
+ * Returns the distinguished name of the one entry that matches the login; a name that does not exist when none or
+ * several match.
+ */
+async function findDistinguishedName(
   client: Client,
   { base_dn, bind_dn, login_attribute, user_filter }: Extract<DirectorySettings, { base_dn: string }>,
   secret: string,
   login: string,
 ): Promise<string> {
   await client.bind(bind_dn, secret);
-  const one = new EqualityFilter({ attribute: login_attribute, value: login });
+  const loginFilter = new EqualityFilter({ attribute: login_attribute, value: login });
   const { searchEntries } = await client.search(base_dn, {
     scope: "sub",
-    filter: user_filter ? new AndFilter({ filters: [FilterParser.parseString(user_filter), one] }) : one,
+    filter: user_filter ? new AndFilter({ filters: [FilterParser.parseString(user_filter), loginFilter] }) : loginFilter,
     attributes: ["1.1"],
   });
   const [found, another] = searchEntries;
   return found && !another ? found.dn : `${login_attribute}=${randomUUID()},${base_dn}`;
 }
 
-/** The name that a pattern makes of a login, in which nothing can end the login's part of it (RFC 4514). */
-function named(pattern: string, login: string): string {
+/**
+ * Fills a login into a pattern for distinguished names, escaped so that it cannot end its part of the name (RFC 4514).
+ */
+function fillPattern(pattern: string, login: string): string {
   const escaped = login.replace(/[^\p{L}\p{N}@._-]/gu, (character) =>
     [...Buffer.from(character)].map((byte) => `\\${byte.toString(16).padStart(2, "0")}`).join(""),
   );
   return pattern.replaceAll("{login}", () => escaped);
 }
 
-/** Whether a filter can be read. */
+/** Returns whether the text is a valid LDAP filter. */
 export function isFilter(text: string): boolean {
   try {
     FilterParser.parseString(text);
@@ -105,17 +110,17 @@ export function isFilter(text: string): boolean {
 
 const isSecure = ({ url }: DirectorySettings) => url.toLowerCase().startsWith("ldaps:");
 
-function trustOf({ url, ca }: DirectorySettings): tls.ConnectionOptions {
+function tlsOptionsOf({ url, ca }: DirectorySettings): tls.ConnectionOptions {
   const host = new URL(url).hostname;
   return { host, servername: net.isIP(host) ? "" : host, minVersion: "TLSv1.2", ...(ca && { ca }) };
 }
 
-/** A connection that can be given up, whatever it is waiting for. */
-function openLine(settings: DirectorySettings) {
+/** Opens a connection that can be closed at any time, whatever it is waiting for. */
+function openConnection(settings: DirectorySettings) {
   const sockets: net.Socket[] = [];
-  const kept = <S extends net.Socket>(socket: S): S => {
+  const track = <S extends net.Socket>(socket: S): S => {
     sockets.push(socket);
-    // Once it is given up nobody listens any more.
+    // After closing, nothing else listens for errors.
     socket.on("error", () => {});
     return socket;
   };
@@ -123,10 +128,10 @@ function openLine(settings: DirectorySettings) {
     url: settings.url,
     connectTimeout: TIMEOUT_MS,
     timeout: TIMEOUT_MS,
-    ...(isSecure(settings) && { tlsOptions: trustOf(settings) }),
-    createConnection: ((...args: Parameters<typeof net.connect>) => kept(net.connect(...args))) as typeof net.connect,
+    ...(isSecure(settings) && { tlsOptions: tlsOptionsOf(settings) }),
+    createConnection: ((...args: Parameters<typeof net.connect>) => track(net.connect(...args))) as typeof net.connect,
     createSecureConnection: ((...args: Parameters<typeof tls.connect>) =>
-      kept(tls.connect(...args))) as typeof tls.connect,
+      track(tls.connect(...args))) as typeof tls.connect,
   });
   return {
     client,

@@ -4,79 +4,79 @@ import { ProviderAway, Unauthorized } from "../../visits/refusals.ts";
 import type { Provider } from "./provider.ts";
 import { TIMEOUT_MS, withTimeout } from "./timeout.ts";
 
-/** Milliseconds for which what a directory says of itself is believed. */
-const FRESH = 60 * 60_000;
-/** Kinds of errors that are the directory's silence, not its refusal. */
-const SILENT = new Set([
+/** Milliseconds for which a provider's discovery document is cached. */
+const CONFIGURATION_TTL_MS = 60 * 60_000;
+/** Error codes that mean the provider is out of order, not that it refuses the user. */
+const OUTAGE_CODES = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
   "OAUTH_RESPONSE_IS_NOT_JSON",
   "OAUTH_PARSE_ERROR",
 ]);
 
-/** What is kept while the person is away: nobody can answer in another's place. */
+/** The values stored while the user is at the provider; they tie the callback to this request. */
 export interface AuthRequest {
   state: string;
   nonce: string;
   code_verifier: string;
 }
 
-/** What came back in the address. */
+/** The parameters of the callback's address. */
 export interface Callback {
   code: string;
   state: string;
   iss: string;
 }
 
-/** Who the directory says it is. */
+/** The user's identity at the provider. */
 export interface Identity {
   subject: string;
-  /** What is held against our users, and against which column. */
+  /** The column of `users` that `value` is compared with. */
   column: "login" | "email";
   value: string;
 }
 
-/** Where to send the browser, and what to keep until it is back. Throws ProviderAway. */
-export async function beginAuthRequest(provider: Provider, back: string): Promise<AuthRequest & { url: string }> {
+/** Returns the address to send the browser to and the values to store until its callback. Throws ProviderAway. */
+export async function beginAuthRequest(provider: Provider, redirectUri: string): Promise<AuthRequest & { url: string }> {
   const configuration = await withTimeout(configurationOf(provider));
-  const departure = {
+  const request = {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
     code_verifier: openid.randomPKCECodeVerifier(),
   };
   const url = openid.buildAuthorizationUrl(configuration, {
-    redirect_uri: back,
+    redirect_uri: redirectUri,
     scope: "openid profile email",
     response_type: "code",
     response_mode: "query",
-    state: departure.state,
-    nonce: departure.nonce,
-    code_challenge: await openid.calculatePKCECodeChallenge(departure.code_verifier),
+    state: request.state,
+    nonce: request.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(request.code_verifier),
     code_challenge_method: "S256",
   });
-  return { ...departure, url: url.href };
+  return { ...request, url: url.href };
 }
 
 /**
- * Exchanges the code for an ID token and checks it: signature, issuer, audience, expiry, nonce. Throws Unauthorized
- * where the directory or the check refuses, ProviderAway where there is no answer.
+ * Exchanges the code for an ID token and checks its signature, issuer, audience, expiry and nonce. Throws Unauthorized
+ * when the provider or a check refuses, ProviderAway when the provider does not answer.
  */
 export async function identify(
   provider: Provider,
   { nonce, code_verifier }: AuthRequest,
   { code, state, iss }: Callback,
-  back: string,
+  redirectUri: string,
 ): Promise<Identity> {
-  const address = new URL(back);
+  const address = new URL(redirectUri);
   address.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: code_verifier, idTokenExpected: true };
   const exchange = async () => openid.authorizationCodeGrant(await configurationOf(provider), address, checks);
   const tokens = await withTimeout(exchange()).catch((error: unknown) => {
     if (error instanceof ProviderAway) throw error;
-    throw isSilence(error) ? new ProviderAway(error) : incomplete(error);
+    throw isOutage(error) ? new ProviderAway(error) : signInFailed(error);
   });
   const claims = tokens.claims();
-  if (!claims) throw incomplete(new Error("no ID token"));
+  if (!claims) throw signInFailed(new Error("no ID token"));
   return { subject: claims.sub, ...matchOf(cloudSettings.parse(provider.settings), claims) };
 }
 
@@ -91,13 +91,13 @@ const textOf = (claim: unknown) => (typeof claim === "string" ? claim : "");
 
 const configurations = new Map<string, { version: string; until: number; found: Promise<openid.Configuration> }>();
 
-/** What the directory says of itself, asked again each hour and after each change of ours. */
+/** Returns the provider's discovered configuration, cached for an hour or until the provider is changed here. */
 function configurationOf(provider: Provider): Promise<openid.Configuration> {
   const version = `${provider.version} ${provider.secret}`;
-  const known = configurations.get(provider.uuid);
-  if (known && known.version === version && known.until > Date.now()) return known.found;
+  const cached = configurations.get(provider.uuid);
+  if (cached && cached.version === version && cached.until > Date.now()) return cached.found;
   const found = discover(provider);
-  configurations.set(provider.uuid, { version, until: Date.now() + FRESH, found });
+  configurations.set(provider.uuid, { version, until: Date.now() + CONFIGURATION_TTL_MS, found });
   found.catch(() => {
     if (configurations.get(provider.uuid)?.found === found) configurations.delete(provider.uuid);
   });
@@ -109,13 +109,14 @@ async function discover({ kind, settings, secret }: Provider): Promise<openid.Co
     const { tenant_id, client_id, issuer } = cloudSettings.parse(settings);
     const server = new URL(issuer ?? `https://login.microsoftonline.com/${tenant_id}/v2.0`);
     const local = server.protocol === "http:" ? [openid.allowInsecureRequests] : [];
-    // Of the application: it proves itself by its secret. Of the user: by PKCE alone. Neither said: by what it has.
-    const proves = kind === "azure_ad_app_authentication" || (kind === "azure_ad" && secret !== "");
+    // Kinds for applications authenticate with the secret, kinds for users with PKCE alone; plain azure_ad uses a
+    // secret if it has one.
+    const usesSecret = kind === "azure_ad_app_authentication" || (kind === "azure_ad" && secret !== "");
     return await openid.discovery(
       server,
       client_id,
       undefined,
-      proves ? openid.ClientSecretPost(secret) : openid.None(),
+      usesSecret ? openid.ClientSecretPost(secret) : openid.None(),
       { timeout: TIMEOUT_MS / 1000, execute: [openid.enableNonRepudiationChecks, ...local] },
     );
   } catch (cause) {
@@ -123,15 +124,15 @@ async function discover({ kind, settings, secret }: Provider): Promise<openid.Co
   }
 }
 
-function isSilence(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   if (error instanceof TypeError) return true;
-  // Refusing us is not refusing the person.
+  // A refusal of our client is not a refusal of the user.
   if (error instanceof openid.WWWAuthenticateChallengeError) return true;
   if (error instanceof openid.ResponseBodyError) return error.error !== "invalid_grant";
-  return error instanceof openid.ClientError && SILENT.has(error.code ?? "");
+  return error instanceof openid.ClientError && OUTAGE_CODES.has(error.code ?? "");
 }
 
-function incomplete(cause: unknown): Unauthorized {
+function signInFailed(cause: unknown): Unauthorized {
   const refusal = new Unauthorized("A entrada pelo provedor não foi concluída. Tente novamente.");
   refusal.cause = cause;
   return refusal;

@@ -4,7 +4,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { ProviderAway } from "../../visits/refusals.ts";
 import { type Secrets, Unsealable } from "../secrets.ts";
 
-/** A provider as the door uses it, its secret open; empty where it has none. */
+/** A provider for signing in, with its secret decrypted; empty without one. */
 export interface Provider {
   uuid: string;
   name: string;
@@ -15,27 +15,30 @@ export interface Provider {
   version: number;
 }
 
-/** The active provider of this name, or null. Throws ProviderAway when its secret cannot be opened. */
-export async function activeProvider(scope: Scope, secrets: Secrets, slug: string): Promise<Provider | null> {
+/** Returns the active provider with this slug, or null. Throws ProviderAway when its secret cannot be opened. */
+export async function findActiveProvider(scope: Scope, secrets: Secrets, slug: string): Promise<Provider | null> {
   const { rows } = await sql<Omit<Provider, "secret"> & { secret: string | null }>`
     select uuid, name, authenticator_slug as slug, kind, settings, secret, version from authentication_providers
     where authenticator_slug = ${slug.toLowerCase()} and active`.execute(scope.db);
   const found = rows[0];
   if (!found) return null;
-  const secret = found.secret === null ? "" : secrets.openOrNull(found.secret, placeOf(found.uuid));
+  const secret = found.secret === null ? "" : secrets.openOrNull(found.secret, providerSecretContext(found.uuid));
   if (secret === null) throw new ProviderAway(new Unsealable("the provider's secret was sealed with another key"));
   return { ...found, secret };
 }
 
-/** Where a provider's secret is sealed for. */
-export const placeOf = (uuid: string) => `authentication_providers/${uuid}`;
+/** The context that a provider's secret is sealed in. */
+export const providerSecretContext = (uuid: string) => `authentication_providers/${uuid}`;
 
-/** Seals what was kept open before there was a key, and anew what an earlier key has sealed. What no key opens stays. */
-export async function sealProviders(scope: Scope, secrets: Secrets): Promise<void> {
+/**
+ * Seals secrets stored before there was a key and re-seals those of earlier keys. A secret that no key opens stays as
+ * it is.
+ */
+export async function resealProviders(scope: Scope, secrets: Secrets): Promise<void> {
   const { rows } = await sql<{ uuid: string; secret: string }>`
     select uuid, secret from authentication_providers where secret is not null for update`.execute(scope.db);
   for (const { uuid, secret } of rows) {
-    const sealed = secrets.sealedAnew(secret, placeOf(uuid));
+    const sealed = secrets.reseal(secret, providerSecretContext(uuid));
     if (sealed)
       await sql`update authentication_providers set secret = ${sealed} where uuid = ${uuid}`.execute(scope.db);
   }

@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Barred, Unauthorized } from "../../visits/refusals.ts";
-import { openSession, type Proven, provenColumns } from "../sessions.ts";
+import { openSession, type AuthenticatedUser, authenticatedUserColumns } from "../sessions.ts";
 import type { AuthRequest, Identity } from "./openid.ts";
 import type { Provider } from "./provider.ts";
 
-/** Keeps what is needed when the person is back. */
+/** Stores an auth request until its callback. */
 export async function storeAuthRequest(
   scope: Scope,
   provider: Provider,
@@ -16,7 +16,10 @@ export async function storeAuthRequest(
     values (${hashOf(state)}, ${provider.uuid}, ${nonce}, ${code_verifier})`.execute(scope.db);
 }
 
-/** What was kept under this state, which serves once. Throws Unauthorized: unknown, used, too old, of another provider. */
+/**
+ * Deletes and returns the auth request with this state, so that it serves once. Throws Unauthorized when it is unknown,
+ * used, older than ten minutes or another provider's.
+ */
 export async function takeAuthRequest(scope: Scope, provider: Provider, state: string): Promise<AuthRequest> {
   const { rows } = await sql<Omit<AuthRequest, "state">>`
     delete from provider_sign_ins where state_hash = ${hashOf(state)}
@@ -27,29 +30,29 @@ export async function takeAuthRequest(scope: Scope, provider: Provider, state: s
 }
 
 /**
- * A session for the one whom the provider says it is, if somebody is tied to the provider so. The first time the
- * provider's own name of the person is kept; from then on that name alone counts. Throws Barred.
+ * Opens a session for the user whom the provider identified and returns its token. The first sign-in stores the
+ * provider's subject for the user; from then on only that subject matches. Throws Barred when no user matches.
  */
-export async function enterThrough(
+export async function signInThroughProvider(
   scope: Scope,
   provider: Provider,
   { subject, column, value }: Identity | (Omit<Identity, "subject"> & { subject: null }),
 ): Promise<string> {
-  const { rows } = await sql<Proven & { provider_subject: string | null }>`
-    select ${provenColumns}, u.provider_subject from users u
+  const { rows } = await sql<AuthenticatedUser & { provider_subject: string | null }>`
+    select ${authenticatedUserColumns}, u.provider_subject from users u
     where u.authentication_provider_uuid = ${provider.uuid} and (u.provider_subject = ${subject}
       or u.provider_subject is null and ${value} <> '' and lower(${sql.ref(`u.${column}`)}) = lower(${value}))
     order by u.provider_subject is null limit 2`.execute(scope.db);
   const [found, another] = rows;
-  const person = found?.provider_subject !== null || !another ? found : undefined;
-  if (!person) {
+  const user = found?.provider_subject !== null || !another ? found : undefined;
+  if (!user) {
     throw new Barred(
       "Sua conta do provedor não está ligada a um usuário deste sistema. Fale com o responsável pela sua empresa.",
     );
   }
-  const token = await openSession(scope, person, { login_type: provider.kind, provider_name: provider.name });
-  if (subject !== null && person.provider_subject === null) {
-    await sql`update users set provider_subject = ${subject} where uuid = ${person.uuid}`.execute(scope.db);
+  const token = await openSession(scope, user, { login_type: provider.kind, provider_name: provider.name });
+  if (subject !== null && user.provider_subject === null) {
+    await sql`update users set provider_subject = ${subject} where uuid = ${user.uuid}`.execute(scope.db);
   }
   return token;
 }

@@ -1,9 +1,9 @@
 import { ProviderAway } from "../../visits/refusals.ts";
 
-/** Milliseconds that a provider has for everything that it is asked in one go. */
+/** Milliseconds that a provider has for all requests of one step. */
 export const TIMEOUT_MS = 4_000;
 
-/** What a provider answers, if it does so in time. Throws ProviderAway. */
+/** Returns the promise's value if it settles in time. Throws ProviderAway. */
 export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const { promise: tooSlow, reject } = Promise.withResolvers<never>();
   const slow = () => reject(new ProviderAway(new DOMException("the provider is too slow", "TimeoutError")));

@@ -6,26 +6,26 @@ import { instant } from "../../platform/instant.ts";
 import { firstOrNotFound, uniqueOr } from "../../platform/rows.ts";
 import { Invalid } from "../../visits/refusals.ts";
 import type { Secrets } from "../secrets.ts";
-import { factorAdded, factorRemoved } from "./mails.ts";
-import { enrolmentFor, type Passkey, passkeyOf } from "./passkeys.ts";
-import { forgetRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
-import { newSecret, stepOf, totpUrl } from "./totp.ts";
+import { mailFactorAdded, mailFactorRemoved } from "./mails.ts";
+import { createRegistration, type Passkey, verifyRegistration } from "./passkeys.ts";
+import { deleteRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
+import { generateSecret, matchStep, totpUrl } from "./totp.ts";
 
-/** What the factors of a place are proved and kept with; every `scope` here looks through the door. */
-export interface Proofs {
+/** The dependencies for proving and storing second factors. Every `scope` in this file has the anonymous role. */
+export interface FactorContext {
   secrets: Secrets;
-  /** Where people sign in: passkeys are bound to it. */
+  /** The origin where users sign in; passkeys are bound to it. */
   origin: string;
 }
 
-/** Where an application's secret is sealed for. */
-export const placeOf = (user: string) => `second_factors/${user}`;
+/** The context that an authenticator application's secret is sealed in. */
+export const factorSecretContext = (userUuid: string) => `second_factors/${userUuid}`;
 
 const columns = sql`uuid, case when secret is null then 'passkey' else 'totp' end as kind, name,
   ${instant(sql`created_at`)} as created_at, ${instant(sql`last_used_at`)} as last_used_at`;
 
-/** What the actor proves beside the password, the oldest first. */
-export async function ownFactors(scope: Scope): Promise<SecondFactorList> {
+/** Returns the actor's second factors, oldest first. */
+export async function listOwnFactors(scope: Scope): Promise<SecondFactorList> {
   const { rows: data } = await sql<SecondFactor>`
     select ${columns} from second_factors where user_uuid = ${scope.user} order by second_factors.created_at, uuid`.execute(
     scope.db,
@@ -39,51 +39,54 @@ export async function ownFactors(scope: Scope): Promise<SecondFactorList> {
   return { data, ...firstOrNotFound(rows) };
 }
 
-/** Begins to add an application: a secret, which is the actor's once one of its codes is given. Throws Invalid. */
-export async function beginTotp(scope: Scope, { secrets }: Proofs): Promise<{ secret: string; url: string }> {
-  const { uuid, login } = await owner(scope);
-  const secret = newSecret();
-  await sql`insert into second_factor_enrolments (user_uuid, secret) values (${uuid}, ${secrets.seal(secret, placeOf(uuid))})
+/**
+ * Begins to add an authenticator application and returns its secret, which takes effect once one of its codes is given.
+ * Throws Invalid.
+ */
+export async function beginTotp(scope: Scope, { secrets }: FactorContext): Promise<{ secret: string; url: string }> {
+  const { uuid, login } = await lockOwnUser(scope);
+  const secret = generateSecret();
+  await sql`insert into second_factor_enrolments (user_uuid, secret) values (${uuid}, ${secrets.seal(secret, factorSecretContext(uuid))})
     on conflict (user_uuid) do update set secret = excluded.secret, created_at = now()`.execute(scope.db);
   return { secret, url: totpUrl(secret, login) };
 }
 
-/** Begins to add a passkey: what the browser needs to make it. Throws Invalid. */
-export async function beginPasskey(scope: Scope, { origin }: Proofs): Promise<Record<string, unknown>> {
-  const person = await owner(scope);
-  const { challenge, options } = await enrolmentFor(origin, person, await passkeysOf(scope, person.uuid));
-  await sql`insert into second_factor_enrolments (user_uuid, challenge) values (${person.uuid}, ${challenge})
+/** Begins to add a passkey and returns the options with which the browser creates it. Throws Invalid. */
+export async function beginPasskey(scope: Scope, { origin }: FactorContext): Promise<Record<string, unknown>> {
+  const user = await lockOwnUser(scope);
+  const { challenge, options } = await createRegistration(origin, user, await listPasskeys(scope, user.uuid));
+  await sql`insert into second_factor_enrolments (user_uuid, challenge) values (${user.uuid}, ${challenge})
     on conflict (user_uuid) do update set challenge = excluded.challenge, created_at = now()`.execute(scope.db);
   return options;
 }
 
 /**
- * Adds what was begun, once it is proved, and tells it by mail. With the first factor come codes to fall back on.
+ * Adds the factor that was begun, once it is proved, and mails the user. The first factor comes with recovery codes.
  * Throws Invalid.
  */
 export async function addFactor(
   scope: Scope,
-  proofs: Proofs,
+  context: FactorContext,
   input: SecondFactorInput,
 ): Promise<{ second_factor: SecondFactor; recovery_codes: string[] | null }> {
-  const person = await owner(scope);
-  const proved = input.kind === "totp" ? await provedTotp(scope, proofs, input.code) : null;
-  const passkey = input.kind === "passkey" ? await provedPasskey(scope, proofs, input.credential) : null;
+  const user = await lockOwnUser(scope);
+  const totp = input.kind === "totp" ? await verifyNewTotp(scope, context, input.code) : null;
+  const passkey = input.kind === "passkey" ? await verifyNewPasskey(scope, context, input.credential) : null;
   const uuid = randomUUIDv7();
-  const { rows } = await uniqueOr("second_factor", twins, () =>
+  const { rows } = await uniqueOr("second_factor", conflicts, () =>
     sql<SecondFactor>`
     insert into second_factors (user_uuid, uuid, name, secret, last_step, credential_id, public_key, counter, transports)
-    values (${person.uuid}, ${uuid}, ${input.name}, ${proved?.sealed ?? null}, ${proved?.step ?? null},
+    values (${user.uuid}, ${uuid}, ${input.name}, ${totp?.sealed ?? null}, ${totp?.step ?? null},
       ${passkey?.credential_id ?? null}, ${passkey ? Buffer.from(passkey.public_key) : null}, ${passkey?.counter ?? null},
       ${passkey?.transports ?? null})
     returning ${columns}`.execute(scope.db),
   );
-  await sql`delete from second_factor_enrolments where user_uuid = ${person.uuid}`.execute(scope.db);
-  await factorAdded(scope, person, input.name);
-  const first = (await countOf(scope, person.uuid)) === 1;
+  await sql`delete from second_factor_enrolments where user_uuid = ${user.uuid}`.execute(scope.db);
+  await mailFactorAdded(scope, user, input.name);
+  const first = (await countOf(scope, user.uuid)) === 1;
   return {
     second_factor: firstOrNotFound(rows),
-    recovery_codes: first ? await renewRecoveryCodes(scope, person.uuid) : null,
+    recovery_codes: first ? await renewRecoveryCodes(scope, user.uuid) : null,
   };
 }
 
@@ -95,56 +98,61 @@ export async function expectFactor(scope: Scope, uuid: string): Promise<void> {
   firstOrNotFound(rows);
 }
 
-/** Takes one of the actor's factors away, and with the last one the codes to fall back on; tells it by mail. Throws NotFound. */
+/**
+ * Removes one of the actor's factors, with the last one the recovery codes too, and mails the user. Throws NotFound.
+ */
 export async function removeFactor(scope: Scope, uuid: string): Promise<void> {
-  const person = await owner(scope);
+  const user = await lockOwnUser(scope);
   const { rows } = await sql<{ name: string }>`delete from second_factors
-    where user_uuid = ${person.uuid} and uuid = ${uuid} returning name`.execute(scope.db);
+    where user_uuid = ${user.uuid} and uuid = ${uuid} returning name`.execute(scope.db);
   const { name } = firstOrNotFound(rows);
-  if ((await countOf(scope, person.uuid)) === 0) await forgetRecoveryCodes(scope, person.uuid);
-  await factorRemoved(scope, person, name);
+  if ((await countOf(scope, user.uuid)) === 0) await deleteRecoveryCodes(scope, user.uuid);
+  await mailFactorRemoved(scope, user, name);
 }
 
-/** New codes to fall back on, for whoever has a factor. Throws Invalid. */
-export async function newRecoveryCodes(scope: Scope): Promise<string[]> {
-  const { uuid } = await owner(scope);
+/** Replaces the actor's recovery codes. Throws Invalid for a user without a second factor. */
+export async function regenerateRecoveryCodes(scope: Scope): Promise<string[]> {
+  const { uuid } = await lockOwnUser(scope);
   if ((await countOf(scope, uuid)) === 0) throw refused("Adicione antes um segundo fator.");
   return renewRecoveryCodes(scope, uuid);
 }
 
-/** Takes everything of a user's second factor away, for whoever has lost it; tells the user by mail. Throws NotFound. */
-export async function clearFactors(scope: Scope, user: string): Promise<void> {
-  const person = await personOf(scope, user);
-  const gone = await sql`delete from second_factors where user_uuid = ${user}`.execute(scope.db);
-  await forgetRecoveryCodes(scope, user);
-  await sql`delete from sign_in_tickets where user_uuid = ${user}`.execute(scope.db);
-  if (gone.numAffectedRows) await factorRemoved(scope, person, null);
+/**
+ * Removes all second factors of a user who has lost them, with recovery codes and open challenges, and mails the user.
+ * Throws NotFound.
+ */
+export async function clearFactors(scope: Scope, userUuid: string): Promise<void> {
+  const user = await lockUser(scope, userUuid);
+  const removed = await sql`delete from second_factors where user_uuid = ${userUuid}`.execute(scope.db);
+  await deleteRecoveryCodes(scope, userUuid);
+  await sql`delete from sign_in_tickets where user_uuid = ${userUuid}`.execute(scope.db);
+  if (removed.numAffectedRows) await mailFactorRemoved(scope, user, null);
 }
 
-/** At the start: what an earlier key has sealed is sealed with the key in use. What no key opens stays. */
-export async function sealFactors(scope: Scope, secrets: Secrets): Promise<void> {
+/** Re-seals secrets of earlier keys with the current one, at startup. A secret that no key opens stays as it is. */
+export async function resealFactors(scope: Scope, secrets: Secrets): Promise<void> {
   const { rows } = await sql<{ user: string; uuid: string; secret: string }>`
     select user_uuid as "user", uuid, secret from second_factors where secret is not null for update`.execute(scope.db);
-  for (const { user, uuid, secret } of rows) {
-    const sealed = secrets.sealedAnew(secret, placeOf(user));
+  for (const { user: userUuid, uuid, secret } of rows) {
+    const sealed = secrets.reseal(secret, factorSecretContext(userUuid));
     if (!sealed) continue;
-    await sql`update second_factors set secret = ${sealed} where user_uuid = ${user} and uuid = ${uuid}`.execute(
+    await sql`update second_factors set secret = ${sealed} where user_uuid = ${userUuid} and uuid = ${uuid}`.execute(
       scope.db,
     );
   }
 }
 
-/** The passkeys of a person. */
-export async function passkeysOf(scope: Scope, user: string): Promise<(Passkey & { uuid: string })[]> {
+/** Returns a user's passkeys. */
+export async function listPasskeys(scope: Scope, userUuid: string): Promise<(Passkey & { uuid: string })[]> {
   const { rows } = await sql<Passkey & { uuid: string }>`
     select uuid, credential_id, public_key, counter, transports from second_factors
-    where user_uuid = ${user} and credential_id is not null order by uuid`.execute(scope.db);
+    where user_uuid = ${userUuid} and credential_id is not null order by uuid`.execute(scope.db);
   return rows;
 }
 
-async function provedTotp(scope: Scope, { secrets }: Proofs, code: string): Promise<{ sealed: string; step: number }> {
-  const sealed = await begun(scope, "secret");
-  const step = stepOf(secrets.open(sealed, placeOf(scope.user as string)), code.replaceAll(" ", ""));
+async function verifyNewTotp(scope: Scope, { secrets }: FactorContext, code: string): Promise<{ sealed: string; step: number }> {
+  const sealed = await pendingEnrolment(scope, "secret");
+  const step = matchStep(secrets.open(sealed, factorSecretContext(scope.user as string)), code.replaceAll(" ", ""));
   if (step === null) {
     throw new Invalid("second_factor", {
       code: ["Código inválido. Confira o relógio do aparelho e digite o código que aparece agora."],
@@ -153,42 +161,45 @@ async function provedTotp(scope: Scope, { secrets }: Proofs, code: string): Prom
   return { sealed, step };
 }
 
-async function provedPasskey(scope: Scope, { origin }: Proofs, made: Record<string, unknown>): Promise<Passkey> {
-  const passkey = await passkeyOf(origin, await begun(scope, "challenge"), made);
+async function verifyNewPasskey(scope: Scope, { origin }: FactorContext, response: Record<string, unknown>): Promise<Passkey> {
+  const passkey = await verifyRegistration(origin, await pendingEnrolment(scope, "challenge"), response);
   if (!passkey) throw refused("A chave de acesso não foi criada. Tente novamente.");
   return passkey;
 }
 
-/** What was begun within the last half hour. */
-async function begun(scope: Scope, what: "secret" | "challenge"): Promise<string> {
-  const { rows } = await sql<{ kept: string | null }>`select ${sql.ref(what)} as kept from second_factor_enrolments
+/** Returns the secret or challenge of an enrolment begun within the last half hour. Throws Invalid. */
+async function pendingEnrolment(scope: Scope, column: "secret" | "challenge"): Promise<string> {
+  const { rows } = await sql<{ kept: string | null }>`select ${sql.ref(column)} as kept from second_factor_enrolments
     where user_uuid = ${scope.user} and created_at > now() - interval '30 minutes'`.execute(scope.db);
   if (!rows[0]?.kept) throw refused("O tempo para adicionar terminou. Comece novamente.");
   return rows[0].kept;
 }
 
-async function countOf(scope: Scope, user: string): Promise<number> {
+async function countOf(scope: Scope, userUuid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from second_factors
-    where user_uuid = ${user}`.execute(scope.db);
+    where user_uuid = ${userUuid}`.execute(scope.db);
   return rows[0]?.n ?? 0;
 }
 
-/** The actor, who signs in with a password of ours; one change of the factors at a time. */
-async function owner(scope: Scope) {
-  const person = await personOf(scope, scope.user as string);
-  if (person.tied) throw refused("Você entra pelo provedor de acesso da sua empresa, que cuida do segundo fator.");
-  return person;
+/**
+ * Returns the actor's row locked, so that factors change one at a time. Throws Invalid for a user who signs in through
+ * a provider.
+ */
+async function lockOwnUser(scope: Scope) {
+  const user = await lockUser(scope, scope.user as string);
+  if (user.tied) throw refused("Você entra pelo provedor de acesso da sua empresa, que cuida do segundo fator.");
+  return user;
 }
 
-async function personOf(scope: Scope, user: string) {
+async function lockUser(scope: Scope, userUuid: string) {
   const { rows } = await sql<{ uuid: string; name: string; login: string; email: string; tied: boolean }>`
     select uuid, name, login, email, authentication_provider_uuid is not null as tied from users
-    where uuid = ${user} for update`.execute(scope.db);
+    where uuid = ${userUuid} for update`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
 const refused = (message: string) => new Invalid("second_factor", { base: [message] });
-const twins = {
+const conflicts = {
   second_factors_one_application: ["base", "Você já tem um aplicativo. Remova-o para adicionar outro."],
   second_factors_credential_id_key: ["base", "Esta chave de acesso já foi adicionada."],
 } as const;

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 
-/** A passkey as it is kept. */
+/** A passkey as it is stored. */
 export interface Passkey {
   credential_id: string;
   public_key: Uint8Array;
@@ -15,51 +15,54 @@ export interface Passkey {
   transports: string[];
 }
 
-/** What WebAuthn writes, which only its library reads. */
-type Written = Record<string, unknown>;
+/** A WebAuthn message, which only the library reads. */
+type WebAuthnJson = Record<string, unknown>;
 
-/** Beside the password the passkey proves that it is there; who holds it was proved by the password. */
+/** The passkey proves possession only; the password has identified the user. */
 const requireUserVerification = false;
 
-const placeOf = (origin: string) => ({ expectedOrigin: origin, expectedRPID: new URL(origin).hostname });
+const expectedRelyingParty = (origin: string) => ({ expectedOrigin: origin, expectedRPID: new URL(origin).hostname });
 const idsOf = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-/** What the browser needs to make a passkey for this person at this origin; none of those that there are already. */
-export async function enrolmentFor(
+/**
+ * Returns the options with which the browser creates a passkey for this user at this origin, other than those that the
+ * user has.
+ */
+export async function createRegistration(
   origin: string,
-  person: { login: string; name: string },
+  user: { login: string; name: string },
   passkeys: readonly Passkey[],
-): Promise<{ challenge: string; options: Written }> {
+): Promise<{ challenge: string; options: WebAuthnJson }> {
   const options = await generateRegistrationOptions({
     rpName: "Mob Control e Mob Connect",
     rpID: new URL(origin).hostname,
-    userName: person.login,
-    userDisplayName: person.name,
+    userName: user.login,
+    userDisplayName: user.name,
     excludeCredentials: idsOf(passkeys),
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
   });
   return { challenge: options.challenge, options: { ...options } };
 }
 
-/** The passkey that a browser made for this challenge; null where it did not. */
-export async function passkeyOf(origin: string, challenge: string, made: Written): Promise<Passkey | null> {
+/** Returns the passkey that the browser created for this challenge; null when the response does not verify. */
+export async function verifyRegistration(origin: string, challenge: string, response: WebAuthnJson): Promise<Passkey | null> {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: made as unknown as RegistrationResponseJSON,
+    response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     requireUserVerification,
-    ...placeOf(origin),
-  }).catch(nothing);
+    ...expectedRelyingParty(origin),
+  }).catch(unverified);
   if (!verified || !registrationInfo) return null;
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return { credential_id: id, public_key: publicKey, counter, transports };
 }
 
-/** What the browser needs to let one of these passkeys sign. */
-export async function questionFor(
+/** Returns the options with which the browser signs with one of these passkeys. */
+export async function createAuthentication(
   origin: string,
   passkeys: readonly Passkey[],
-): Promise<{ challenge: string; options: Written }> {
+): Promise<{ challenge: string; options: WebAuthnJson }> {
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     allowCredentials: idsOf(passkeys),
@@ -68,22 +71,22 @@ export async function questionFor(
   return { challenge: options.challenge, options: { ...options } };
 }
 
-/** How often the passkey has signed by now, if it signed this challenge; null where it did not. */
-export async function counterAfter(
+/** Returns the passkey's new signature counter when it signed this challenge, else null. */
+export async function verifyAuthentication(
   origin: string,
   challenge: string,
   { credential_id: id, public_key, counter, transports }: Passkey,
-  signed: Written,
+  response: WebAuthnJson,
 ): Promise<number | null> {
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: signed as unknown as AuthenticationResponseJSON,
+    response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     credential: { id, publicKey: new Uint8Array(public_key), counter, transports },
     requireUserVerification,
-    ...placeOf(origin),
-  }).catch(nothing);
+    ...expectedRelyingParty(origin),
+  }).catch(unverified);
   return verified ? (authenticationInfo?.newCounter ?? null) : null;
 }
 
-/** The library throws for whatever is not as it should be: what the browser sent is then no proof. */
-const nothing = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined });
+/** The result for a response that the library throws on, which proves nothing. */
+const unverified = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined });

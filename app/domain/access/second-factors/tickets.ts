@@ -2,48 +2,48 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Challenge, ChallengeAnswer } from "#app/contracts/access/second-factors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { openSession, type Proven, provenColumns, provePassword } from "../sessions.ts";
-import { type Proofs, passkeysOf, placeOf } from "./factors.ts";
-import { factorMissed } from "./mails.ts";
-import { counterAfter, questionFor } from "./passkeys.ts";
+import { openSession, type AuthenticatedUser, authenticatedUserColumns, verifyCredentials } from "../sessions.ts";
+import { type FactorContext, listPasskeys, factorSecretContext } from "./factors.ts";
+import { mailFailedCodes } from "./mails.ts";
+import { verifyAuthentication, createAuthentication } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
-import { stepOf } from "./totp.ts";
+import { matchStep } from "./totp.ts";
 
-const TRIES = 5;
+const MAX_TRIES = 5;
 const byPassword = { login_type: "local", provider_name: null } as const;
 
 /**
- * A session for a login and its password, as its bearer token; or, for somebody with a second factor, what is still owed.
+ * Checks a login and its password. Returns a session's bearer token, or a challenge for a user with a second factor.
  * Throws Unauthorized, Barred.
  */
 export async function signIn(
   scope: Scope,
-  proofs: Proofs,
+  context: FactorContext,
   login: string,
   password: string,
 ): Promise<string | Challenge> {
-  const user = await provePassword(scope, login, password);
-  return (await challengeFor(scope, proofs, user.uuid)) ?? openSession(scope, user, byPassword);
+  const user = await verifyCredentials(scope, login, password);
+  return (await challengeFor(scope, context, user.uuid)) ?? openSession(scope, user, byPassword);
 }
 
-/** What whoever has proved the password still owes; null for somebody without a second factor. */
-async function challengeFor(scope: Scope, { origin }: Proofs, user: string): Promise<Challenge | null> {
+/** Creates the challenge for a user whose password was right; null for one without a second factor. */
+async function challengeFor(scope: Scope, { origin }: FactorContext, user: string): Promise<Challenge | null> {
   const { rows } = await sql<{ secret: boolean }>`select secret is not null as secret from second_factors
     where user_uuid = ${user}`.execute(scope.db);
   if (rows.length === 0) return null;
-  const passkeys = await passkeysOf(scope, user);
-  const question = passkeys.length > 0 ? await questionFor(origin, passkeys) : null;
+  const passkeys = await listPasskeys(scope, user);
+  const request = passkeys.length > 0 ? await createAuthentication(origin, passkeys) : null;
   const ticket = randomBytes(32).toString("base64url");
   await sql`insert into sign_in_tickets (ticket_hash, user_uuid, challenge)
-    values (${hashOf(ticket)}, ${user}, ${question?.challenge ?? null})`.execute(scope.db);
+    values (${hashOf(ticket)}, ${user}, ${request?.challenge ?? null})`.execute(scope.db);
   const methods: Challenge["methods"] = ["recovery_code"];
-  if (question) methods.unshift("passkey");
+  if (request) methods.unshift("passkey");
   if (rows.some(({ secret }) => secret)) methods.unshift("totp");
-  return { ticket, methods, passkey: question?.options ?? null };
+  return { ticket, methods, passkey: request?.options ?? null };
 }
 
-/** Somebody with a ticket, who tries. */
-export interface Trier extends Proven {
+/** A user who answers a challenge. */
+export interface ChallengedUser extends AuthenticatedUser {
   name: string;
   login: string;
   email: string;
@@ -51,57 +51,57 @@ export interface Trier extends Proven {
   tries: number;
 }
 
-/** Counts one try of a ticket and answers whose it is; null when it is unknown, old or used up. */
-export async function tryTicket(scope: Scope, ticket: string): Promise<Trier | null> {
-  const { rows } = await sql<Trier>`
+/** Counts one try of a ticket and returns its user; null when it is unknown, expired or used up. */
+export async function tryTicket(scope: Scope, ticket: string): Promise<ChallengedUser | null> {
+  const { rows } = await sql<ChallengedUser>`
     update sign_in_tickets t set tries = tries + 1 from users u
-    where t.ticket_hash = ${hashOf(ticket)} and t.created_at > now() - interval '10 minutes' and t.tries < ${TRIES}
+    where t.ticket_hash = ${hashOf(ticket)} and t.created_at > now() - interval '10 minutes' and t.tries < ${MAX_TRIES}
       and u.uuid = t.user_uuid
-    returning ${provenColumns}, u.name, u.login, u.email, t.challenge, t.tries`.execute(scope.db);
+    returning ${authenticatedUserColumns}, u.name, u.login, u.email, t.challenge, t.tries`.execute(scope.db);
   return rows[0] ?? null;
 }
 
 /**
- * Opens a session for the right answer, which uses the ticket up, and answers its token; null for a wrong one. Of the last
- * wrong one the person is told by mail, since somebody knows the password. Throws Barred.
+ * Opens a session for the right answer, uses the ticket up and returns the session's token; null for a wrong answer.
+ * The last wrong one mails the user, whose password is known to the person trying. Throws Barred.
  */
 export async function answerTicket(
   scope: Scope,
-  proofs: Proofs,
-  trier: Trier,
+  context: FactorContext,
+  user: ChallengedUser,
   { ticket, code, passkey }: ChallengeAnswer,
 ): Promise<string | null> {
-  const right = passkey ? await signed(scope, proofs, trier, passkey) : await isCode(scope, proofs, trier.uuid, code);
+  const right = passkey ? await verifyPasskey(scope, context, user, passkey) : await isValidCode(scope, context, user.uuid, code);
   if (!right) {
-    if (trier.tries === TRIES) await factorMissed(scope, trier);
+    if (user.tries === MAX_TRIES) await mailFailedCodes(scope, user);
     return null;
   }
   await sql`delete from sign_in_tickets where ticket_hash = ${hashOf(ticket)}`.execute(scope.db);
-  return openSession(scope, trier, byPassword);
+  return openSession(scope, user, byPassword);
 }
 
-async function signed(
+async function verifyPasskey(
   scope: Scope,
-  { origin }: Proofs,
-  { uuid: user, challenge }: Trier,
+  { origin }: FactorContext,
+  { uuid: user, challenge }: ChallengedUser,
   answer: Record<string, unknown>,
 ): Promise<boolean> {
-  const passkey = (await passkeysOf(scope, user)).find(({ credential_id }) => credential_id === answer.id);
+  const passkey = (await listPasskeys(scope, user)).find(({ credential_id }) => credential_id === answer.id);
   if (!passkey || !challenge) return false;
-  const counter = await counterAfter(origin, challenge, passkey, answer);
+  const counter = await verifyAuthentication(origin, challenge, passkey, answer);
   if (counter === null) return false;
   await sql`update second_factors set counter = ${counter}, last_used_at = now()
     where user_uuid = ${user} and uuid = ${passkey.uuid}`.execute(scope.db);
   return true;
 }
 
-/** A code of the application, none of which serves twice, or one to fall back on. */
-async function isCode(scope: Scope, { secrets }: Proofs, user: string, code: string): Promise<boolean> {
+/** Checks and uses up a code: of the authenticator application, where none serves twice, or a recovery code. */
+async function isValidCode(scope: Scope, { secrets }: FactorContext, user: string, code: string): Promise<boolean> {
   const digits = code.replaceAll(" ", "");
   if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(scope, user, code);
   const { rows } = await sql<{ secret: string }>`select secret from second_factors
     where user_uuid = ${user} and secret is not null`.execute(scope.db);
-  const step = rows[0] ? stepOf(secrets.open(rows[0].secret, placeOf(user)), digits) : null;
+  const step = rows[0] ? matchStep(secrets.open(rows[0].secret, factorSecretContext(user)), digits) : null;
   if (step === null) return false;
   const used = await sql`update second_factors set last_step = ${step}, last_used_at = now()
     where user_uuid = ${user} and secret is not null and (last_step is null or last_step < ${step})`.execute(scope.db);

@@ -1,15 +1,15 @@
 import {
-  cents,
+  parseCents,
   column,
   cutOff,
-  dateOf,
+  parseBankDate,
   type ParsedReturn,
   type ParsedReturnLine,
-  paysBy,
+  isPayment,
   unreadable,
 } from "./parsed-return.ts";
 
-/** Reads a return file of FEBRABAN's 240 columns: each title is told by a segment T and the segment U after it. */
+/** Reads a return file in FEBRABAN's 240-column layout: a segment T and the segment U after it describe one title. */
 export function readCnab240(records: readonly string[]): ParsedReturn {
   const [header = ""] = records;
   const trailer = records.at(-1) ?? "";
@@ -28,7 +28,7 @@ export function readCnab240(records: readonly string[]): ParsedReturn {
     }
     if (segment === "U") {
       if (!title) throw cutOff();
-      lines.push(told(title.line, title.record, record));
+      lines.push(parseTitle(title.line, title.record, record));
       title = undefined;
     }
   });
@@ -36,16 +36,16 @@ export function readCnab240(records: readonly string[]): ParsedReturn {
   return { layout: "cnab240", bank: column(header, 1, 3), lines };
 }
 
-function told(line: number, t: string, u: string): ParsedReturnLine {
+function parseTitle(line: number, t: string, u: string): ParsedReturnLine {
   const occurrence = column(t, 16, 17);
-  const pays = paysBy(occurrence);
+  const pays = isPayment(occurrence);
   return {
     line,
     our_number: column(t, 38, 57).trim(),
     document: column(t, 59, 73).trim(),
     occurrence,
     pays,
-    paid_on: pays ? dateOf(line, column(u, 138, 145)) : null,
-    paid_cents: pays ? cents(line, column(u, 78, 92)) : null,
+    paid_on: pays ? parseBankDate(line, column(u, 138, 145)) : null,
+    paid_cents: pays ? parseCents(line, column(u, 78, 92)) : null,
   };
 }

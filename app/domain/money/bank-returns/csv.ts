@@ -13,10 +13,10 @@ const columns: SheetColumn<Field>[] = [
   { field: "paid_cents", label: "Valor pago", names: ["Valor", "Valor recebido"], required: true },
   { field: "paid_on", label: "Data do pagamento", names: ["Data", "Pago em", "Pagamento"], required: true },
 ];
-/** Where the bank's number begins in a barcode of our agreement, and its length. */
+/** Start and end of the bank's number in a barcode of our agreement. */
 const OUR_NUMBER = [25, 42] as const;
 
-/** Reads a table of payments, told by its headings; every line is one. */
+/** Reads a table of payments by its headings, one payment a line. */
 export async function readReturnCsv(path: string): Promise<ParsedReturn> {
   const rows: SheetRow[] = [];
   try {
@@ -31,7 +31,7 @@ export async function readReturnCsv(path: string): Promise<ParsedReturn> {
   if (positions.our_number === undefined && positions.document === undefined && positions.boleto === undefined) {
     throw unreadable("Falta uma coluna que diga a fatura: Nosso número, Fatura ou Linha digitável.");
   }
-  const told = rows
+  const payments = rows
     .filter(({ line }) => line > header.line)
     .map(({ line, cells }): ParsedReturnLine => {
       const cell = (field: Field) => cells[positions[field] ?? -1]?.trim() ?? "";
@@ -45,14 +45,14 @@ export async function readReturnCsv(path: string): Promise<ParsedReturn> {
         occurrence: "",
         pays: true,
         paid_on: date.value,
-        paid_cents: amountOf(line, cell("paid_cents")),
+        paid_cents: parseAmount(line, cell("paid_cents")),
       };
     });
-  return { layout: "csv", bank: "", lines: told };
+  return { layout: "csv", bank: "", lines: payments };
 }
 
-/** R$ 1.234,56 and 1234.56 alike, in cents. */
-function amountOf(line: number, text: string): number {
+/** Parses R$ 1.234,56 and 1234.56 alike, to cents. */
+function parseAmount(line: number, text: string): number {
   const bare = text.replace(/[R$\s\u00a0]/g, "");
   const plain = bare.includes(",") ? bare.replaceAll(".", "").replace(",", ".") : bare;
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) throw unreadable(`O valor da linha ${line} não é um número.`);

@@ -3,7 +3,7 @@ import type { InvoiceState } from "#app/contracts/money/invoices.ts";
 import { invoiceNumberOf } from "../issuer.ts";
 import type { ParsedReturnLine } from "./parsed-return.ts";
 
-export interface Known {
+export interface KnownInvoice {
   number: number;
   account_uuid: string;
   uuid: string;
@@ -11,14 +11,16 @@ export interface Known {
   amount_cents: number;
 }
 
-export interface Outcome {
+export interface LineMatch {
   state: ReturnLineState;
   problem: ReturnLineProblem | null;
-  invoice: Known | null;
+  invoice: KnownInvoice | null;
 }
 
-/** The invoice that a line means: by the bank's number, else by ours. */
-export function documentNumber({
+/**
+ * Returns the number of the invoice that a line refers to: from the bank's number, else from ours; null without either.
+ */
+export function readInvoiceNumber({
   our_number,
   document,
 }: Pick<ParsedReturnLine, "our_number" | "document">): number | null {
@@ -28,14 +30,14 @@ export function documentNumber({
 }
 
 /**
- * What comes of each line: the first that pays an invoice in full is matched; a second payment, one of less, and one that
- * nothing is known of wait for a person. What is no payment is noted.
+ * Matches each line to its invoice. The first line that pays an invoice in full is matched; a second payment, a smaller
+ * one and one without an invoice stay pending for a user to decide. A line without a payment is only noted.
  */
-export function matchLines(lines: readonly ParsedReturnLine[], invoices: readonly Known[]): Outcome[] {
+export function matchLines(lines: readonly ParsedReturnLine[], invoices: readonly KnownInvoice[]): LineMatch[] {
   const byNumber = new Map(invoices.map((invoice) => [invoice.number, invoice]));
-  const paid = new Set<Known>();
+  const paid = new Set<KnownInvoice>();
   return lines.map((line) => {
-    const invoice = byNumber.get(documentNumber(line) ?? 0) ?? null;
+    const invoice = byNumber.get(readInvoiceNumber(line) ?? 0) ?? null;
     if (!line.pays) return { state: "noted", problem: null, invoice };
     const problem = problemOf(line, invoice, invoice !== null && paid.has(invoice));
     if (invoice && !problem) paid.add(invoice);
@@ -45,11 +47,11 @@ export function matchLines(lines: readonly ParsedReturnLine[], invoices: readonl
 
 function problemOf(
   { paid_cents, paid_on }: ParsedReturnLine,
-  invoice: Known | null,
-  again: boolean,
+  invoice: KnownInvoice | null,
+  isRepeated: boolean,
 ): ReturnLineProblem | null {
   if (!invoice) return "no_invoice";
   if (invoice.state === "canceled") return "canceled";
-  if (invoice.state === "paid" || again) return "already_paid";
+  if (invoice.state === "paid" || isRepeated) return "already_paid";
   return paid_on && paid_cents !== null && paid_cents >= invoice.amount_cents ? null : "amount_differs";
 }

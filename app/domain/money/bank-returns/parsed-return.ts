@@ -1,16 +1,16 @@
 import type { BankLayout } from "#app/contracts/money/conciliation.ts";
 import { Invalid } from "../../visits/refusals.ts";
 
-/** A line as the bank told it. */
+/** A line of a bank return. */
 export interface ParsedReturnLine {
   line: number;
   our_number: string;
   document: string;
   occurrence: string;
-  /** YYYY-MM-DD; null where nothing was paid. */
+  /** YYYY-MM-DD; null without a payment. */
   paid_on: string | null;
   paid_cents: number | null;
-  /** Whether it tells of a payment. */
+  /** True when the line reports a payment. */
   pays: boolean;
 }
 
@@ -20,21 +20,21 @@ export interface ParsedReturn {
   lines: ParsedReturnLine[];
 }
 
-/** Settled, and settled after it was written off. */
+/** Occurrence codes: settled, and settled after write-off. */
 const PAID = new Set(["06", "17"]);
-export const paysBy = (occurrence: string): boolean => PAID.has(occurrence);
+export const isPayment = (occurrence: string): boolean => PAID.has(occurrence);
 
-/** Columns as layouts count them: from 1, both ends included. */
+/** Returns columns as the layouts count them: from 1, both ends included. */
 export const column = (record: string, first: number, last: number): string => record.slice(first - 1, last);
 
-/** An amount with two decimals and no point. */
-export function cents(line: number, digits: string): number {
+/** Parses an amount with two decimals and no separator, to cents. */
+export function parseCents(line: number, digits: string): number {
   if (!/^\d+$/.test(digits)) throw unreadable(`O valor da linha ${line} não é um número.`);
   return Number(digits);
 }
 
-/** DDMMAA or DDMMAAAA; zeros and blanks are no date. */
-export function dateOf(line: number, digits: string): string | null {
+/** Parses DDMMAA or DDMMAAAA; zeros and blanks are no date. */
+export function parseBankDate(line: number, digits: string): string | null {
   if (/^[0\s]*$/.test(digits)) return null;
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(digits) ?? [];
   const date = `${year?.length === 2 ? `20${year}` : year}-${month}-${day}`;

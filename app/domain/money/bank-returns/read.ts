@@ -4,7 +4,9 @@ import { readCnab400 } from "./cnab400.ts";
 import { readReturnCsv } from "./csv.ts";
 import { cutOff, type ParsedReturn } from "./parsed-return.ts";
 
-/** Reads the bank return file at `path`, its layout told by the width of its lines. Throws Invalid for what is none. */
+/**
+ * Reads the bank return file at `path`; the width of its lines decides the layout. Throws Invalid for any other file.
+ */
 export async function readReturn(path: string): Promise<ParsedReturn> {
   const text = (await readFile(path)).toString("latin1");
   const records = text

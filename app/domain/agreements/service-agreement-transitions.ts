@@ -6,39 +6,45 @@ import {
 } from "#app/contracts/agreements/service-agreements.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "../visits/refusals.ts";
-import { findServiceAgreement, summaryOf } from "./service-agreements.ts";
+import { findServiceAgreement, findAgreementSummary } from "./service-agreements.ts";
 
-/** Hands a draft to the network, with its signed document. */
+/** Sends a draft with its signed document to the retailer. Throws Invalid without a document. */
 export async function sendServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
-  const before = await summaryOf(scope, uuid);
+  const before = await findAgreementSummary(scope, uuid);
   if (!before.has_file && before.state === "draft") throw refused("Anexe o documento assinado antes de enviar.");
-  return move(scope, uuid, ["draft"], ["sent"], sql`state = 'sent', sent_at = now(), reason = ''`);
+  return transition(scope, uuid, ["draft"], ["sent"], sql`state = 'sent', sent_at = now(), reason = ''`);
 }
 
-/** The network accepts: in force at once where its period has begun. */
+/**
+ * Accepts an agreement for the retailer; it is in force at once when its period has begun. Throws Invalid when its
+ * period is over.
+ */
 export async function acceptServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
-  const before = await summaryOf(scope, uuid);
+  const before = await findAgreementSummary(scope, uuid);
   const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
   if (before.state === "sent" && before.ends_on && before.ends_on < (rows[0]?.today as string)) {
     throw refused("O período desta declaração já terminou.");
   }
-  const set = sql`state = case when starts_on <= app.today() then 'in_force' else 'accepted' end, ${decided(scope)}`;
-  return move(scope, uuid, ["sent"], ["accepted", "in_force"], set);
+  const set = sql`state = case when starts_on <= app.today() then 'in_force' else 'accepted' end, ${decisionColumns(scope)}`;
+  return transition(scope, uuid, ["sent"], ["accepted", "in_force"], set);
 }
 
-/** The network refuses, and says why. */
+/** Refuses an agreement for the retailer, with a reason. */
 export function refuseServiceAgreement(scope: Scope, uuid: string, reason: string): Promise<ServiceAgreement> {
-  return move(scope, uuid, ["sent"], ["refused"], sql`state = 'refused', reason = ${reason}, ${decided(scope)}`);
+  return transition(scope, uuid, ["sent"], ["refused"], sql`state = 'refused', reason = ${reason}, ${decisionColumns(scope)}`);
 }
 
-/** Ends what holds: either side may. The owner may also take back what waits for the network. */
+/**
+ * Ends an agreement that is accepted or in force: either side may. The owner may also withdraw one that waits for the
+ * retailer.
+ */
 export function revokeServiceAgreement(scope: Scope, uuid: string, reason: string): Promise<ServiceAgreement> {
   const holding: ServiceAgreementState[] = ["accepted", "in_force"];
   const before = scope.audience === "retailer" ? holding : (["sent", ...holding] as const);
-  return move(scope, uuid, before, ["revoked"], sql`state = 'revoked', reason = ${reason}, revoked_at = now()`);
+  return transition(scope, uuid, before, ["revoked"], sql`state = 'revoked', reason = ${reason}, revoked_at = now()`);
 }
 
-/** What the calendar does: accepted ones come into force on their first day, and expire after their last. */
+/** Applies the calendar: accepted agreements come into force on their first day and expire after their last. */
 export async function updateAgreementStates(scope: Scope): Promise<void> {
   await sql`update service_agreements set state = 'expired', version = version + 1
     where state in ('accepted', 'in_force') and ends_on < app.today()`.execute(scope.db);
@@ -46,21 +52,24 @@ export async function updateAgreementStates(scope: Scope): Promise<void> {
     where state = 'accepted' and starts_on <= app.today()`.execute(scope.db);
 }
 
-const decided = (scope: Scope) => sql`decided_at = now(), decided_by = ${scope.user}`;
+const decisionColumns = (scope: Scope) => sql`decided_at = now(), decided_by = ${scope.user}`;
 
-/** The same move again changes nothing; one that the state does not allow throws Invalid. */
-async function move(
+/**
+ * Moves an agreement from one of the states `before`. Does nothing when it is already in one of `after`; throws Invalid
+ * from any other state.
+ */
+async function transition(
   scope: Scope,
   uuid: string,
   before: readonly ServiceAgreementState[],
   after: readonly ServiceAgreementState[],
   set: ReturnType<typeof sql>,
 ): Promise<ServiceAgreement> {
-  const { owner } = await summaryOf(scope, uuid);
-  const moved = await sql`update service_agreements set ${set}, version = version + 1
+  const { owner } = await findAgreementSummary(scope, uuid);
+  const updated = await sql`update service_agreements set ${set}, version = version + 1
     where owner_uuid = ${owner.uuid} and uuid = ${uuid} and state = any(${[...before]})`.execute(scope.db);
   const found = await findServiceAgreement(scope, uuid);
-  if (moved.numAffectedRows || after.includes(found.state)) return found;
+  if (updated.numAffectedRows || after.includes(found.state)) return found;
   throw refused(`Esta declaração está ${serviceAgreementStates[found.state].toLowerCase()}.`);
 }
 

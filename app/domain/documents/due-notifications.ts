@@ -1,44 +1,44 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { ruleAsks } from "./document-gaps.ts";
+import { ruleApplies } from "./document-gaps.ts";
 
-/** Days of warning where no rule says otherwise; nobody is told of what expired longer ago than that. */
-const WARNING = 30;
-/** How many documents one notification names; the rest it counts. */
-const NAMED = 50;
+/** Days of warning where no rule sets them; documents that expired longer ago are left out. */
+const DEFAULT_WARN_DAYS = 30;
+/** Documents listed in one notification; further ones are only counted. */
+const MAX_LISTED = 50;
 
 /**
- * Tells owners of the documents that come up to their expiry: when the days of warning of the rules that ask for them
- * begin, seven days before, and on the last day; each once, one notification an owner. A document that a newer one
- * replaces is not told. `scope` is the worker's.
+ * Notifies owners of expiring documents: when the days of warning of the rules that require them begin, seven days
+ * before, and on the last day; each once, in one notification per owner. Replaced documents are left out. `scope` is
+ * the worker's.
  */
-export async function noticeDocuments(scope: Scope): Promise<void> {
+export async function notifyExpiringDocuments(scope: Scope): Promise<void> {
   await sql`
     with warned as materialized (
-      select greatest(${WARNING}, max(warn_days)) as most from document_rules where ends_on is null or ends_on >= app.today()
+      select greatest(${DEFAULT_WARN_DAYS}, max(warn_days)) as most from document_rules where ends_on is null or ends_on >= app.today()
     ), near as (
       select d.owner_uuid, d.uuid, v.name as visitor, t.name as document, d.expires_on, d.expires_on - app.today() as days_left,
         coalesce((
           select max(u.warn_days) from document_rules u
           join visitor_sights i on i.viewer_uuid = u.retailer_uuid
           where i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
-            and u.document_type_uuid = d.document_type_uuid and ${ruleAsks(sql`o.kind`, sql`app.today()`)}), ${WARNING}) as warning
+            and u.document_type_uuid = d.document_type_uuid and ${ruleApplies(sql`o.kind`, sql`app.today()`)}), ${DEFAULT_WARN_DAYS}) as warning
       from warned, visitor_documents d
       join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.active and v.removed_at is null
       join accounts o on o.uuid = d.owner_uuid
       join document_types t on t.uuid = d.document_type_uuid
       where d.status in ('approved', 'complete')
-        and d.expires_on between app.today() - ${WARNING}::int and app.today() + warned.most
+        and d.expires_on between app.today() - ${DEFAULT_WARN_DAYS}::int and app.today() + warned.most
         and not exists (select from visitor_documents w
           where w.owner_uuid = d.owner_uuid and w.visitor_uuid = d.visitor_uuid
             and w.document_type_uuid = d.document_type_uuid and w.submitted_at > d.submitted_at and w.status <> 'denied'
             and (w.retailer_uuid is null or w.retailer_uuid = d.retailer_uuid)
             and (w.expires_on is null or w.expires_on > d.expires_on))
       union all
-      select d.owner_uuid, d.uuid, 'empresa', t.name, d.expires_on, d.expires_on - app.today(), ${WARNING}
+      select d.owner_uuid, d.uuid, 'empresa', t.name, d.expires_on, d.expires_on - app.today(), ${DEFAULT_WARN_DAYS}
       from company_documents d join document_types t on t.uuid = d.document_type_uuid
       where d.status in ('approved', 'complete') and d.removed_at is null
-        and d.expires_on between app.today() - ${WARNING}::int and app.today() + ${WARNING}::int
+        and d.expires_on between app.today() - ${DEFAULT_WARN_DAYS}::int and app.today() + ${DEFAULT_WARN_DAYS}::int
         and not exists (select from company_documents w
           where w.owner_uuid = d.owner_uuid and w.document_type_uuid = d.document_type_uuid and w.removed_at is null
             and w.submitted_at > d.submitted_at and w.status <> 'denied'
@@ -58,16 +58,16 @@ export async function noticeDocuments(scope: Scope): Promise<void> {
     select app.tell(owner_uuid, 'documents_expiring', jsonb_build_object('total', max(total), 'documents',
       jsonb_agg(jsonb_build_object('visitor', visitor, 'document', document, 'expires_on', expires_on, 'days', days_left)
         order by place)))
-    from listed where place <= ${NAMED} group by owner_uuid`.execute(scope.db);
+    from listed where place <= ${MAX_LISTED} group by owner_uuid`.execute(scope.db);
 }
 
-/** Tells accounts of invoices three days before they are due, and once they are overdue. `scope` is the worker's. */
-export async function noticeInvoices(scope: Scope): Promise<void> {
+/** Notifies accounts of invoices three days before they are due and when they are overdue. `scope` is the worker's. */
+export async function notifyDueInvoices(scope: Scope): Promise<void> {
   await sql`
     with due as (
       select account_uuid, uuid, number, amount_cents, due_on,
         case when due_on < app.today() then 'overdue' else 'due_soon' end as moment
-      from invoices where state in ('open', 'overdue') and due_on between app.today() - ${WARNING}::int and app.today() + 3
+      from invoices where state in ('open', 'overdue') and due_on between app.today() - ${DEFAULT_WARN_DAYS}::int and app.today() + 3
     ), told as (
       insert into invoice_notices (account_uuid, invoice_uuid, moment) select account_uuid, uuid, moment from due
       on conflict do nothing returning *
